@@ -14,7 +14,7 @@ interface MessageDialogProps {
   readonly onClose: () => void;
 }
 
-/** One message in full. Opening it is reading it. */
+/** One message in full. Opening it marks it as read. */
 export function MessageDialog({ message, onClose }: MessageDialogProps) {
   const { id, name, email, subject } = message;
   const [status, setStatus] = useState(message.status);
@@ -83,7 +83,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
   );
 }
 
-/** What opens the admin's own mail program. */
+/** `mailto:` address that opens a reply in the admin's mail program. */
 function replyAddress({ email, subject }: ContactMessage): string {
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 }

@@ -29,7 +29,7 @@ const tones = { unread: 'accent', read: 'neutral', answered: 'success' } as cons
   string
 >;
 
-/** What came by the contact form, searched, filtered and paged by the server. */
+/** Messages sent with the contact form, searched, filtered and paged by the server. */
 export function MessagesPage() {
   const place = useListPlace(10, { status: filters });
   const filter = place.chosen.status;

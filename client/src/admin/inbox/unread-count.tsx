@@ -1,10 +1,10 @@
 import { Badge } from '~/shared/ui/badge.tsx';
 import { useGetMessagesPageQuery } from './api.ts';
 
-/** Milliseconds between two looks. */
+/** Polling interval in milliseconds. */
 const pollMs = 60_000;
 
-/** How many messages nobody has opened; silent when there are none. */
+/** Number of unread messages; renders nothing if there are none. */
 export function UnreadCount() {
   const { data } = useGetMessagesPageQuery(
     { status: 'unread', page: 1, per_page: 1 },

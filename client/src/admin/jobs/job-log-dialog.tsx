@@ -11,7 +11,7 @@ interface JobLogDialogProps {
   readonly onClose: () => void;
 }
 
-/** What was written down of a job, and why it failed. */
+/** The log of a job and the reason for its failure. */
 export function JobLogDialog({ job, onClose }: JobLogDialogProps) {
   const { id, queue, reason } = job;
   const { data, isError, refetch } = useGetJobLogQuery({ id, queue });

@@ -22,7 +22,7 @@ import { SystemState } from './system-state.tsx';
 
 const columns = ['Job', 'Tries', 'Since', 'State', 'Actions'];
 const pageSize = 20;
-/** Milliseconds between two looks; what moves in between comes as live events. */
+/** Polling interval in milliseconds; changes in between arrive as live events. */
 const everyMs = 5_000;
 
 const states = [
@@ -40,7 +40,7 @@ const empty: Readonly<Record<JobFilter, string>> = {
   stuck: 'Nothing has waited or been active for more than an hour',
 };
 
-/** What the pipeline is doing, with what is stored and how everything is. */
+/** Jobs of the media pipeline, storage usage and the health of the services. */
 export function JobsPage() {
   const place = useListPlace(pageSize, { state: states });
   const { state } = place.chosen;
@@ -165,7 +165,7 @@ function JobRow({ job, onLog }: { job: QueuedJob; onLog: () => void }) {
   );
 }
 
-/** The percentage of a video that is being processed. */
+/** Progress in percent of a video that is being processed. */
 function LiveState({ job: { owner, name } }: { job: QueuedJob }) {
   const live = useMediaState(owner?.kind ?? 'lesson', owner?.id ?? '');
   const percent = name === 'process-video' ? live?.media.progress : undefined;

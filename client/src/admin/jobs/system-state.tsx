@@ -7,14 +7,14 @@ import { Panel } from '~/shared/ui/panel.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { useGetHealthQuery, useGetStorageQuery } from './api.ts';
 
-/** Milliseconds between two looks. */
+/** Polling interval in milliseconds. */
 const everyMs = 10_000;
 
 const fresh = { refetchOnMountOrArgChange: true, pollingInterval: everyMs };
 const tones = { up: 'success', degraded: 'warning', down: 'danger' } as const;
 const words = { up: 'Up', degraded: 'Degraded', down: 'Down' } as const;
 
-/** What is stored, and how every service and what it depends on are. */
+/** Storage usage, and the health of every service and its dependencies. */
 export function SystemState() {
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="6">

@@ -3,7 +3,7 @@ import type { livestreamOperations } from '@atelier/contracts/livestreams/livest
 import { api, listTag } from '~/shared/api/api.ts';
 import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
 
-/** Lists hold whole livestreams and their categories, so a change to either is in both. */
+/** Lists contain whole livestreams and their categories, so a change to either invalidates both. */
 const changed = (id?: string) => [
   listTag('Livestream'),
   listTag('LivestreamCategory'),

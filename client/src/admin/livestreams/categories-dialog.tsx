@@ -15,7 +15,7 @@ interface CategoriesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Livestream categories: add one in its colours, delete one. */
+/** Livestream categories: add one with its colors, or delete one. */
 export function CategoriesDialog({ categories, failed, onRetry, onClose }: CategoriesDialogProps) {
   const [deleteCategory] = useDeleteLivestreamCategoryMutation();
 

@@ -23,7 +23,7 @@ const starNames: Readonly<Record<StarColor, string>> = {
 export function CategoryForm() {
   const [create, { isLoading }] = useCreateLivestreamCategoryMutation();
   const [slug, setSlug] = useState('');
-  /** The name leads until somebody writes a slug of their own. */
+  /** The slug is derived from the name until the admin edits it. */
   const [isOwnSlug, setOwnSlug] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const draft = useDraft({ key: 'livestream-category:new' });
@@ -102,7 +102,7 @@ const ColorField = ({ name, label }: ColorFieldProps) => (
   <InputField name={name} label={label} type="color" defaultValue={defaultColors[name]} />
 );
 
-/** A name as part of an address. */
+/** Converts a name to a slug for use in a URL. */
 function slugOf(name: string): string {
   return name
     .normalize('NFKD')

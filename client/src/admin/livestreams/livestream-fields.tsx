@@ -9,11 +9,11 @@ import { Pair } from '~/shared/ui/pair.tsx';
 import type { VideoUpload } from '~/shared/uploads/use-video-upload.ts';
 import { VideoField } from '~/shared/uploads/video-field.tsx';
 
-/** What the fields say when a category is chosen and nobody wrote anything. */
+/** Default title when a category is chosen and no text has been entered. */
 const usualTitle = 'Livestreams';
 const usualInfo = '0 videos - 0 hours';
 
-/** The texts that choosing a category fills in. */
+/** The texts that are filled in when a category is chosen. */
 export type LivestreamTexts = Readonly<
   Record<'swiftui_title' | 'livestreams_title' | 'videos_info', string>
 >;

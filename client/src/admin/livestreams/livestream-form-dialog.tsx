@@ -15,10 +15,10 @@ import { useCreateLivestreamMutation, useUpdateLivestreamMutation } from './api.
 import { LivestreamFields, type LivestreamTexts } from './livestream-fields.tsx';
 
 interface LivestreamFormDialogProps {
-  /** The livestream to edit; null adds one. */
+  /** The livestream to edit; null adds a new one. */
   readonly livestream: Livestream | null;
   readonly categories: readonly LivestreamCategory[];
-  /** While the categories load, a restored one may be missing, so nothing is saved. */
+  /** While categories load, a restored choice may have no option yet, so saving is disabled. */
   readonly isLoading: boolean;
   readonly onClose: () => void;
 }

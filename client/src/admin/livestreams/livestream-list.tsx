@@ -14,7 +14,10 @@ import { useGetLivestreamsPageQuery, useLazyGetLivestreamsPageQuery } from './ap
 import { LivestreamRow, type OpenLivestream } from './livestream-row.tsx';
 
 const columns = ['Title', 'Category', 'Duration', 'Featured', 'Actions'];
-/** Milliseconds between two looks while a video is being processed, for networks that swallow event streams. */
+/**
+ * Polling interval in milliseconds while a video is being processed, for networks that block event
+ * streams.
+ */
 const pollMs = 15_000;
 
 const orders = [
@@ -38,12 +41,12 @@ const itemsOf = (groups: readonly LivestreamGroup[]) =>
   groups.flatMap(({ livestreamItems }) => livestreamItems);
 
 interface ListProps {
-  /** Those that the list can be narrowed down to. */
+  /** Categories that the list can be filtered by. */
   readonly categories: readonly LivestreamCategory[];
   readonly onOpen: (open: OpenLivestream) => void;
 }
 
-/** The table behind its search, filter and order, ten at a time. */
+/** The livestream table with search, filter, sorting and pages of ten. */
 export function LivestreamList({ categories, onOpen }: ListProps) {
   const place = useListPlace(10, { sort: orders, category: 'any' });
   const { sort, category } = place.chosen;

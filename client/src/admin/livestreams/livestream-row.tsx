@@ -10,7 +10,7 @@ import { Thumbnail } from '~/shared/ui/thumbnail.tsx';
 import { VideoState } from '~/shared/uploads/video-state.tsx';
 import { useDeleteLivestreamMutation, useRetryLivestreamMediaMutation } from './api.ts';
 
-/** Whichever dialog of the screen is open. */
+/** The open dialog of the screen, if any. */
 export type OpenLivestream =
   | { readonly kind: 'form'; readonly livestream: Livestream | null }
   | { readonly kind: 'preview'; readonly livestream: Livestream }
@@ -21,7 +21,7 @@ interface RowProps {
   readonly onOpen: (open: OpenLivestream) => void;
 }
 
-/** One of the table. */
+/** One row of the livestream table. */
 export function LivestreamRow({ livestream, onOpen }: RowProps) {
   const [deleteLivestream] = useDeleteLivestreamMutation();
   const [retry, { isLoading }] = useRetryLivestreamMediaMutation();

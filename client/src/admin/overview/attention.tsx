@@ -5,7 +5,9 @@ import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { useAttention } from './use-attention.ts';
 
-/** What waits for an admin: how many of each, and the list that shows exactly those. */
+/**
+ * Items that need an admin's attention: a count for each kind, linked to the list of exactly those.
+ */
 export function Attention() {
   const { items, isLoading, hasFailed, retry } = useAttention();
   return (

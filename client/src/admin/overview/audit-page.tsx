@@ -26,7 +26,7 @@ const orders = [
   { value: 'at', label: 'Oldest first' },
 ] as const;
 
-/** What admins did, for owners: searched, filtered, sorted and paged by the server. */
+/** The audit log, for owners only: searched, filtered, sorted and paged by the server. */
 export function AuditPage() {
   const self = useGetAdminDashboardQuery({}).data?.adminLoginInfo;
   return (

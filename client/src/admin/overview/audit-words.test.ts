@@ -19,7 +19,7 @@ test.each([
   expect(auditWords({ action })).toBe(words);
 });
 
-/** Of orders, what their buyers alone do. */
+/** Actions on orders that only buyers perform. */
 const byBuyers = ['commerce.orders.create', 'commerce.orders.pay'];
 const recorded = operations.filter(
   ({ access, method, action }) =>

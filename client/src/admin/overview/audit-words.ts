@@ -41,7 +41,7 @@ const things: Readonly<Record<string, string>> = {
   ...{ deletions: 'Deleted course or lesson' },
 };
 
-/** The screens that show what was changed. */
+/** Names of the screens that show the changed records. */
 const screens: Readonly<Record<string, string>> = {
   ...{ categories: 'category-instructor', instructors: 'category-instructor', lessons: 'courses' },
   ...{ courses: 'courses', tutorials: 'tutorials', livestreams: 'livestreams', jobs: 'jobs' },
@@ -58,7 +58,7 @@ const screens: Readonly<Record<string, string>> = {
   ...{ deletions: 'courses/deleted' },
 };
 
-/** What somebody did, in words: `Lesson added`. */
+/** Describes an action of the audit log: `Lesson added`. */
 export function auditWords({ action }: Pick<AuditEntry, 'action'>): string {
   const [service, thing = '', verb = ''] = action.split('.');
   const isOfLivestreams = service === 'livestreams' && thing === 'categories';
@@ -70,7 +70,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   ...{ swiftui_title: 'SwiftUI title', vat_id: 'VAT ID', seller_vat_id: 'Seller VAT ID' },
 };
 
-/** Names a field as its form does: `Category` for `category_id`, `Featured` for `is_featured`. */
+/** Label of a field in its form: `Category` for `category_id`, `Featured` for `is_featured`. */
 export function fieldWords(field: string): string {
   const named = fieldNames[field];
   if (named) return named;
@@ -78,10 +78,10 @@ export function fieldWords(field: string): string {
   return capitalize(words.replaceAll(/[_.]/g, ' '));
 }
 
-/** What is done to lessons, and recorded of their course. */
+/** Actions on lessons that are recorded under their course. */
 const ofOutline = ['arrange', 'move'];
 
-/** Where an admin looks at what was changed: the thing itself, where it has an address. */
+/** Path of the screen that shows the changed record, or of the record itself if it has a page. */
 export function auditPath({ action, target_id }: Pick<AuditEntry, 'action' | 'target_id'>) {
   const [service, thing = '', verb] = action.split('.');
   const screen = service === 'livestreams' ? 'livestreams' : screens[thing];

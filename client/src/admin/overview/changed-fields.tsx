@@ -6,17 +6,19 @@ type Changed = Pick<AuditEntry, 'changes' | 'values'>;
 
 const textOf = (value: string | null) => value ?? '–';
 
-/** What was changed in words, one field after the other: `Price: 10 → 12`. */
+/** Describes changed values, one field after another: `Price: 10 → 12`. */
 export function valuesText({ values }: Pick<AuditEntry, 'values'>): string {
   return values
     .map(({ field, before, after }) => `${fieldWords(field)}: ${textOf(before)} → ${textOf(after)}`)
     .join('; ');
 }
 
-/** Each field with its value before and after, then those that are known by name alone. */
+/**
+ * Each changed field with its values before and after, then fields of which only the name is known.
+ */
 export function ChangedFields({ entry: { changes, values } }: { readonly entry: Changed }) {
   const known = new Set(values.map(({ field }) => field));
-  // What a call expects to find is no change.
+  // Expected values that a call sends as preconditions are not changes.
   const names = changes
     .filter((name) => !known.has(name) && !name.startsWith('if_'))
     .map(fieldWords);

@@ -9,7 +9,7 @@ const screens = [
   { label: 'Jobs', to: '/dashboard/jobs' },
 ] as const;
 
-/** Where an editor works. */
+/** Links to the content that an editor manages. */
 export function ContentLinks() {
   return (
     <Notice

@@ -13,7 +13,7 @@ import { formatDate } from '~/shared/format/format.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
-/** What happened on one day. */
+/** Values of one day. */
 export interface Day {
   readonly date: string;
   readonly value: number;
@@ -25,8 +25,8 @@ interface DaysBarsProps {
 }
 
 /**
- * Bars by day with axes; pointing at a day shows its value. A day of refunds lies below zero. Colors
- * are those of the moment when the bars are first drawn.
+ * Bar chart by day with axes and tooltips. A day with more refunds than sales is drawn below zero.
+ * Colors are read when the chart is first drawn.
  */
 export function DaysBars({ days, format }: DaysBarsProps) {
   const canvas = useRef<HTMLCanvasElement>(null);

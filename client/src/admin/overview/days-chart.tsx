@@ -28,7 +28,7 @@ interface DaysChartProps {
   readonly sales: SalesOverview['days'];
 }
 
-/** What was new, day by day: bars with an axis to see, and a table with the values. */
+/** Daily numbers of the last days: a bar chart, and a table with the values. */
 export function DaysChart({ people, sales }: DaysChartProps) {
   const [shown, setShown] = useState<Series>('users');
   const days = useMemo(() => daysOf(shown, people, sales), [shown, people, sales]);

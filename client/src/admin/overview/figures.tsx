@@ -8,12 +8,12 @@ import { trendOf } from '~/shared/format/trend.ts';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
 
 interface FiguresProps {
-  /** undefined while they are on their way, null when they did not come. */
+  /** undefined while loading, null if loading failed. */
   readonly people: Overview | null | undefined;
   readonly sales: SalesOverview | null | undefined;
 }
 
-/** The product in figures: altogether, and the last days against those before. */
+/** Key figures: totals, and the last days compared with the days before. */
 export function Figures({ people, sales }: FiguresProps) {
   const tiles: FigureProps[] = [
     {
@@ -72,7 +72,7 @@ export function Figures({ people, sales }: FiguresProps) {
   );
 }
 
-/** The usual size, or a smaller one at which a figure fits its tile in one line. */
+/** The default font size, or a smaller one at which the figure fits its tile on one line. */
 const sizeOf = (value: string) => `min(1em, ${(165 / value.length).toFixed(1)}cqi)`;
 
 interface FigureProps {

@@ -12,7 +12,7 @@ import { useGetOverviewQuery, useGetSalesOverviewQuery } from './overview-api.ts
 import { RecentActivity } from './recent-activity.tsx';
 import { VideosInProgress } from './videos-in-progress.tsx';
 
-/** What is under way, then the figures, or for an editor the way to what they work on. */
+/** Videos in progress, then the key figures or, for editors, links to their content. */
 export function OverviewPage() {
   const seesFigures = useHasRole('admin');
   return (
@@ -31,7 +31,7 @@ export function OverviewPage() {
   );
 }
 
-/** What there is in figures, what needs an admin, and what admins did last. */
+/** Key figures, items that need attention, and the latest admin activity. */
 function WholeProduct() {
   const people = useGetOverviewQuery({}, { refetchOnMountOrArgChange: true });
   const sales = useGetSalesOverviewQuery({}, { refetchOnMountOrArgChange: true });

@@ -10,7 +10,7 @@ import { WhatHappened } from './what-happened.tsx';
 
 const shownEntries = 10;
 
-/** What admins did last: who, what, when, and the way there. */
+/** The latest admin activity: who did what and when, with links. */
 export function RecentActivity() {
   const { data, error, isFetching, refetch } = useGetAuditQuery(
     { page: 1, per_page: shownEntries },

@@ -6,10 +6,10 @@ interface Named {
   readonly email: string;
 }
 
-/** An admin who has not said their name is known by their address. */
+/** An admin without a name is shown by email address. */
 export const adminName = ({ name, email }: Named) => name || email;
 
-/** Who did something, by name; empty while the team is on its way. */
+/** Returns the name of an entry's admin; empty while the team is loading. */
 export function useAdminNames(): (entry: Pick<AuditEntry, 'admin_id'>) => string {
   const members = useGetTeamQuery({}).data?.members;
   return ({ admin_id }) => {

@@ -4,25 +4,28 @@ import { useGetMessagesPageQuery } from '~/admin/inbox/api.ts';
 import { useGetJobsQuery } from '~/admin/jobs/api.ts';
 import { useHasRole } from '~/admin/session/use-role.ts';
 
-/** Milliseconds between two looks; changes of which there is news come at once. */
+/** Polling interval in milliseconds; changes that are announced by live events appear at once. */
 const everyMs = 60_000;
 const look = {
   refetchOnMountOrArgChange: true,
   pollingInterval: everyMs,
   skipPollingIfUnfocused: true,
 } as const;
-/** How many there are is all that is asked for. */
+/** Only the totals are needed, so a single row is requested. */
 const counted = { page: 1, per_page: 1 } as const;
 
 interface AttentionItem {
   readonly count: number;
   readonly one: string;
   readonly many: string;
-  /** The list that shows exactly those rows. */
+  /** Path of the list, filtered to exactly those rows. */
   readonly path: string;
 }
 
-/** What waits for an admin or editor, from the lists themselves: their filters and rights decide. */
+/**
+ * Counts of items that need attention, read from the lists themselves, so that their filters and
+ * permissions apply.
+ */
 export function useAttention() {
   const failed = useGetJobsQuery({ ...counted, state: 'failed' }, look);
   const stuck = useGetJobsQuery({ ...counted, state: 'stuck' }, look);

@@ -3,10 +3,10 @@ import { formatNumber } from '~/shared/format/format.ts';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { useGetJobCountsQuery } from './overview-api.ts';
 
-/** Milliseconds between two looks. */
+/** Polling interval in milliseconds. */
 const everyMs = 5_000;
 
-/** How many videos are still being processed; nothing when there are none. */
+/** Number of videos being processed; renders nothing if there are none. */
 export function VideosInProgress() {
   const { data } = useGetJobCountsQuery(
     { page: 1, per_page: 1 },

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@atelier/contracts/users/audit';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { auditPath, auditWords } from './audit-words.ts';
 
-/** What somebody did, with the way to where it can be seen. */
+/** Describes an action and links to the screen that shows its result. */
 export function WhatHappened({ entry }: { readonly entry: AuditEntry }) {
   const path = auditPath(entry);
   const words = auditWords(entry);

@@ -31,7 +31,7 @@ const filters = [
 ] as const;
 type Filter = (typeof filters)[number]['value'];
 
-/** What was ordered, newest first, with the plans that are paid by it. */
+/** Orders, newest first, with the subscriptions they pay for. */
 export function PaymentsPage() {
   const place = useListPlace(10);
   const [filter, setFilter] = useState<Filter>('all');

@@ -14,7 +14,7 @@ interface Answer {
   readonly error?: unknown;
 }
 
-/** What an admin can do with an order. */
+/** Menu of the actions on an order. */
 export function SaleActions({ sale }: { sale: Sale }) {
   const label = `Invoice of ${planWords(sale)} for ${sale.name}`;
   return (
@@ -36,7 +36,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
   );
 }
 
-/** What an admin can note of an order. Each asks first, because money depends on it. */
+/** Manual status changes of an order. Each asks for confirmation, because money depends on it. */
 function SaleMoves({ sale }: { sale: Sale }) {
   const { id, name, status, total, received, refunded, reference, provider, credited } = sale;
   const [pay, paying] = usePaySaleMutation();

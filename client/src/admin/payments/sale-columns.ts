@@ -3,13 +3,13 @@ import type { CsvColumn } from '~/shared/format/csv.ts';
 import { dollarsOf } from '../../shared/format/money.ts';
 import { planWords } from './sale-words.ts';
 
-/** A row of the export: an order, or money that was moved for it. */
+/** A row of the export: an order, or a movement of money for it. */
 interface Entry {
   readonly sale: Sale;
   readonly movement: MoneyMovement | null;
 }
 
-/** The rows of an order: itself, and each movement of money, oldest first. */
+/** Rows of an order: the order itself, then its movements of money, oldest first. */
 export function entriesOf(sale: Sale): Entry[] {
   const movements = (sale.movements ?? []).map((movement) => ({ sale, movement }));
   return [{ sale, movement: null }, ...movements];
@@ -29,7 +29,7 @@ const ofBoth =
   (cell: Cell<Sale>): Cell<Entry> =>
   ({ sale }) =>
     cell(sale);
-/** Empty for movements, so that the sum of a column counts each order once. */
+/** Empty for movements, so that the total of a column counts each order once. */
 const ofOrder =
   (cell: Cell<Sale>): Cell<Entry> =>
   ({ sale, movement }) =>
@@ -41,7 +41,7 @@ const ofMovement =
 
 const rateOf = ({ tax_details }: Sale) => (tax_details?.name ? tax_details.rate : '');
 
-/** The payments as bookkeeping wants them: amounts in dollars, rates in percent. */
+/** Columns of the payments export for accounting: amounts in dollars, rates in percent. */
 export const saleColumns: readonly CsvColumn<Entry>[] = [
   ['Ordered', ofOrder(({ created_at }) => created_at)],
   ['Paid', ofOrder(({ paid_at }) => paid_at ?? '')],

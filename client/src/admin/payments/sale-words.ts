@@ -1,7 +1,7 @@
 import type { Sale } from '@atelier/contracts/commerce/orders';
 import { formatMoney } from '../../shared/format/money.ts';
 
-/** The state of a row as the badge knows it: that of the plan, once there is one. */
+/** Status shown in the badge: the subscription's status, if there is a subscription. */
 export function saleStatus({
   status,
   subscription,
@@ -11,13 +11,13 @@ export function saleStatus({
   return subscription?.status.replace('_', ' ') ?? 'active';
 }
 
-/** What was sold. */
+/** Describes the item sold. */
 export function planWords({ title, period }: Pick<Sale, 'title' | 'period'>): string {
   if (period === null) return title;
   return `${title} ${period === 'annual' ? 'Annual' : 'Monthly'}`;
 }
 
-/** What cancelling an open order means; a part that was received goes back. */
+/** Describes the effect of canceling a pending order; partial payments are returned. */
 export function cancellationWords({
   name,
   total,

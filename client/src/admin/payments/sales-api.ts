@@ -7,12 +7,12 @@ import type { ApiRequest } from '~/shared/api/request.ts';
 type Orders = typeof orderOperations;
 type Plans = typeof subscriptionOperations;
 
-/** A key of the form it was sent from, so that a call that is sent again counts once. */
+/** Idempotency key of the form that sent the call, so that a retry counts once. */
 interface Keyed {
   readonly idempotencyKey?: string;
 }
 
-/** Lets an endpoint take such a key. */
+/** Makes an endpoint accept an idempotency key. */
 function once<Args extends object, Rest extends { query: (args: Args) => ApiRequest }>(
   definition: Rest & { query: (args: Args) => ApiRequest },
 ) {
@@ -25,7 +25,7 @@ function once<Args extends object, Rest extends { query: (args: Args) => ApiRequ
   };
 }
 
-/** After a refusal, too: it may be for what somebody else has done meanwhile. */
+/** Also after a rejection, which may be due to a change made by someone else. */
 const invalidatesTags = ['Sale', 'User'] as const;
 
 const sales = api.injectEndpoints({

@@ -12,7 +12,10 @@ import { PasswordField } from '~/shared/ui/password-field.tsx';
 import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useCreateAdminMutation } from './team-api.ts';
 
-/** Lets somebody else in by a mailed link, or by a first password that they are told otherwise. */
+/**
+ * Adds a member, either with a mailed invitation link or with an initial password that is passed on
+ * by other means.
+ */
 export function AddMemberDialog({ onClose }: { onClose: () => void }) {
   const [create, { isLoading }] = useCreateAdminMutation();
   const draft = useDraft({ key: 'member:new' });

@@ -6,7 +6,7 @@ import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
 
 type Detail = typeof userDetailOperations;
 
-/** One that is gone already must leave the screen, too. */
+/** Also on errors: a record that no longer exists must disappear from the screen, too. */
 const changed = (_data: unknown, _error: unknown, { id }: { id: string }) => [
   { type: 'User' as const, id },
   'Audit' as const,
@@ -26,7 +26,7 @@ const users = api.injectEndpoints({
       ...endpoint<Detail['courses']>({ method: 'GET', path: '/users/:id/courses' }),
       providesTags: ['Enrollment'],
     }),
-    // A read, but nothing of it is to stay in memory.
+    // A read, but defined as a mutation so that its result is not cached.
     exportUser: build.mutation({
       ...endpoint<(typeof accountRecordOperations)['anybodys']>({
         method: 'GET',

@@ -29,7 +29,7 @@ const exported: readonly CsvColumn<Enrollment>[] = [
   ['Progress', ({ progress }) => progress],
 ];
 
-/** Who is in which course since when, and how far, page by page from the server. */
+/** Enrollments with start date and progress, paged by the server. */
 export function EnrollmentProgressPage() {
   const place = useListPlace(10, { sort: orders });
   const { sort } = place.chosen;

@@ -8,10 +8,10 @@ import { useUpdateAdminMutation } from './team-api.ts';
 import { nameOf } from './team-group.tsx';
 
 const titles = jobTitles.map((value) => ({ value, label: value }));
-/** Milliseconds: an arrow key passes titles on the way to the one that is meant. */
+/** Debounce in milliseconds: the arrow keys pass other titles on the way to the intended one. */
 const settleMs = 700;
 
-/** The job title of a member, saved once the choice has settled. */
+/** Select for a member's job title; saves once the choice has settled. */
 export function JobTitleBox({ member }: { member: TeamMember }) {
   const [update] = useUpdateAdminMutation();
   const [choice, setChoice] = useState<JobTitle | null>(null);
@@ -20,7 +20,7 @@ export function JobTitleBox({ member }: { member: TeamMember }) {
 
   const save = async (job_title: JobTitle) => {
     const { error } = await update({ id, job_title });
-    // What was chosen meanwhile is still to be saved.
+    // A choice made during the request still has to be saved.
     setChoice((latest) => (latest === job_title ? null : latest));
     if (error) popup('error', 'The job title was not saved', { text: messageOf(error, '') });
     else popup('success', 'Job title saved.', { text: `${name}: ${job_title}` });
@@ -37,7 +37,7 @@ export function JobTitleBox({ member }: { member: TeamMember }) {
     }, settleMs);
     return () => clearTimeout(timer);
   }, [choice]);
-  // Who leaves the page in between has made a choice all the same.
+  // On unmount, saves a pending choice at once.
   useEffect(
     () => () => {
       const { save, unsaved } = latest.current;

@@ -36,7 +36,7 @@ const exported: readonly CsvColumn<RegisteredUser>[] = [
   ['Created At', ({ created_at }) => created_at],
 ];
 
-/** Registered users: searched, sorted and paged by the server, however many there are. */
+/** Registered users: searched, sorted and paged by the server. */
 export function ManageUsersPage() {
   const place = useListPlace(10, { sort: orders });
   const { sort } = place.chosen;

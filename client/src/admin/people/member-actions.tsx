@@ -10,7 +10,7 @@ import { RoleBox } from './role-box.tsx';
 import { useInviteAdminMutation, useRemoveAdminMutation } from './team-api.ts';
 import { nameOf } from './team-group.tsx';
 
-/** What an owner can do with a member; nobody removes themselves. */
+/** Actions of an owner on a member; owners cannot remove themselves. */
 export function MemberActions({ member, isSelf }: { member: TeamMember; isSelf: boolean }) {
   const [remove, removal] = useRemoveAdminMutation();
   const [invite, invitation] = useInviteAdminMutation();

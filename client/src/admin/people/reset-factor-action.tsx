@@ -6,7 +6,7 @@ import { RowAction } from '~/shared/ui/row-action.tsx';
 import { useResetSecondFactorMutation } from './team-api.ts';
 import { nameOf } from './team-group.tsx';
 
-/** Lets in a member who has lost their phone and their recovery codes. */
+/** Resets the second factor of a member who has lost both phone and recovery codes. */
 export function ResetFactorAction({ member }: { member: TeamMember }) {
   const [reset, { isLoading }] = useResetSecondFactorMutation();
   const name = nameOf(member);

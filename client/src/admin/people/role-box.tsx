@@ -18,7 +18,7 @@ const outcomes: Readonly<Record<AdminRole, string>> = {
   editor: 'will manage content and jobs, but not see people, messages or payments.',
 };
 
-/** The role of a member, changed once the owner has read what it means. */
+/** Select for a member's role; the owner confirms what the new role means before it is saved. */
 export function RoleBox({ member }: { member: TeamMember }) {
   const [update, { isLoading }] = useUpdateAdminMutation();
   const { id, role } = member;

@@ -15,7 +15,7 @@ const admins = api.injectEndpoints({
     }),
     updateAdmin: build.mutation({
       ...endpoint<Operations['update']>({ method: 'PUT', path: '/admins/:id' }),
-      // One's own title shows among one's settings, too.
+      // The admin's own settings include the job title, so they are invalidated too.
       invalidatesTags: (_data, error) => (error ? [] : [...changed(null, null), 'Admin' as const]),
     }),
     createAdmin: build.mutation({

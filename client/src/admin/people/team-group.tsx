@@ -10,11 +10,11 @@ import { Panel } from '~/shared/ui/panel.tsx';
 interface TeamGroupProps {
   readonly name: GroupName;
   readonly members: readonly TeamMember[];
-  /** What can be done with a member, or what there is to say instead. */
+  /** Actions on a member, or the text shown instead. */
   readonly children: (member: TeamMember) => ReactNode;
 }
 
-/** The people of one group, each with their face, address and role. */
+/** Members of one group, each with photo, email address and role. */
 export function TeamGroup({ name, members, children }: TeamGroupProps) {
   if (members.length === 0) {
     return (
@@ -63,7 +63,7 @@ export function TeamGroup({ name, members, children }: TeamGroupProps) {
   );
 }
 
-/** The address stands in for a name nobody has given. */
+/** The member's name, or the email address if no name is set. */
 export function nameOf({ name, email }: TeamMember): string {
   return name || email;
 }

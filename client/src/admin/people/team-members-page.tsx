@@ -12,7 +12,7 @@ import { MemberActions } from './member-actions.tsx';
 import { useGetTeamQuery } from './team-api.ts';
 import { TeamGroup } from './team-group.tsx';
 
-/** Who runs the product, by what they do. Owners change it; everybody else reads. */
+/** The team, grouped by role. Owners can make changes; all others can only read. */
 export function TeamMembersPage() {
   const { data, error, isFetching, refetch } = useGetTeamQuery(
     {},

@@ -6,7 +6,7 @@ import { saveJson } from '~/shared/format/save-file.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { useEndUserSessionsMutation, useExportUserMutation, useUpdateUserMutation } from './api.ts';
 
-/** What an owner can do with a whole account. Each asks first. */
+/** Actions of an owner on a user account. Each asks for confirmation. */
 export function UserActions({ user: { id, name, disabled, sessions } }: { user: UserDetail }) {
   const [endAll, ending] = useEndUserSessionsMutation();
   const [update, updating] = useUpdateUserMutation();
@@ -51,7 +51,7 @@ export function UserActions({ user: { id, name, disabled, sessions } }: { user: 
   );
 }
 
-/** Everything that is kept of a user, as a file for them. */
+/** Downloads all data stored about a user as a file. */
 function ExportUserButton({ userId }: { userId: string }) {
   const [exportUser, { isLoading }] = useExportUserMutation();
   const download = async () => {

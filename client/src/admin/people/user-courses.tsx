@@ -6,7 +6,7 @@ import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { useGetUserCoursesQuery } from './api.ts';
 
-/** The courses a user is in, and how far they are. */
+/** The courses a user is enrolled in, with progress. */
 export function UserCourses({ userId }: { userId: string }) {
   const { data, isError, isFetching, refetch } = useGetUserCoursesQuery(
     { id: userId },

@@ -15,12 +15,12 @@ import { UserSessions } from './user-sessions.tsx';
 
 interface UserDialogProps {
   readonly user: RegisteredUser;
-  /** May sign the user out and disable the account. */
+  /** Whether the admin may sign the user out and disable the account. */
   readonly isOwner: boolean;
   readonly onClose: () => void;
 }
 
-/** What is known of one registered user, and what an owner can do. */
+/** Details of a registered user, with an owner's actions. */
 export function UserDialog({ user, isOwner, onClose }: UserDialogProps) {
   const { data, error, isFetching, refetch } = useGetUserQuery(
     { id: user.id },

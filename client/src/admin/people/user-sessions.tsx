@@ -12,7 +12,7 @@ interface UserSessionsProps {
   readonly isOwner: boolean;
 }
 
-/** Where a user is signed in: browser, place, since when, last seen. */
+/** Active sessions of a user: browser, location, sign-in time and last activity. */
 export function UserSessions({ user, isOwner }: UserSessionsProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { PricedPlan } from '@atelier/contracts/commerce/pricing';
 
-/** What a plan opens, in words. */
+/** Describes what a plan gives access to. */
 export function opensWords({ opens, seats }: PricedPlan): string {
   const { courses, premium_videos, premium_tutorials } = opens;
   const words = [

@@ -17,7 +17,7 @@ interface PlanPricesDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a plan costs from now on. */
+/** Edits the prices of a plan for future orders. */
 export function PlanPricesDialog({ plan, onClose }: PlanPricesDialogProps) {
   const [update, { isLoading }] = useUpdatePlanMutation();
   const draft = useDraft({ key: `plan:${plan.plan}`, seen: plan.updated_at ?? undefined });

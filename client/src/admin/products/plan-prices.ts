@@ -23,7 +23,7 @@ export const priceInputs: readonly PriceInput[] = [
 const { min, max } = planPriceLimits;
 const range = `from ${formatMoney({ amount: min })} to ${formatMoney({ amount: max })}`;
 
-/** The prices of a plan as its form shows them: dollars, empty for none. */
+/** Prices of a plan as its form shows them: in dollars, empty if there is no price. */
 export function pricesAsText(plan: PricedPlan): Record<PriceField, string> {
   const { prices, regular_prices: regular } = plan;
   const text = (money: { amount: number } | null) => (money ? String(dollarsOf(money)) : '');
@@ -33,7 +33,7 @@ export function pricesAsText(plan: PricedPlan): Record<PriceField, string> {
   };
 }
 
-/** Reads the form: dollars become cents. Answers what is wrong with it instead, if anything is. */
+/** Reads the form and converts dollars to cents. Returns the validation errors instead, if any. */
 export function pricesOf(form: FormData): Prices | FieldError[] {
   const faults: FieldError[] = [];
   const prices: Record<string, number | null> = {};
@@ -50,7 +50,7 @@ export function pricesOf(form: FormData): Prices | FieldError[] {
   return faults.length > 0 ? faults : (prices as Prices);
 }
 
-/** Reads dollars with at most two decimals as cents; NaN for anything else. */
+/** Parses dollars with at most two decimal places and returns cents; NaN for any other text. */
 function centsIn(text: string): number {
   if (!/^\d+([.,]\d{1,2})?$/.test(text)) return Number.NaN;
   return Math.round(Number(text.replace(',', '.')) * 100);

@@ -25,7 +25,7 @@ import { PlanPricesDialog } from './plan-prices-dialog.tsx';
 
 const perPage = 10;
 
-/** All that is sold: plans, and courses with a price. */
+/** Everything on sale: plans, and courses with a price. */
 export function ProductsPage() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Badge } from '~/shared/ui/badge.tsx';
 
-/** Says that what follows is made up. */
+/** States that the content below is sample data. */
 export function SampleNote({ children }: { children: string }) {
   return (
     <chakra.p

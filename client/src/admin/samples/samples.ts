@@ -1,4 +1,4 @@
-/** What the screens show until reviews and certificates are part of the product. */
+/** Sample data, shown until reviews and certificates are part of the product. */
 
 export interface Review {
   readonly course: string;

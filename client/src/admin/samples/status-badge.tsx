@@ -12,7 +12,7 @@ const tones: Readonly<Record<string, ComponentProps<typeof Badge>['tone']>> = {
   cancelled: 'danger',
 };
 
-/** A status in its colour; one that nobody knows reads Unknown. */
+/** Badge with a status in its color; an unknown status is shown as "Unknown". */
 export function StatusBadge({ status }: { status: string }) {
   const tone = tones[status];
   return tone ? <Badge tone={tone}>{capitalize(status)}</Badge> : <Badge>Unknown</Badge>;

@@ -4,11 +4,12 @@ import { Spinner } from '~/shared/ui/spinner.tsx';
 import { useGetAdminDashboardQuery } from './api.ts';
 import { SessionWatch } from './session-watch.tsx';
 
-/** Shows what is behind it to admins, and the way to sign in to everybody else. */
+/** Renders its children for admins, and the sign-in page for everyone else. */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const { data, isError, isFetching } = useGetAdminDashboardQuery({});
   const { pathname, search } = useLocation();
-  // Who was let in stays, with what they have typed: `SessionWatch` asks them to sign in again.
+  // Stays mounted after the session ends, to keep unsaved input; `SessionWatch` asks the admin to
+  // sign in again.
   if (data) {
     return (
       <>

@@ -20,7 +20,7 @@ import {
 } from './api.ts';
 import { storeAdmin } from './stored-admin.ts';
 
-/** Signing in to the back office, in a second step where the account has a second factor. */
+/** Sign-in form of the back office, with a second step for accounts with a second factor. */
 export function AdminLoginForm({ onDone }: { onDone: () => void }) {
   const [login, { isLoading }] = useAdminLoginMutation();
   const [confirm, confirming] = useConfirmAdminLoginMutation();

@@ -26,7 +26,7 @@ interface Started {
   }>;
 }
 
-/** What a sign-in answers is what the guard would ask for next, and so is the role as it is now. */
+/** Caches the reply as the result of the guard's query, which also updates the current role. */
 async function keepAnswer(_args: unknown, { dispatch, queryFulfilled }: Started): Promise<void> {
   const reply = await queryFulfilled.then(
     ({ data }) => data,
@@ -39,14 +39,14 @@ async function keepAnswer(_args: unknown, { dispatch, queryFulfilled }: Started)
 
 const adminSessions = admins.injectEndpoints({
   endpoints: (build) => ({
-    /** Asked in the middle of something: who is refused must not lose the page. */
+    /** Separate from the guard's query, so that a rejection does not unmount the page. */
     checkAdmin: build.query({
       ...endpoint<typeof accountOperations.adminDashboard>({
         method: 'GET',
         path: '/admin-dashboard',
       }),
       keepUnusedDataFor: 0,
-      // The role may have changed meanwhile.
+      // The role may have changed in the meantime.
       onQueryStarted: keepAnswer,
     }),
     adminLogin: build.mutation({
@@ -85,5 +85,7 @@ export const {
   useLazyCheckAdminQuery,
 } = adminSessions;
 
-/** Drops what only admins may read. To be called where none of it is on the screen any more. */
+/**
+ * Invalidates data that only admins may read. Call it only when no screen shows such data any more.
+ */
 export const forgetAdminReads = () => api.util.invalidateTags(['Admin', 'SecondFactor', 'Course']);

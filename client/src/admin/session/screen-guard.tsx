@@ -9,7 +9,7 @@ import { useHasRole } from './use-role.ts';
 
 const title = 'Not allowed';
 
-/** Shows a screen to those whose role it is for, however they got to its address. */
+/** Renders a screen only for roles that may open it, regardless of how its URL was reached. */
 export function ScreenGuard({ children }: { children: ReactNode }) {
   const least = roleOfScreen(useLocation().pathname);
   if (useHasRole(least)) return children;

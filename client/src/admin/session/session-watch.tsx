@@ -7,8 +7,8 @@ import { AdminLoginForm } from './admin-login-form.tsx';
 import { forgetAdminReads, useLazyCheckAdminQuery } from './api.ts';
 
 /**
- * Notices that the admin's session or rights ended in the middle of something, and lets them sign
- * in above the page, which stays as it is, with what was typed. What was refused waits for that.
+ * Detects that the admin's session or permissions have ended and shows a sign-in dialog above the
+ * page, which keeps its unsaved input. Rejected calls wait until the admin has signed in again.
  */
 export function SessionWatch() {
   const dispatch = useAppDispatch();
@@ -20,7 +20,7 @@ export function SessionWatch() {
   }, []);
   useEffect(() => {
     const stop = handleRefusals(async (refusal) => {
-      // An admin may be refused something and be one all the same.
+      // A single call may be forbidden to someone who still is an admin.
       if (refusal === 'forbidden') {
         const { error } = await checkAdmin({});
         if (![401, 403].includes(statusOf(error))) return false;
@@ -30,7 +30,7 @@ export function SessionWatch() {
     });
     return () => {
       stop();
-      // Who leaves the back office does not sign in here any more.
+      // When the back office is left, waiting calls fail, because no one will sign in again here.
       answer(false);
     };
   }, [checkAdmin, answer]);

@@ -13,9 +13,11 @@ function storedId(): string | null {
   }
 }
 
-/** Who last signed in to the back office. A note for the screen, not a proof: the cookie is that. */
+/**
+ * Remembers the admin who signed in last. Used for display only; the cookie is what authenticates.
+ */
 export function storeAdmin({ adminId, role, adminEmail }: AdminLoginInfo): void {
-  // What somebody else typed in this tab is not for this admin.
+  // Drafts of another admin in this tab must not be shown to this one.
   if (storedId() !== adminId) dropAllDrafts();
   localStorage.setItem(key, JSON.stringify({ adminId, role, adminEmail }));
 }

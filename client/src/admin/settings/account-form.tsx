@@ -9,7 +9,7 @@ import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useUpdateAdminProfileMutation } from './api.ts';
 import { type PhotoChoice, PhotoField } from './photo-field.tsx';
 
-/** Name, address and face of the signed-in admin. */
+/** Name, email address and photo of the signed-in admin. */
 export function AccountForm({ profile }: { profile: AdminProfile }) {
   const [photo, setPhoto] = useState<PhotoChoice>('stored');
   const draft = useDraft({ key: 'settings:account' });

@@ -12,7 +12,7 @@ const settings = api.injectEndpoints({
     }),
     updateAdminProfile: build.mutation({
       ...endpoint<Operations['updateProfile']>({ method: 'PUT', path: '/admin-profile' }),
-      // Name and face show in the bar above every page and among the team, too.
+      // The name and photo also appear in the top bar and in the team list.
       invalidatesTags: (_data, error) => (error ? [] : ['Admin', 'Audit', listTag('AdminAccount')]),
     }),
     changeAdminPassword: build.mutation({
@@ -30,7 +30,7 @@ const preferences = settings.injectEndpoints({
   endpoints: (build) => ({
     updateAdminPreferences: build.mutation({
       ...endpoint<Operations['updatePreferences']>({ method: 'PUT', path: '/admin-preferences' }),
-      // A switch moves at once, and back when the server says no.
+      // Optimistic update, which is reverted if the server rejects the change.
       onQueryStarted: async (change, { dispatch, queryFulfilled }) => {
         const moved = dispatch(
           settings.util.updateQueryData('getAdminPreferences', {}, (data) => {

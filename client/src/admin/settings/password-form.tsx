@@ -7,10 +7,10 @@ import { mismatch, newPasswordFaults, passwordRules } from '~/shared/ui/new-pass
 import { PasswordField } from '~/shared/ui/password-field.tsx';
 import { useChangeAdminPasswordMutation } from './api.ts';
 
-/** Changes the admin's password. What is wrong is said at the field it is wrong in. */
+/** Form that changes the admin's password. Errors are shown at the fields they concern. */
 export function PasswordForm({ email }: { email: string }) {
   const [change, { isLoading }] = useChangeAdminPasswordMutation();
-  // A new form, empty, once the password is changed.
+  // Used as a key, so that the form is reset once the password has been changed.
   const [changes, setChanges] = useState(0);
 
   const submit = async (values: FormData) => {
@@ -42,7 +42,7 @@ export function PasswordForm({ email }: { email: string }) {
       flexDirection="column"
       gap="5"
     >
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers which account this password belongs to. */}
       <input type="hidden" name="email" autoComplete="username" value={email} />
       <PasswordField
         name="currentPassword"

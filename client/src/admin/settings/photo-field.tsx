@@ -7,7 +7,7 @@ import { useFieldError } from '~/shared/ui/form.tsx';
 import { typedText, useUnsaved } from '~/shared/ui/unsaved.tsx';
 import { useObjectUrl } from '~/shared/ui/use-object-url.ts';
 
-/** The stored photo, a new one, or none any more. */
+/** The stored photo, a new one, or none (the photo is removed). */
 export type PhotoChoice = 'stored' | 'none' | File;
 
 interface PhotoFieldProps {
@@ -16,7 +16,7 @@ interface PhotoFieldProps {
   readonly onChange: (choice: PhotoChoice) => void;
 }
 
-/** Shows the photo as it will be, chooses another one, and takes it away. */
+/** Previews the photo, and lets the admin choose another one or remove it. */
 export function PhotoField({ profile, choice, onChange }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const error = useFieldError('avatar');

@@ -14,7 +14,7 @@ const ways = [
   { way: 'sms', label: 'SMS notifications', text: 'Saved for later; none are sent yet.' },
 ] as const satisfies readonly { way: keyof AdminPreferences; label: string; text: string }[];
 
-/** How the admin wants to hear of what happens. Each switch is kept at once. */
+/** Notification preferences of the admin. Each switch is saved immediately. */
 export function PreferencesList({ preferences }: { preferences: AdminPreferences }) {
   const [update] = useUpdateAdminPreferencesMutation();
   const keep = async (way: keyof AdminPreferences, on: boolean) => {

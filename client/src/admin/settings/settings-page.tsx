@@ -12,7 +12,7 @@ import { useGetAdminPreferencesQuery, useGetAdminProfileQuery } from './api.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PreferencesList } from './preferences-list.tsx';
 
-/** The signed-in admin's own account, password and notifications. */
+/** Account, password and notifications of the signed-in admin. */
 export function SettingsPage() {
   const profile = useGetAdminProfileQuery({});
   const preferences = useGetAdminPreferencesQuery({});
@@ -59,7 +59,7 @@ interface PartProps<T> {
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
-  /** Begins a sentence: `Your profile`. */
+  /** Capitalized, because it begins a sentence: `Your profile`. */
   readonly what: string;
   readonly children: (data: T) => ReactNode;
 }

@@ -5,7 +5,7 @@ import { DashboardShell } from './dashboard-shell.tsx';
 import { catchFileDrops } from './file-drops.ts';
 import { keepFocus } from './focus-keeper.ts';
 
-/** What surrounds every screen of the back office: who may be here, then the frame. */
+/** Layout route of the back office: the access check, then the frame around every screen. */
 export function BackOffice() {
   useEffect(keepFocus, []);
   useEffect(catchFileDrops, []);

@@ -4,7 +4,7 @@ import { type LucideIcon, Plus } from 'lucide-react';
 import { type DashboardEntry, screensFor } from './entries.ts';
 import { newRowPath } from './use-new-row.ts';
 
-/** What the search of the top bar leads to without looking anything up. */
+/** A screen or action that the search of the top bar offers without asking the server. */
 export interface Command {
   readonly group: 'Screens' | 'Actions';
   readonly label: string;
@@ -21,7 +21,9 @@ const actions: readonly DashboardEntry[] = [
   { label: 'Add Member', icon: Plus, to: '/dashboard/team-members', role: 'owner' },
 ];
 
-/** Those for a role in which some word begins with the text; all of them for an empty text. */
+/**
+ * The commands for a role in which some word begins with the text; all of them for an empty text.
+ */
 export function commandsFor(role: AdminRole, text: string): Command[] {
   const isFor = (entry: DashboardEntry) => hasRole(role, entry.role ?? 'editor');
   const isMeant = ({ label }: DashboardEntry) =>

@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '~/shared/ui/page-context.ts';
 
-/** The head of a back-office page: its name, and what can be done here. */
+/** Header of a back-office page: its title, and the actions passed as children. */
 export function DashboardHeading({ children }: { children?: ReactNode }) {
   return (
     <Flex align="center" justify="space-between" gap="4" wrap="wrap" mb="8">

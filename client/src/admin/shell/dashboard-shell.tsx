@@ -16,7 +16,7 @@ import { Sidebar } from './sidebar.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** The frame of the back office. */
+/** The frame of the back office: sidebar, top bar and content. */
 export function DashboardShell() {
   const [menuOpen, setMenuOpen] = useState(false);
   const dispatch = useAppDispatch();

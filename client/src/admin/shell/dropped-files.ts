@@ -1,21 +1,23 @@
-/** Maximum number of files that are read. */
+/** Maximum number of files read from one drop. */
 const mostFiles = 1_000;
 
-/** A dropped file, with the folders that contain it, outermost first. */
+/** A dropped file with its parent folders, outermost first. */
 export interface DroppedFile {
   readonly file: File;
-  /** A folder that was dropped alone stands for its content, and is not named here. */
+  /** Omits the dropped folder itself if it was the only item dropped. */
   readonly folders: readonly string[];
 }
 
-/** What is dropped: its files, and those of its folders with all that is below them. */
+/** The dropped files, and the dropped folders with all their contents. */
 export interface Dropped {
   readonly hasFolders: boolean;
-  /** @throws DOMException where a folder cannot be read */
+  /** @throws DOMException if a folder cannot be read */
   read(): Promise<DroppedFile[]>;
 }
 
-/** To be called while the drop is handled: afterwards the browser tells nothing of it any more. */
+/**
+ * Must be called synchronously in the `drop` handler, because browsers clear the data afterwards.
+ */
 export function droppedIn({ items, files }: DataTransfer): Dropped {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   const hasFolders = entries.some(({ isDirectory }) => isDirectory);
@@ -50,7 +52,9 @@ const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => 
 const fileOf = (entry: FileSystemFileEntry) =>
   new Promise<File>((resolve, reject) => entry.file(resolve, reject));
 
-/** A browser gives the entries of a folder in portions, and an empty one at the end. */
+/**
+ * Reads all entries of a folder. Browsers return them in batches, and an empty batch at the end.
+ */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

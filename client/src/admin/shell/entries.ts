@@ -31,7 +31,7 @@ export interface DashboardEntry {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly to: string;
-  /** The least role that the screen and those below it are for; everybody's without. */
+  /** The lowest role that may open the screen and its subpages; any role if omitted. */
   readonly role?: AdminRole;
 }
 
@@ -41,7 +41,7 @@ export interface DashboardGroup {
   readonly entries: readonly DashboardEntry[];
 }
 
-/** The sidebar, in its order. */
+/** Entries of the sidebar, in order. */
 const dashboardEntries: readonly (DashboardEntry | DashboardGroup)[] = [
   { label: 'Dashboard', icon: LayoutDashboard, to: '/dashboard' },
   { label: 'Courses', icon: GraduationCap, to: '/dashboard/courses' },
@@ -77,7 +77,7 @@ const dashboardEntries: readonly (DashboardEntry | DashboardGroup)[] = [
   { label: 'Settings', icon: Settings, to: '/dashboard/settings' },
 ];
 
-/** What somebody of a role finds in the sidebar. */
+/** Sidebar entries for a role. */
 export function entriesFor(role: AdminRole): readonly (DashboardEntry | DashboardGroup)[] {
   const isFor = (entry: DashboardEntry) => hasRole(role, entry.role ?? 'editor');
   return dashboardEntries
@@ -98,12 +98,12 @@ const allScreens = [
   ...otherScreens,
 ];
 
-/** Every screen that somebody of a role may open, those of the sidebar first. */
+/** Every screen that a role may open, sidebar screens first. */
 export function screensFor(role: AdminRole): DashboardEntry[] {
   return allScreens.filter((entry) => hasRole(role, entry.role ?? 'editor'));
 }
 
-/** The least role that the screen at an address is for. */
+/** The lowest role that may open the screen at a path. */
 export function roleOfScreen(pathname: string): AdminRole {
   const found = allScreens.find(
     ({ to, role }) => role && (pathname === to || pathname.startsWith(`${to}/`)),

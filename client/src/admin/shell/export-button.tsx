@@ -7,7 +7,7 @@ import { type CsvColumn, csvOf } from '~/shared/format/csv.ts';
 import { saveCsv } from '~/shared/format/save-csv.ts';
 import { Button } from '~/shared/ui/button.tsx';
 
-/** As many rows as the server gives at once. */
+/** The server's maximum page size. */
 const perPage = 100;
 
 interface Reply<Body> {
@@ -16,16 +16,16 @@ interface Reply<Body> {
 }
 
 interface ExportButtonProps<Body, Row> {
-  /** What is listed, which names the file: `courses`. */
+  /** What is listed, used as the file name: `courses`. */
   readonly what: string;
   readonly columns: readonly CsvColumn<Row>[];
-  /** Asks for a page of the list as it is searched, filtered and sorted now. */
+  /** Requests a page of the list with its current search, filters and order. */
   readonly ask: (page: { page: number; per_page: number }) => PromiseLike<Reply<Body>>;
-  /** The rows of the file for a page of the list, which may be more than it has. */
+  /** Converts a page of the list to rows of the file; one item may yield several rows. */
   readonly rowsOf: (body: Body) => readonly Row[];
 }
 
-/** Saves every row of the list that is shown, on all its pages, as a file for spreadsheets. */
+/** Saves all rows of the list, from all its pages, as a CSV file for spreadsheets. */
 export function ExportButton<Body, Row>(props: ExportButtonProps<Body, Row>) {
   const { what, columns, ask, rowsOf } = props;
   const [isBusy, setBusy] = useState(false);

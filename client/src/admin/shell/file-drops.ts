@@ -3,10 +3,11 @@ import { formatCount } from '~/shared/format/format.ts';
 import { type Dropped, type DroppedFile, droppedIn } from './dropped-files.ts';
 
 /**
- * Keeps files that are dropped beside their box from replacing the page. In a dialog, form or
- * section they go to the first box there that takes their kind; elsewhere nothing happens. A folder
- * stands for the files in it, also on a box, where a browser would take it for a file.
- * @returns stops it
+ * Prevents files that are dropped outside a file input from replacing the page. Inside a dialog,
+ * form or section, they are passed to the first file input there that accepts their type;
+ * elsewhere, they are ignored. A folder is replaced by the files in it, even when dropped on an
+ * input, where browsers would treat it as a file.
+ * @returns a function that removes the handlers
  */
 export function catchFileDrops(): () => void {
   const onDragOver = (event: DragEvent) => {
@@ -34,7 +35,7 @@ function isFileDrag({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes('Files') ?? false;
 }
 
-/** The browser itself puts files into a box. */
+/** Whether the target is a file input, which browsers handle themselves. */
 function isBox(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'file' && !target.disabled;
 }
@@ -59,7 +60,7 @@ async function giveTo(place: Element, dropped: Dropped): Promise<void> {
   }
 }
 
-/** Videos whose type browsers do not derive from the name. The server looks at the content. */
+/** Extensions of videos for which browsers report no MIME type. The server checks the content. */
 const unknownVideos = /\.(mkv|avi|flv|wmv|m4v|mpe?g|mts|m2ts|ts|3gp)$/i;
 
 function isFor({ accept }: HTMLInputElement, { file }: DroppedFile): boolean {
@@ -69,8 +70,8 @@ function isFor({ accept }: HTMLInputElement, { file }: DroppedFile): boolean {
 }
 
 /**
- * Puts those files into a box that it takes, as if they had been dropped on it. A box that knows
- * about folders gets them with the files.
+ * Passes the files to a file input that accepts them, as if they had been dropped on it. An input
+ * that handles folders receives the folders as well.
  */
 function give(box: HTMLInputElement, files: readonly DroppedFile[]): void {
   const fit = files.filter((file) => isFor(box, file));
@@ -84,7 +85,10 @@ function give(box: HTMLInputElement, files: readonly DroppedFile[]): void {
 
 const foldered = 'folderedfiles';
 
-/** Gives files that are dropped for a box to the caller, with their folders. @returns stops it */
+/**
+ * Passes files dropped on an input to the caller, with their folders.
+ * @returns a function that removes the handler
+ */
 export function takeFolders(
   box: HTMLInputElement,
   take: (files: readonly DroppedFile[]) => void,

@@ -1,20 +1,24 @@
-/** Where the focus was. Its element may go, and come again as another one of the same name. */
+/**
+ * A previously focused element. It may be removed and rendered again as a new element with the same
+ * name.
+ */
 interface Place {
   readonly element: HTMLElement;
   readonly name: string | null;
-  /** The row it is in, by the list and the index there; null outside lists. */
+  /** Position of its row within the list; null outside lists. */
   readonly row: { readonly list: Element; readonly index: number } | null;
 }
 
 const rememberedPlaces = 20;
-/** They take the focus from nobody, though their OK is called like that of an earlier one. */
+/** Toasts never take over the focus, although their OK buttons share a name with earlier ones. */
 const messages = '[data-scope=toast]';
 const focusable = 'button, a[href], input, select, textarea';
 
 /**
- * Brings the focus back when what had it is gone or disabled: to the same control where it is there
- * again, else to where it was before, or to the row that took the place of a deleted one.
- * @returns stops it
+ * Restores the focus after the focused element was removed or disabled: to the same control if it
+ * was rendered again, else to the previously focused element, or to the row that took the place of
+ * a deleted one.
+ * @returns a function that stops it
  */
 export function keepFocus(): () => void {
   let places: Place[] = [];
@@ -23,7 +27,7 @@ export function keepFocus(): () => void {
     places = [placeOf(target), ...places.filter(({ element }) => element !== target)];
     places.length = Math.min(places.length, rememberedPlaces);
   };
-  // A press on nothing means to leave what has the focus.
+  // A click on empty space deliberately clears the focus.
   const onPress = ({ target }: PointerEvent) => {
     if (target instanceof Element && !target.closest(`${focusable}, label, [role]`)) places = [];
   };
@@ -75,7 +79,7 @@ function controlsIn(parent: ParentNode): HTMLElement[] {
   return [...parent.querySelectorAll<HTMLElement>(focusable)].filter(isOpen);
 }
 
-/** Whether it may have the focus: nothing lies above it, and it is not disabled. */
+/** Whether the element can take the focus: it is not disabled and nothing covers it. */
 function isOpen(element: HTMLElement): boolean {
   return !element.matches(':disabled') && !element.closest('[aria-hidden=true], [inert], [hidden]');
 }

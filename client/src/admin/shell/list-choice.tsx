@@ -3,13 +3,13 @@ import type { Choices, Chosen, ListPlace } from './use-list-place.ts';
 
 interface ListChoiceProps<C extends Choices, Name extends keyof C> {
   readonly place: ListPlace<C>;
-  /** What it chooses, as the address of the list calls it. */
+  /** Name of the choice in the URL of the list. */
   readonly name: Name;
   readonly label: string;
   readonly options: readonly { readonly value: Chosen<C>[Name]; readonly label: string }[];
 }
 
-/** The order or a filter of a list, as its address has it. */
+/** Select for the order or a filter of a list, bound to its URL. */
 export function ListChoice<C extends Choices, Name extends keyof C>(
   props: ListChoiceProps<C, Name>,
 ) {

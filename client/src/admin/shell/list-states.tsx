@@ -5,11 +5,11 @@ import { Notice } from '~/shared/ui/notice.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
 
 interface ListStatesProps<T> {
-  /** What is listed, as it stands in a sentence: `messages`. */
+  /** Plural noun for the listed items, as used in a sentence: `messages`. */
   readonly what: string;
   readonly rows: readonly T[] | undefined;
   readonly error: unknown;
-  /** Says that the list did not arrive and why, where the usual words are not the ones. */
+  /** Builds the error title from the reason, to replace the default wording. */
   readonly failure?: ((reason: string) => string) | undefined;
   readonly isFetching: boolean;
   readonly onRetry: () => void;
@@ -17,7 +17,7 @@ interface ListStatesProps<T> {
   readonly children: (rows: readonly T[]) => ReactNode;
 }
 
-/** A list, or what stands in its place while it comes, has nothing or did not arrive. */
+/** A list, or its loading, empty or error state. */
 export function ListStates<T>(props: ListStatesProps<T>) {
   const { what, rows, error, failure, isFetching, onRetry, empty, children } = props;
   if (rows) return rows.length === 0 ? empty : children(rows);

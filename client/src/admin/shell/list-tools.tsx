@@ -5,15 +5,18 @@ import { Button } from '~/shared/ui/button.tsx';
 
 interface ListToolsProps {
   readonly search: ReactNode;
-  /** Whether the list is not as usual, so that one sees why. */
+  /** Whether any filter is set, so that the filters are shown to explain the result. */
   readonly inUse: boolean;
-  /** What else stands beside the search. */
+  /** Further controls next to the search. */
   readonly actions?: ReactNode;
-  /** Filters, the order, the export. */
+  /** The filters, the order and the export. */
   readonly children: ReactNode;
 }
 
-/** What stands above a list: its search, and the rest behind one button, so that Tab is soon past it. */
+/**
+ * Toolbar above a list: its search, and the filters behind one button, which keeps the number of
+ * tab stops small.
+ */
 export function ListTools({ search, inUse, actions, children }: ListToolsProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(inUse);

@@ -7,23 +7,23 @@ import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { setMediaState } from '~/shared/uploads/media-states.ts';
 import { videoSettled } from '~/shared/uploads/upload-queue.ts';
 
-/** What is read anew when the server says that something changed. */
+/** Cache tags to invalidate when the server announces a change. */
 const tagsOf: Readonly<Record<CacheTag | PeopleTag, readonly Tag[]>> = {
   courses: ['Course'],
   categories: ['Category', 'Course'],
   instructors: ['Instructor', 'Course'],
   tutorials: ['Tutorial'],
   livestreams: ['Livestream', 'LivestreamCategory'],
-  // No call changes them.
+  // No call changes plans.
   plans: [],
   users: ['User'],
-  // One's own role may be what changed.
+  // The change may concern the admin's own role.
   team: ['AdminAccount', 'Admin'],
   messages: ['Message'],
 };
 const allTags = Object.values(tagsOf).flat();
 
-/** Keeps every screen of the back office as fresh as the server: what others save, and videos on the move. */
+/** Keeps every screen of the back office up to date with changes by others and video processing. */
 export function LiveUpdates() {
   const dispatch = useAppDispatch();
 
@@ -49,7 +49,7 @@ export function LiveUpdates() {
     source.addEventListener('error', () => {
       lost = true;
     });
-    // Something may have been missed while the line was down.
+    // Events may have been missed while disconnected.
     source.addEventListener('open', () => {
       if (lost) refresh(allTags);
       lost = false;

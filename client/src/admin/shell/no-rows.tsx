@@ -4,11 +4,11 @@ import type { ListPlace } from './use-list-place.ts';
 interface NoRowsProps {
   readonly title: string;
   readonly place: Pick<ListPlace, 'isNarrowed'>;
-  /** What to do where nothing narrows the list down. */
+  /** Hint shown if the list is empty without any filter. */
   readonly children?: string;
 }
 
-/** What stands in the place of a list that has nothing, or nothing that fits the search. */
+/** Placeholder of a list that is empty or has no matches for the search. */
 export function NoRows(props: NoRowsProps) {
   const { title, place, children = 'Add the first one with the button above.' } = props;
   return (

@@ -6,15 +6,15 @@ import type { ListPlace } from './use-list-place.ts';
 
 interface PageOf<Body> {
   readonly body: Body;
-  /** Rows on all pages together. */
+  /** Number of rows on all pages. */
   readonly total: number;
 }
 
 interface PagedListProps<Body, Row> {
-  /** What is listed, as it stands in a sentence: `messages`. */
+  /** Plural noun for the listed items, as used in a sentence: `messages`. */
   readonly what: string;
   readonly place: Pick<ListPlace, 'page' | 'onPage' | 'perPage'>;
-  /** The query of the page, as its hook gives it. */
+  /** Result of the query hook for the page. */
   readonly list: {
     readonly data?: PageOf<Body> | undefined;
     readonly currentData?: PageOf<Body> | undefined;
@@ -28,14 +28,17 @@ interface PagedListProps<Body, Row> {
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** One page of a list with its states and its pager. While the next page comes, the one before stays. */
+/**
+ * One page of a list with its loading and error states and its pager. While the next page loads,
+ * the previous one stays visible.
+ */
 export function PagedList<Body, Row>(props: PagedListProps<Body, Row>) {
   const { what, place, list, rowsOf, empty, failure, children } = props;
   const { currentData, data, error, isFetching, refetch } = list;
   const shown = currentData ?? (isFetching ? data : undefined);
   const { page, onPage, perPage } = place;
   const last = currentData && pageCount(currentData.total, perPage);
-  // The last row of the last page was deleted.
+  // Goes back a page after the only row of the last page was deleted.
   useEffect(() => {
     if (last && page > last) onPage(last);
   }, [page, last, onPage]);

@@ -3,7 +3,7 @@ import { ButtonLink } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { DashboardHeading } from './dashboard-heading.tsx';
 
-/** Says what a screen of the sidebar will hold, or that there is no such screen. */
+/** Placeholder for a planned screen of the sidebar, or for an unknown URL. */
 function Placeholder({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

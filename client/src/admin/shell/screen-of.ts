@@ -1,6 +1,6 @@
 import type { SearchResult } from '@atelier/contracts/core/search';
 
-/** The screen of the back office where a result is worked on, opened at it. */
+/** Path of the back-office screen that manages a search result, opened at that result. */
 export function screenOf({ kind, id, title, path }: SearchResult): string {
   switch (kind) {
     case 'course':

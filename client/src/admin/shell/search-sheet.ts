@@ -1,6 +1,9 @@
 const onPhone = '@media (max-width: 48rem), (max-height: 31rem)';
 
-/** Styles of the search of the top bar while it lists something. On a phone, the field takes the whole bar, and its list the whole window below it. */
+/**
+ * Styles of the top bar's search while its list is open. On phones, the field fills the whole bar,
+ * and the list fills the window below it.
+ */
 export const searchSheet = {
   box: {
     [onPhone]: {

@@ -28,7 +28,7 @@ const entryRecipe = defineRecipe({
 const EntryLink = chakra(NavLink, entryRecipe);
 const EntryButton = chakra('button', entryRecipe, { defaultProps: { type: 'button' } });
 
-/** The areas of the back office. */
+/** Navigation of the back office. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const role = useRole();
   return (
@@ -62,7 +62,7 @@ interface SidebarGroupProps {
   readonly onNavigate?: (() => void) | undefined;
 }
 
-/** Folded, unless the current page is in it or somebody opened it. */
+/** Collapsed unless it contains the current page or was opened by the admin. */
 function SidebarGroup({ group, onNavigate }: SidebarGroupProps) {
   const { pathname } = useLocation();
   const [opened, setOpened] = useState(false);

@@ -7,7 +7,7 @@ import { setColorMode, useColorMode } from '~/shared/ui/color-mode.ts';
 import { HeaderBar } from '~/shared/ui/header-bar.ts';
 import { TopSearch } from './top-search.tsx';
 
-/** Search, the colour mode and the settings, with the admin's face. */
+/** The search, the color mode switch, and a link to the settings with the admin's photo. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const isLight = useColorMode() === 'light';
   const profile = useGetAdminProfileQuery({}).data?.profile;

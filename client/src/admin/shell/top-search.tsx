@@ -11,8 +11,9 @@ import { searchSheet } from './search-sheet.ts';
 import { useSearchOptions } from './use-search-options.tsx';
 
 /**
- * Finds courses, lessons, tutorials and livestreams, hidden ones too, and for admins users; opens
- * their screen. Ctrl+K leads to it from everywhere; a click or Ctrl+K lists every screen and action.
+ * Finds courses, lessons, tutorials and livestreams, including hidden ones, and, for admins, users;
+ * opens their screens. Ctrl+K or Command+K focuses it from anywhere. That shortcut or a click lists
+ * all screens and actions.
  */
 export function TopSearch() {
   const navigate = useNavigate();
@@ -20,7 +21,7 @@ export function TopSearch() {
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  /** Called by Ctrl+K, it lists its commands before anything is typed. */
+  /** `called` by the shortcut, it lists its commands before any text is entered. */
   const [state, setState] = useState<'closed' | 'open' | 'called'>('closed');
   const isListing = state === 'called' || (state === 'open' && text.trim() !== '');
   const { options, status } = useSearchOptions(text, isListing);
@@ -76,7 +77,7 @@ export function TopSearch() {
             onClose={(hasKeys) => {
               setText('');
               close();
-              // The field would bring back the keyboard of the screen.
+              // Focusing the field would open the on-screen keyboard again.
               const next = hasKeys ? field.current : document.getElementById('main');
               next?.focus({ preventScroll: true });
             }}
@@ -112,7 +113,7 @@ const Field = chakra(
   },
 );
 
-/** Reports whether it was pressed by a key. */
+/** Reports whether the button was activated with the keyboard. */
 function CloseButton({ onClose }: { onClose: (hasKeys: boolean) => void }) {
   return (
     <Button
@@ -157,7 +158,7 @@ function Found({ options, combobox, status, onOpen }: FoundProps) {
   );
 }
 
-/** Calls back for Ctrl+K or Command+K, unless a dialog is open. */
+/** Calls back on Ctrl+K or Command+K, unless a dialog is open. */
 function useShortcut(onPressed: () => void): void {
   const latest = useRef(onPressed);
   useEffect(() => {

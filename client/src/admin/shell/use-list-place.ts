@@ -4,7 +4,9 @@ import { useSearchParams } from 'react-router';
 
 const debounceMs = 200;
 
-/** Values of a choice, the usual one first; `any`: ids that only the server knows, none by default. */
+/**
+ * Values of a choice, default first. `any` stands for IDs known only to the server, default none.
+ */
 type Options = readonly { readonly value: string }[] | 'any';
 export type Choices = Readonly<Record<string, Options>>;
 type ValueOf<O> = O extends readonly { readonly value: infer Value extends string }[]
@@ -12,38 +14,38 @@ type ValueOf<O> = O extends readonly { readonly value: infer Value extends strin
   : string;
 export type Chosen<C extends Choices> = { readonly [Name in keyof C]: ValueOf<C[Name]> };
 
-/** Where somebody is in a list that the server searches and pages. */
+/** Search, page and choices of a list that the server searches and pages. */
 export interface ListPlace<C extends Choices = Record<never, 'any'>> {
   readonly search: string;
-  /** Another search begins at the first page. */
+  /** Changes the search and returns to the first page. */
   readonly onSearch: (text: string) => void;
-  /** Counted from 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly perPage: number;
   /** The order and the filters. */
   readonly chosen: Chosen<C>;
-  /** Another choice begins at the first page, too. */
+  /** Changes a choice and returns to the first page. */
   readonly choose: <Name extends keyof C>(name: Name, value: Chosen<C>[Name]) => void;
-  /** Whether anything narrows the list down. */
+  /** Whether the search or any filter is set. */
   readonly isNarrowed: boolean;
-  /** What the server is asked for, apart from what is chosen. */
+  /** Query parameters for the server, without the choices. */
   readonly query: { readonly page: number; readonly per_page: number; readonly q?: string };
 }
 
 interface State {
   readonly search: string;
-  /** The search once it has stayed the same for a moment. */
+  /** The debounced search. */
   readonly q: string;
   readonly page: number;
   readonly chosen: Readonly<Record<string, string>>;
 }
 
 /**
- * The place is kept in the address, so that a reload and Back find it again; a link to another
- * address of the list leads there.
+ * Keeps the search, page and choices in the URL, so that reloading and the Back button restore
+ * them, and links can point to them.
  *
- * @param choices the order as `sort`, and the filters, by their names in the address
+ * @param choices the order (`sort`) and the filters, by their names in the URL
  */
 export function useListPlace<const C extends Choices = Record<never, 'any'>>(
   perPage: number,
@@ -56,7 +58,7 @@ export function useListPlace<const C extends Choices = Record<never, 'any'>>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what it reacts to
   useEffect(() => {
-    // The newest address, though what is on the screen may be a step behind it.
+    // Uses the latest URL, because the rendered state may lag behind it.
     const there = stateOf(new URLSearchParams(window.location.search), rules.current);
     const text = textOf(there, rules.current);
     if (text === written.current) return;
@@ -101,7 +103,7 @@ function usualOf(options: Options | undefined): string {
   return options === undefined || options === 'any' ? '' : (options[0]?.value ?? '');
 }
 
-/** What an address says; what it says wrongly is left at the usual. */
+/** Parses a URL's query; invalid values are replaced by defaults. */
 function stateOf(parameters: URLSearchParams, choices: Choices): State {
   const q = parameters.get('q') ?? '';
   const page = Number(parameters.get('page') ?? 1);
@@ -117,7 +119,7 @@ function stateOf(parameters: URLSearchParams, choices: Choices): State {
   };
 }
 
-/** The part of an address that says it, without what is usual. */
+/** The query string for a state, without default values. */
 function textOf({ q, page, chosen }: State, choices: Choices): string {
   const parameters = new URLSearchParams();
   if (q) parameters.set('q', q);

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 
 const name = 'new';
 
-/** Returns the address of a screen, opened with its form for a new row. */
+/** Returns the URL of a screen that opens its form for a new row. */
 export const newRowPath = (screen: string): string => `${screen}?${name}=1`;
 
-/** Calls back when the address asks for a new row, once: a reload does not ask again. */
+/** Calls back once if the URL asks for a new row; a reload does not repeat it. */
 export function useNewRow(onNew: () => void): void {
   const [parameters, setParameters] = useSearchParams();
   const isAsked = parameters.has(name);

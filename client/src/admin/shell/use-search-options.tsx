@@ -19,7 +19,10 @@ const shownCourses = 3;
 const shownUsers = 4;
 const debounceMs = 150;
 
-/** What fits a text: screens and actions at once, then what the server finds, with a word on it. */
+/**
+ * Options for a text: matching screens and actions at once, then results of the server, with a
+ * status text.
+ */
 export function useSearchOptions(text: string, isListing: boolean) {
   const role = useRole();
   const seesUsers = hasRole(role, 'admin');
@@ -27,7 +30,7 @@ export function useSearchOptions(text: string, isListing: boolean) {
   const q = useDebounced(typed, debounceMs);
   const skip = q === '' || typed === '' || !isListing;
   const found = useSearchQuery({ q, limit: shownResults, all: true }, { skip });
-  // A course of that name must not be pushed out by its many lessons.
+  // Searched separately, so that a course is not crowded out by its many lessons.
   const courses = useSearchQuery({ q, limit: shownCourses, all: true, kind: 'course' }, { skip });
   const users = useGetUsersPageQuery(
     { page: 1, per_page: shownUsers, q },
@@ -43,7 +46,7 @@ export function useSearchOptions(text: string, isListing: boolean) {
   const total = (found.currentData?.total ?? 0) + (users.currentData?.total ?? 0);
   const isSearching = found.isFetching || courses.isFetching || users.isFetching || q !== typed;
   const failed = found.isError && (users.isError || !seesUsers);
-  // A screen that was found is a result, too.
+  // A matching screen also counts as a result.
   const isFound = commands.length > 0 && results.length === 0 && !failed;
   const isQuiet = !isSearching && (skip || isFound);
   return {
@@ -94,7 +97,7 @@ const optionOfUser = ({ id, name, email }: FoundUser): LinkOption => ({
   ),
 });
 
-/** The best results, courses first; those that the limit would have left out are there all the same. */
+/** The best results, courses first, including those that the limit would have cut off. */
 function withCourses(found: Results = [], courses: Results = []): Results {
   const others = found.filter(({ kind }) => kind !== 'course');
   return [...courses, ...others].slice(0, shownResults);

@@ -9,7 +9,7 @@ import { DeleteAction, RowAction } from '~/shared/ui/row-action.tsx';
 import { TaxDialog } from './tax-dialog.tsx';
 import { useRemoveTaxRateMutation } from './taxes-api.ts';
 
-/** What an owner can do with the tax of a country. */
+/** Actions of an owner on the tax rates of a country. */
 export function TaxActions({ row }: { readonly row: TaxRate }) {
   const [remove, { isLoading }] = useRemoveTaxRateMutation();
   const [isEditing, setEditing] = useState(false);

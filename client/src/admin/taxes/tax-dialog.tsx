@@ -14,14 +14,14 @@ import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useCreateTaxRateMutation, useUpdateTaxRateMutation } from './taxes-api.ts';
 
 interface TaxDialogProps {
-  /** The one to change; without it a new one is added. */
+  /** The row to edit; a new one is added if omitted. */
   readonly row?: TaxRate;
-  /** Those that there are. */
+  /** Existing rows, whose countries are not offered again. */
   readonly taken?: readonly TaxRate[];
   readonly onClose: () => void;
 }
 
-/** The tax of a country, new or changed. The country stays what it is. */
+/** Form that adds or edits the tax rates of a country. The country of an existing row is fixed. */
 export function TaxDialog({ row, taken = [], onClose }: TaxDialogProps) {
   const [create, creating] = useCreateTaxRateMutation();
   const [update, updating] = useUpdateTaxRateMutation();
@@ -89,7 +89,7 @@ export function TaxDialog({ row, taken = [], onClose }: TaxDialogProps) {
   );
 }
 
-/** The countries that have no tax yet. */
+/** Select with the countries that have no tax rates yet. */
 function CountryField({ taken }: { readonly taken: readonly TaxRate[] }) {
   const codes = new Set(taken.map(({ country }) => country));
   return (

@@ -16,7 +16,7 @@ import { useGetTaxRatesQuery } from './taxes-api.ts';
 
 const columns = ['Country', 'Tax', 'Rate', 'Reverse charge'];
 
-/** The taxes of orders by country. Admins read them, owners change them. */
+/** Tax rates by country. Admins can read them; owners can change them. */
 export function TaxesPage() {
   const isOwner = useHasRole('owner');
   const [isAdding, setAdding] = useState(false);
@@ -86,7 +86,7 @@ interface SellerLineProps {
   readonly vat_id: string | null;
 }
 
-/** Who sells, which whoever runs the product sets. */
+/** The seller's country and VAT ID, which are set in the environment of the deployment. */
 function SellerLine({ country, vat_id }: SellerLineProps) {
   const where = country ? `You sell from ${countryName(country)}` : 'Your own country is not set';
   const number = vat_id ? `with the VAT ID ${vat_id}` : 'and your VAT ID is not set';

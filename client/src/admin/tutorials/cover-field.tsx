@@ -5,7 +5,7 @@ import { FileInput } from '~/shared/ui/file-input.tsx';
 import { typedText, useUnsaved } from '~/shared/ui/unsaved.tsx';
 import { useObjectUrl } from '~/shared/ui/use-object-url.ts';
 
-/** The stored cover, a new one, or none any more. */
+/** The stored cover, a new one, or none (the cover is removed). */
 export type CoverChoice = 'stored' | 'none' | File;
 
 interface CoverFieldProps {
@@ -15,7 +15,7 @@ interface CoverFieldProps {
   readonly onChange: (choice: CoverChoice) => void;
 }
 
-/** Chooses a cover, shows it, and takes it away again. */
+/** Field that chooses, previews or removes a cover. */
 export function CoverField({ stored, choice, onChange }: CoverFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -43,9 +43,9 @@ const exported: readonly CsvColumn<Tutorial>[] = [
   ['# Tutorials', ({ tutorials }) => tutorials.length],
 ];
 
-/** Tutorials with their steps, searched and paged by the server; an address may open one. */
+/** Tutorials with their steps, searched and paged by the server. The URL can open one of them. */
 export function ManageTutorialsPage() {
-  /** null: a new one; undefined: no dialog. */
+  /** null: a new tutorial; undefined: the dialog is closed. */
   const [editing, setEditing] = useState<Tutorial | null | undefined>();
   useNewRow(() => setEditing(null));
   const [parameters, setParameters] = useSearchParams();

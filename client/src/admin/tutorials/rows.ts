@@ -1,6 +1,9 @@
 import type { SubTutorial } from '@atelier/contracts/catalog/tutorials';
 
-/** A row of the form. Its key stays with it while rows move; its id is that of a stored one. */
+/**
+ * A row of the form. The key identifies the row while it is moved; the ID is null until it is
+ * stored.
+ */
 export interface TutorialRow {
   readonly key: number;
   readonly id: string | null;
@@ -19,19 +22,19 @@ export function rowsOf(tutorials: readonly SubTutorial[]): TutorialRow[] {
   return tutorials.map((one) => ({ ...emptyRow(), ...one }));
 }
 
-/** Rows of an earlier page load, under keys of this one. */
+/** Restores rows of an earlier page load, with keys that are unique in this one. */
 export function revivedRows(rows: readonly TutorialRow[]): TutorialRow[] {
   return rows.map((row) => ({ ...row, key: emptyRow().key }));
 }
 
-/** What is saved of the rows: a new one in which nothing was written is none. */
+/** Rows in the request body. New rows without any text are omitted. */
 export function writtenRows(rows: readonly TutorialRow[]) {
   return rows
     .filter(({ id, title, description }) => id !== null || `${title}${description}`.trim() !== '')
     .map(({ id, title, description }) => ({ ...(id && { id }), title, description }));
 }
 
-/** The rows with one of them moved by so many places, as far as there are places. */
+/** Moves a row up or down; unchanged if it is already at that end. */
 export function moved(rows: readonly TutorialRow[], from: number, by: -1 | 1): TutorialRow[] {
   const to = from + by;
   const row = rows[from];

@@ -15,12 +15,12 @@ import { emptyRow, revivedRows, rowsOf, writtenRows } from './rows.ts';
 import { TutorialRows } from './tutorial-rows.tsx';
 
 interface TutorialFormDialogProps {
-  /** The course to edit; null adds one. */
+  /** The tutorial to edit; null adds a new one. */
   readonly tutorial: Tutorial | null;
   readonly onClose: () => void;
 }
 
-/** A course of tutorials, with everything in it. */
+/** Form for a tutorial with all its steps. */
 export function TutorialFormDialog({ tutorial, onClose }: TutorialFormDialogProps) {
   const [create, creating] = useCreateTutorialMutation();
   const [update, updating] = useUpdateTutorialMutation();
@@ -38,7 +38,7 @@ export function TutorialFormDialog({ tutorial, onClose }: TutorialFormDialogProp
       title: String(form.get('title')).trim(),
       shortDesc: String(form.get('shortDesc')).trim(),
       is_pro: form.get('is_pro') !== null,
-      // Text, because forms have nothing else.
+      // Serialized, because form values are strings.
       subTutorials: JSON.stringify(writtenRows(rows)),
       ...(cover === 'none' && { image: '' }),
       ...(typeof cover !== 'string' && { files: { image: cover } }),

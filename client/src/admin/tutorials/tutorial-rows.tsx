@@ -12,7 +12,7 @@ interface TutorialRowsProps {
   readonly onChange: (rows: TutorialRow[]) => void;
 }
 
-/** The tutorials of a course: written, moved, removed. */
+/** Editor for the steps of a tutorial: write, move and remove them. */
 export function TutorialRows({ rows, onChange }: TutorialRowsProps) {
   const [before] = useState(() => orderOf(rows));
   useUnsaved(() => (orderOf(rows) === before ? null : typedText));
@@ -86,7 +86,7 @@ export function TutorialRows({ rows, onChange }: TutorialRowsProps) {
   );
 }
 
-/** Which rows there are, and in which order. */
+/** Keys of the rows in order, to detect rows that were added, removed or moved. */
 function orderOf(rows: readonly TutorialRow[]): string {
   return rows.map(({ key }) => key).join();
 }

@@ -12,33 +12,33 @@ interface Answer {
   readonly error?: unknown;
 }
 
-/** One number as it is sent; the same again as long as it is not known what became of it. */
+/** A number as sent; unchanged on every retry until the outcome is known. */
 interface Sent<Seen> {
   readonly value: number;
   readonly idempotencyKey: string;
-  /** As it was shown at the first try: it may have changed by that. */
+  /** The displayed value at the first attempt, which that attempt may have changed. */
   readonly seen: Seen | undefined;
 }
 
 interface NumberFormProps<Seen> {
-  /** Name of the form, and of what it does. */
+  /** Title of the form and label of its button. */
   readonly action: string;
-  /** The field as the API calls it. */
+  /** Name of the field in the API. */
   readonly field: 'amount' | 'days';
   readonly label: string;
   readonly hint?: string;
-  /** What is usual, as it is typed. */
+  /** Default value, in the unit that is entered. */
   readonly usual: string;
-  /** What is possible, in units of the API. */
+  /** Maximum, in API units. */
   readonly most?: number;
-  /** Units of the API in one of what is typed: 100 where cents are asked for in dollars. */
+  /** API units per entered unit: 100 if the API takes cents and the form takes dollars. */
   readonly factor?: number;
-  /** What the number adds to, as it is shown, in units of the API. */
+  /** Displayed value that the number is added to, in API units. */
   readonly seen?: Seen;
   readonly onSend: (sent: Sent<Seen>) => Promise<Answer>;
 }
 
-/** One number and the button that sends it: money, or days. Sending it twice counts once. */
+/** Form with a single number, of money or days. Retries are idempotent. */
 export function NumberForm<Seen>(props: NumberFormProps<Seen>) {
   const { action, field, label, hint, usual, most = Infinity, factor = 1, seen, onSend } = props;
   const [tried, setTried] = useState<Omit<Sent<Seen>, 'value'> | null>(null);
@@ -80,7 +80,7 @@ export function NumberForm<Seen>(props: NumberFormProps<Seen>) {
   );
 }
 
-/** Says in words why a number cannot be sent. */
+/** Explains why a number cannot be sent. */
 function refusalOf(
   typed: number,
   value: number,
@@ -88,12 +88,12 @@ function refusalOf(
 ): string | null {
   if (!(value > 0) || !Number.isSafeInteger(value)) return 'must be a number above 0';
   if (value > most) return `must be at most ${most / factor}`;
-  // Multiplied, a decimal fraction is off by less than that.
+  // Multiplying a decimal fraction causes a rounding error below this tolerance.
   if (Math.abs(typed * factor - value) < 1e-6) return null;
   return factor === 1 ? 'must be a whole number' : 'may have at most two decimals';
 }
 
-/** Whether the server has said what became of a call: it has booked or refused it. */
+/** Whether the outcome of a call is known: the server has either processed or rejected it. */
 function isDecided({ data, error }: Answer): boolean {
   const status = statusOf(error);
   return data !== undefined || (status >= 400 && status < 500);

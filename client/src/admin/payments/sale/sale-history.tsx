@@ -15,7 +15,7 @@ const words: Readonly<Record<OrderEvent['what'], string>> = {
   event: 'Event from the payment provider',
 };
 
-/** What happened to an order, newest first. */
+/** Events of an order, newest first. */
 export function SaleHistory({ history }: { readonly history: readonly OrderEvent[] }) {
   return (
     <Panel title="History">

@@ -17,7 +17,7 @@ import { NumberForm } from './number-form.tsx';
 const typed = (cents: number) => dollarsOf({ amount: cents }).toFixed(2);
 const inDollars = { field: 'amount', label: 'Dollars', factor: 100 } as const;
 
-/** What came and went for an order, and what can be noted of it. */
+/** Payments and refunds of an order, and the forms that record more of them. */
 export function SaleMoney({ sale }: { readonly sale: Sale }) {
   const { status, provider } = sale;
   const isByInvoice = provider === 'invoice';

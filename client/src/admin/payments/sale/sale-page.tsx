@@ -18,10 +18,10 @@ import { SaleHistory } from './sale-history.tsx';
 import { SaleMoney } from './sale-money.tsx';
 import { SalePlan } from './sale-plan.tsx';
 
-/** Milliseconds between two looks: payments come by themselves. */
+/** Polling interval in milliseconds; payments arrive without any action here. */
 const pollMs = 15_000;
 
-/** Everything about one order: its sums, what happened to it, and what can be done. */
+/** All data of one order: amounts, history and actions. */
 export function SalePage() {
   const { id = '' } = useParams();
   const { currentData, error, isFetching, refetch } = useGetSaleQuery(

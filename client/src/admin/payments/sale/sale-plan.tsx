@@ -10,7 +10,7 @@ import { Panel } from '~/shared/ui/panel.tsx';
 import { useCancelPlanForMutation, useExtendPlanMutation } from '../sales-api.ts';
 import { NumberForm } from './number-form.tsx';
 
-/** The plan that an order has paid for: how long it lasts, and what can be done with it. */
+/** The subscription that an order paid for: its end date and the available actions. */
 export function SalePlan({ sale }: { readonly sale: Sale }) {
   const { name, subscription } = sale;
   const [extend] = useExtendPlanMutation();
