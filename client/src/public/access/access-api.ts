@@ -4,7 +4,7 @@ import type { livestreamOperations } from '@atelier/contracts/livestreams/livest
 import { api } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
 
-// Also after a refusal, which means that what is left was out of date.
+// Also after a rejection, which means that the cached remainder was outdated.
 const invalidatesTags = ['Access'] as const;
 
 const access = api.injectEndpoints({

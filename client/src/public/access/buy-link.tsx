@@ -3,7 +3,7 @@ import { courseCheckout } from '~/public/checkout/wanted.ts';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 import { useAccess } from './use-access.ts';
 
-/** The way to buy a course; nothing for who has it, or everything, already. */
+/** Link to the checkout of a course; renders nothing if the viewer already has access to it. */
 export function BuyLink({ course }: { readonly course: Pick<Course, 'id' | 'price' | 'status'> }) {
   const access = useAccess(course.price > 0);
   const hasIt = access && (access.plan !== 'free' || access.courses.includes(course.id));

@@ -4,7 +4,9 @@ import { TextLink } from '~/shared/ui/text-link.tsx';
 import { leftWords } from './left-words.ts';
 import { useAccess } from './use-access.ts';
 
-/** What is left to choose, above the lessons of a priced course; nothing for who has bought it. */
+/**
+ * The remaining free choices, above the lessons of a priced course; renders nothing for its buyers.
+ */
 export function LeftNote({ course }: { readonly course: Pick<Course, 'id' | 'price'> }) {
   const access = useAccess(course.price > 0);
   if (access?.plan !== 'free' || access.courses.includes(course.id)) return null;

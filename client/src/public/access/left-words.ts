@@ -3,7 +3,7 @@ import { formatCount, formatDate } from '../../shared/format/format.ts';
 
 type Left = Pick<AccessRights, 'premium_left' | 'trial_left' | 'trial_ends_at'>;
 
-/** What a Free account can still open; empty where nothing is left. */
+/** Describes what a Free account can still open; empty if nothing is left. */
 export function leftWords({ premium_left, trial_left, trial_ends_at }: Left): string {
   const trial =
     trial_left > 0 && trial_ends_at
@@ -13,7 +13,7 @@ export function leftWords({ premium_left, trial_left, trial_ends_at }: Left): st
   return [trial, premium].filter(Boolean).join(', and ');
 }
 
-/** The trial of a Free account: the documented text for as long as it is true. */
+/** Describes the trial of a Free account, in the documented wording as long as it is accurate. */
 export function trialWords(left: Left, now = Date.now()): string {
   const { trial_left, trial_ends_at } = left;
   if (trial_ends_at && Date.parse(trial_ends_at) <= now) return 'Your 7-day free trial has ended.';

@@ -27,15 +27,18 @@ const words = {
 interface LockedVideoProps {
   readonly kind: keyof typeof words;
   readonly id: string;
-  /** A course that may be bought instead. */
+  /** A course that can be bought instead. */
   readonly courseId?: string;
-  /** Whether it could be watched until now. */
+  /** Whether the viewer's access has just ended. */
   readonly hasEnded?: boolean;
-  /** Asks for the video again, which may be open now. */
+  /** Requests the video again, which may be accessible now. */
   readonly onOpen: () => void;
 }
 
-/** In the place of a video that its viewer may not watch, or no longer: what it takes to watch it. */
+/**
+ * Placeholder for a video that the viewer cannot watch, or no longer can: explains how to get
+ * access.
+ */
 export function LockedVideo({ kind, id, courseId, hasEnded = false, onOpen }: LockedVideoProps) {
   const access = useAccess(true);
   const opening = access && openingOf(access, { kind, id, courseId: courseId ?? null });
@@ -70,7 +73,7 @@ function textOf(left: number, isTrial: boolean, hasEnded: boolean): string {
   return `You can open ${formatCount(left, what)} of your choice with your Free account. ${kept}`;
 }
 
-/** Spends a premium video on this one. */
+/** Unlocks this video, which uses up one of the premium videos. */
 function useUnlock(kind: LockedVideoProps['kind'], id: string, onOpen: () => void) {
   const [unlockLesson, ofLesson] = useUnlockLessonMutation();
   const [unlockLivestream, ofLivestream] = useUnlockLivestreamMutation();
@@ -84,7 +87,7 @@ function useUnlock(kind: LockedVideoProps['kind'], id: string, onOpen: () => voi
   return { unlock, isUnlocking: ofLesson.isLoading || ofLivestream.isLoading };
 }
 
-/** The focus may have gone with the player that this replaces. */
+/** Takes the focus, which was lost if the player that this replaces had it. */
 function useFocusInDialog(): void {
   useEffect(() => {
     if (document.activeElement === document.body) playerFocus()?.focus({ preventScroll: true });
@@ -92,8 +95,8 @@ function useFocusInDialog(): void {
 }
 
 /**
- * Asks again once it turns out to be open: unlocked in another tab, or bought meanwhile. After a
- * right has ended, what is known first is out of date.
+ * Requests the video again once it is accessible: unlocked in another tab, or bought in the
+ * meantime. After access has ended, the first known state is outdated and ignored.
  */
 function useOpenElsewhere(opening: Opening | null, hasEnded: boolean, onOpen: () => void): void {
   const latest = useRef(onOpen);

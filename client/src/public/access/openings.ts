@@ -2,21 +2,21 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import type { AccessRights, PremiumVideo } from '@atelier/contracts/commerce/access';
 
 /**
- * What a video takes from who is signed in: nothing, a lesson of the trial by playing it, a premium
- * video by unlocking it, or a purchase.
+ * What a signed-in viewer needs for a video: nothing (`open`), a lesson of the trial, used up by
+ * playing (`trial`), a premium video, used up by unlocking (`premium`), or a purchase (`shut`).
  */
 export type Opening = 'open' | 'trial' | 'premium' | 'shut';
 
-/** What is said at the lock of a video. */
+/** Text shown at the lock of a video. */
 export const lockedTexts: Readonly<Record<Opening, string>> = {
-  // Nothing is known of the viewer.
+  // The label for viewers who are not signed in.
   open: 'Sign in to watch',
   trial: 'Watch in your trial',
   premium: 'Use a premium video to watch',
   shut: 'Upgrade to watch',
 };
 
-/** The rule of access as the server has it, for what is on offer. */
+/** Mirrors the server's access rules, to predict what a video needs. */
 export function openingOf(
   access: AccessRights,
   { kind, id, courseId }: Omit<PremiumVideo, 'isArchived'>,
@@ -28,7 +28,7 @@ export function openingOf(
   return access.premium_left > 0 ? 'premium' : 'shut';
 }
 
-/** What opening a lesson of a course takes. */
+/** What a lesson of a course needs to be opened. */
 export function lessonOpening(
   course: Pick<Course, 'id' | 'price' | 'preview_until'>,
   lesson: { readonly id: string },

@@ -7,13 +7,13 @@ import { ButtonLink } from '~/shared/ui/button.tsx';
 interface UnlockPanelProps {
   readonly title: string;
   readonly text: string;
-  /** A course that may be bought instead. */
+  /** A course that can be bought instead. */
   readonly courseId?: string | undefined;
-  /** A way to watch it without paying, which comes first. */
+  /** A way to get access without paying, shown first. */
   readonly children?: ReactNode;
 }
 
-/** In the place of a video that is part of Pro: what it takes to watch it. */
+/** Placeholder for a video that is part of Pro: explains how to get access. */
 export function UnlockPanel({ title, text, courseId, children }: UnlockPanelProps) {
   return (
     <Placard title={title} text={text}>

@@ -15,14 +15,14 @@ const account = api.injectEndpoints({
     }),
     endSession: build.mutation({
       ...endpoint<Sessions['end']>({ method: 'DELETE', path: '/sessions/:id' }),
-      // One that is gone already must leave the list, too.
+      // Also on errors: a session that no longer exists must disappear from the list, too.
       invalidatesTags: [listTag('OwnSession')],
     }),
     endOtherSessions: build.mutation({
       ...endpoint<Sessions['endOthers']>({ method: 'DELETE', path: '/sessions' }),
       invalidatesTags: [listTag('OwnSession')],
     }),
-    // A read, but nothing of it is to stay in memory.
+    // A read, but defined as a mutation so that its result is not cached.
     exportAccount: build.mutation({
       ...endpoint<(typeof accountRecordOperations)['own']>({
         method: 'GET',

@@ -16,7 +16,7 @@ const links = [
   { to: '/signout', label: 'Sign Out' },
 ] as const;
 
-/** For who has bought a team, after the bill that pays for it. */
+/** Shown to buyers of a team after the link to Billing, where the team is paid for. */
 const teamLink = { to: '/account/team', label: 'Team' };
 
 const SideLink = chakra(NavLink, {
@@ -37,8 +37,8 @@ const SideLink = chakra(NavLink, {
 });
 
 /**
- * What surrounds the account's pages and stays while one follows another: their navigation at the
- * side, or above where there is no side.
+ * Layout of the account pages, which stays mounted while navigating between them: their navigation
+ * is at the side, or above on narrow screens.
  */
 export function AccountFrame() {
   const user = useSelector(selectUser);
@@ -73,7 +73,7 @@ export function AccountFrame() {
   );
 }
 
-/** The name of a page of the account. */
+/** Heading of an account page. */
 export function AccountHeading() {
   return (
     <chakra.h1 textStyle="display" mb={{ base: '8', lg: '12' }}>

@@ -9,7 +9,7 @@ import { PlanSection } from './billing/plan-section.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { Section } from './section.tsx';
 
-/** What the plan includes, what is paid for it, and everything that was ordered. */
+/** The current plan, its price, and all orders. */
 export function BillingPage() {
   const read = useGetSubscriptionQuery({}, { refetchOnMountOrArgChange: true });
   return (
@@ -29,7 +29,7 @@ export function BillingPage() {
   );
 }
 
-/** Whether somebody else pays for the plan. */
+/** Whether someone else pays for the plan. */
 const isMember = ({ member_of, price }: CurrentPlan) => member_of !== null && !price;
 
 function Plan({ current }: { current: CurrentPlan }) {

@@ -41,7 +41,7 @@ export function ChangePasswordDialog({ open, email, onClose }: ChangePasswordDia
   return (
     <Dialog open={open} onClose={onClose} title="Change Password" size="sm">
       <Form onSubmit={submit} aria-label="Change password" {...formLayout}>
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells password managers which account this password belongs to. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <PasswordField name="oldPassword" label="Old password" autoComplete="current-password" />
         <PasswordField

@@ -8,7 +8,7 @@ import { useConfirmEmailChangeQuery } from './verification-api.ts';
 
 const toSettings = <ButtonLink to="/account/settings">Go to settings</ButtonLink>;
 
-/** Behind the links of a change of email address: what is confirmed is confirmed at once. */
+/** Target of the links that confirm a change of email address; confirms on opening. */
 export function ConfirmEmailPage() {
   const token = useLinkToken();
   return (

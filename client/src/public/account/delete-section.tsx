@@ -9,7 +9,7 @@ import { useRemoveAccountMutation } from './account-api.ts';
 import { DeletionLosses } from './deletion-losses.tsx';
 import { Section } from './section.tsx';
 
-/** The way to leave for good. `onDeleted` gets the server's words. */
+/** Deletes the account. `onDeleted` receives the server's message. */
 export function DeleteSection({ onDeleted }: { onDeleted: (message: string) => void }) {
   const [open, setOpen] = useState(false);
   const [remove, { isLoading }] = useRemoveAccountMutation();

@@ -7,7 +7,7 @@ import { canBeRefunded, lossesOf } from './deletion-words.ts';
 
 const fresh = { refetchOnMountOrArgChange: true };
 
-/** What somebody has paid for and loses with the account, and what is kept of their orders. */
+/** What is lost with the account despite being paid for, and which data of orders is kept. */
 export function DeletionLosses() {
   const plan = useGetSubscriptionQuery({}, fresh);
   const sales = useGetOrdersQuery({}, fresh);

@@ -3,7 +3,7 @@ import { isWithinRefundDays } from '@atelier/contracts/commerce/refunds';
 import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
 import { formatCount, formatDate, formatNames } from '../../shared/format/format.ts';
 
-/** Returns what somebody has paid for and loses with their account, a sentence each. */
+/** Returns the paid items that are lost with the account, one sentence each. */
 export function lossesOf(plan: CurrentPlan, orders: readonly Order[]): string[] {
   const courses = orders.flatMap(({ product, status, title }) =>
     product === 'course' && status === 'paid' ? [title] : [],
@@ -25,7 +25,7 @@ function planLosses({ plan, price, current_period_end, member_of, seats }: Curre
   return [`Your team${paidUntil} ends at once${members}.`];
 }
 
-/** Tells whether the buyer can still get a refund of one of these orders. */
+/** Returns whether the buyer can still get a refund for one of these orders. */
 export function canBeRefunded(orders: readonly Order[], now = Date.now()): boolean {
   return orders.some(
     ({ status, paid_at }) =>

@@ -53,7 +53,7 @@ const freeText = (saving: string | null) =>
     ? `Free users have no discounts. An annual plan saves ${saving}, and there are educational discounts on request.`
     : 'Free users have no discounts. There are educational discounts on request.';
 
-/** The coupons that somebody has used; the documented text for who is Free and has used none. */
+/** The coupons used; the documented text for Free accounts that have used none. */
 function Coupons({ saving }: { readonly saving: string | null }) {
   const read = useGetOrdersQuery({});
   const plan = useGetSubscriptionQuery({});
@@ -72,7 +72,7 @@ function Coupons({ saving }: { readonly saving: string | null }) {
   );
 }
 
-/** What somebody has saved, and how to save more. */
+/** What has been saved so far, and how to save more. */
 export function DiscountsPage() {
   const { saving } = usePlans();
   return (

@@ -12,7 +12,7 @@ import { useGetProfileQuery } from './profile-api.ts';
 import { Section } from './section.tsx';
 import { useRequestEmailChangeMutation } from './verification-api.ts';
 
-/** The address one signs in with, and the way to another. */
+/** The account's email address, and a form to change it. */
 export function EmailSection({ email }: { email: string }) {
   const { currentData } = useGetProfileQuery({ email });
   const [open, setOpen] = useState(false);

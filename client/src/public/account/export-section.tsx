@@ -5,7 +5,7 @@ import { Button } from '~/shared/ui/button.tsx';
 import { useExportAccountMutation } from './account-api.ts';
 import { Section } from './section.tsx';
 
-/** Everything that is kept of the account, as a file. */
+/** Downloads all data stored about the account as a file. */
 export function ExportSection() {
   const [exportAccount, { isLoading }] = useExportAccountMutation();
   const download = async () => {

@@ -3,7 +3,7 @@ import { Notice } from '~/shared/ui/notice.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 
 interface NotLoadedProps {
-  /** What is read: `plan`, `orders`. */
+  /** What is loaded: `plan`, `orders`. */
   readonly what: string;
   readonly read: {
     readonly error?: unknown;
@@ -12,7 +12,7 @@ interface NotLoadedProps {
   };
 }
 
-/** In the place of something of the account that is not there yet: it loads, or could not be loaded. */
+/** Placeholder for account data while it loads or after loading failed. */
 export function NotLoaded({ what, read: { error, isFetching, refetch } }: NotLoadedProps) {
   if (!error) return <Spinner label={`Loading your ${what}`} minH="20" />;
   return (

@@ -10,7 +10,7 @@ const links = [
   { to: '/account/billing', label: 'Billing', text: 'Your plan and invoices', icon: Receipt },
 ] as const;
 
-/** How far somebody has come, and the ways to what belongs to them. */
+/** Learning progress, and links to the personal lists. */
 export function OwnLearning() {
   return (
     <aside aria-label="Your account">

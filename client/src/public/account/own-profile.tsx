@@ -5,14 +5,14 @@ import { useGetProfileQuery } from './profile-api.ts';
 
 interface OwnProfileProps {
   readonly email: string;
-  /** Shown while the profile is on its way. */
+  /** Shown while the profile loads. */
   readonly waiting: ReactNode;
-  /** Of the notice that it did not come. */
+  /** Element for the title of the error notice. */
   readonly heading: 'h1' | 'p';
   readonly children: (profile: Profile) => ReactNode;
 }
 
-/** One's own profile, once it is there. */
+/** The signed-in user's profile, once loaded. */
 export function OwnProfile({ email, waiting, heading, children }: OwnProfileProps) {
   const { currentData, isFetching, refetch } = useGetProfileQuery({ email });
   if (currentData) return children(currentData.user);

@@ -5,7 +5,7 @@ import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { useCancelEmailChangeMutation, useResendEmailChangeMutation } from './verification-api.ts';
 
-/** Another address that waits to be confirmed: for whom it waits, and what can be done. */
+/** A new email address that awaits confirmation, with the available actions. */
 export function PendingEmail({ profile }: { profile: Profile }) {
   const [resend, resending] = useResendEmailChangeMutation();
   const [cancel, cancelling] = useCancelEmailChangeMutation();

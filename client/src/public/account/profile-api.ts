@@ -12,12 +12,12 @@ const profile = api.injectEndpoints({
     }),
     updateProfile: build.mutation({
       ...endpoint<Operations['update']>({ method: 'PUT', path: '/update-profile' }),
-      // Name and face show in the bar above every page, too.
+      // The name and photo also appear in the top bar.
       invalidatesTags: (_data, error) => (error ? [] : ['Profile', 'Session']),
     }),
     changePassword: build.mutation({
       ...endpoint<Operations['changePassword']>({ method: 'PUT', path: '/change-password' }),
-      // Every other session of the account ends with it.
+      // Changing the password ends every other session of the account.
       invalidatesTags: (_data, error) => (error ? [] : ['OwnSession']),
     }),
   }),

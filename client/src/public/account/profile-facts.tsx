@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import { formatDate } from '~/shared/format/format.ts';
 import { ExternalLink } from '~/shared/ui/text-link.tsx';
 
-/** What is known of a person, label and value; what is not is said so, or left out where few tell. */
+/**
+ * Personal details as a list of labels and values. Missing values are shown as such, or omitted if
+ * they are rarely given.
+ */
 export function ProfileFacts({ profile }: { profile: Profile }) {
   const { twitter, website, description } = profile;
   const facts: [name: string, value: ReactNode][] = [
@@ -45,7 +48,7 @@ function Website({ address }: { address: string }) {
   );
 }
 
-/** The lines of an address, as one writes it on a letter. */
+/** The lines of a postal address, in mailing order. */
 function addressOf(profile: Profile): string {
   const town = [profile.postcode, profile.city].filter(Boolean).join(' ');
   const lines = [

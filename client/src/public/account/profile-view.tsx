@@ -17,7 +17,7 @@ interface ProfileViewProps {
   readonly onSignOut: () => void;
 }
 
-/** A face, who it belongs to, and what can be changed about it. */
+/** Photo, name and details of a profile, and the controls that change it. */
 export function ProfileView({ profile, onSignOut }: ProfileViewProps) {
   const [dialog, setDialog] = useState<'profile' | 'password' | null>(null);
   const close = () => setDialog(null);

@@ -12,10 +12,10 @@ interface ReminderBarProps {
   readonly onDismiss: () => void;
 }
 
-/** Asks for the address to be verified, without standing in the way. */
+/** Unobtrusive reminder to verify the email address. */
 export function ReminderBar({ email, onDismiss }: ReminderBarProps) {
   const dispatch = useAppDispatch();
-  // Who comes back from reading the mail in another tab has verified it there.
+  // Refetches on return to this tab, because the address may have been verified in another one.
   useEffect(() => {
     const check = () => {
       if (document.visibilityState === 'visible') dispatch(api.util.invalidateTags(['Session']));

@@ -1,7 +1,7 @@
 import { messageOf, statusOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 
-/** Says why a profile is as it was, in the words the product's document gives each cause. */
+/** Reports why a profile was not changed, in the documented wording for each cause. */
 export function reportFailure(error: unknown): void {
   const text =
     statusOf(error) === 0

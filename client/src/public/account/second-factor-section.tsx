@@ -2,7 +2,7 @@ import { PasskeyList } from '~/shared/passkeys/passkey-list.tsx';
 import { SecondFactorControls } from '~/shared/second-factor/second-factor-controls.tsx';
 import { Section } from './section.tsx';
 
-/** A code from an app besides the password. */
+/** Two-factor authentication with codes from an authenticator app. */
 export function SecondFactorSection() {
   return (
     <Section
@@ -14,7 +14,7 @@ export function SecondFactorSection() {
   );
 }
 
-/** Signing in without a password. */
+/** Passkeys, for signing in without a password. */
 export function PasskeysSection() {
   return (
     <Section

@@ -7,7 +7,7 @@ interface SectionProps {
   readonly children?: ReactNode;
 }
 
-/** One matter of the account: what it is about, and what can be done. */
+/** One section of the account pages, with its title, description and controls. */
 export function Section({ title, text, children }: SectionProps) {
   const id = useId();
   return (

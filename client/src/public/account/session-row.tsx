@@ -8,7 +8,7 @@ import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { useEndSessionMutation } from './account-api.ts';
 
-/** One device that is signed in. The one in hand is ended by signing out. */
+/** One signed-in device. The current session has no button, because it is ended by signing out. */
 export function SessionRow({ session }: { session: Session }) {
   const [endSession, { isLoading }] = useEndSessionMutation();
   const { id, device, place, current } = session;

@@ -8,7 +8,7 @@ import { useEndOtherSessionsMutation, useGetOwnSessionsQuery } from './account-a
 import { Section } from './section.tsx';
 import { SessionRow } from './session-row.tsx';
 
-/** Where the account is signed in, and the way to end that. */
+/** The account's sessions, and the controls that end them. */
 export function SessionsSection() {
   const { data, isFetching, refetch } = useGetOwnSessionsQuery(
     {},

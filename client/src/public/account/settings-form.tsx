@@ -11,7 +11,10 @@ import { reportFailure } from './report-profile-failure.ts';
 
 const texts = ['name', 'twitter', 'website', 'description'] as const;
 
-/** How one appears. The address has its own dialog below, the password one on the profile. */
+/**
+ * Form for the public profile. The email address is changed in its own section, and the password on
+ * the profile.
+ */
 export function SettingsForm({ profile }: { profile: Profile }) {
   const { email } = profile;
   const [update, { isLoading }] = useUpdateProfileMutation();

@@ -1,7 +1,7 @@
 import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
 import { useResendVerificationMutation } from './verification-api.ts';
 
-/** Mails the confirmation link once more and says so, or why not. */
+/** Sends the verification email again and reports the result. */
 export function useResend() {
   const [resend, { isLoading }] = useResendVerificationMutation();
   const send = async () => {

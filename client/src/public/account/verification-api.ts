@@ -10,7 +10,7 @@ interface Started {
   readonly queryFulfilled: PromiseLike<unknown>;
 }
 
-/** Who one is shows on every page. */
+/** The signed-in user is shown on every page. */
 async function readAgain(_args: unknown, { dispatch, queryFulfilled }: Started): Promise<void> {
   const done = await queryFulfilled.then(
     () => true,
@@ -21,7 +21,8 @@ async function readAgain(_args: unknown, { dispatch, queryFulfilled }: Started):
 
 const verification = api.injectEndpoints({
   endpoints: (build) => ({
-    // A write, but kept like a read: however often the page is drawn, a token is spent once.
+    // A write, but defined as a query, so that rendering again does not use the token a second
+    // time.
     verifyEmail: build.query({
       ...endpoint<Operations['verifyEmail']>({ method: 'POST', path: '/verify-email' }),
       onQueryStarted: readAgain,
@@ -42,7 +43,7 @@ const verification = api.injectEndpoints({
         method: 'POST',
         path: '/account/email/resend',
       }),
-      // There may be none any more, when it was confirmed elsewhere.
+      // Also on errors: the change may have been confirmed or canceled elsewhere.
       invalidatesTags: ['Profile', 'Session'],
     }),
     cancelEmailChange: build.mutation({

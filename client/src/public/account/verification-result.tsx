@@ -6,15 +6,15 @@ import { useVerifyEmailQuery } from './verification-api.ts';
 
 interface VerificationResultProps {
   readonly token: string;
-  /** The account that is signed in here has verified its address already. */
+  /** Whether the signed-in account has already verified its email address. */
   readonly isVerified: boolean;
-  /** What to do next when it worked. */
+  /** Links to the next step after success. */
   readonly onward: ReactNode;
-  /** How to get another link. */
+  /** How to get another link after a failure. */
   readonly another: ReactNode;
 }
 
-/** Verifies the address at once and says how that went. */
+/** Verifies the email address on mount and reports the result. */
 export function VerificationResult(props: VerificationResultProps) {
   const { token, isVerified, onward, another } = props;
   const { data, error, isFetching, refetch } = useVerifyEmailQuery({ token });

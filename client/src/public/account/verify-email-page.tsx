@@ -9,7 +9,7 @@ import { VerificationResult } from './verification-result.tsx';
 
 const onward = <ButtonLink to="/courses">Browse courses</ButtonLink>;
 
-/** Behind the mailed link: the address is verified at once. */
+/** Target of the mailed verification link; verifies the address on opening. */
 export function VerifyEmailPage() {
   const token = useLinkToken();
   const user = useSelector(selectUser);

@@ -1,4 +1,4 @@
-/** Where the signed-in person's menu leads. */
+/** Links in the signed-in user's menu. */
 export const accountLinks = [
   { to: '/profile', label: 'Profile' },
   { to: '/history', label: 'History' },

@@ -11,7 +11,7 @@ import { preloadAuthDialog } from './auth-dialog-host.tsx';
 import { selectUser } from './auth-user.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Signed out: the way in. Signed in: a face, and what belongs to it. */
+/** The sign-in button for visitors; the user's photo and menu otherwise. */
 export function AccountMenu() {
   const user = useSelector(selectUser);
   const dispatch = useAppDispatch();

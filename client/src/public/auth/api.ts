@@ -4,14 +4,14 @@ import { api } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
 import { selectUser, signedIn, signedOut } from './auth-user.ts';
 
-/** What was read for one person is not for the next. */
+/** Tags of data that belongs to one user and must not be shown to the next one. */
 export const ofOnePerson = [
   ...(['Course', 'Livestream', 'Tutorial', 'Progress', 'Note', 'Favorite'] as const),
   ...(['Profile', 'OwnSession', 'SecondFactor', 'Access', 'Order'] as const),
 ] as const;
 const otherPerson = (_data: unknown, error: unknown) => (error ? [] : ofOnePerson);
 
-/** Nothing that was kept for reading without a network is either. */
+/** Resets the data kept for offline use, which also belongs to one user. */
 export const forOtherPerson = {
   invalidatesTags: otherPerson,
   onQueryStarted: async (_args: unknown, api: { queryFulfilled: PromiseLike<unknown> }) => {
@@ -24,7 +24,7 @@ const accounts = api.injectEndpoints({
     getSession: build.query({
       ...endpoint<typeof accountOperations.session>({ method: 'GET', path: '/session' }),
       providesTags: ['Session'],
-      // What the browser remembers never outlives the session it belongs to.
+      // The remembered user is forgotten when the session ends.
       onQueryStarted: async (_args, { dispatch, getState, queryFulfilled }) => {
         const reply = await queryFulfilled.catch(() => null);
         if (!reply) return;

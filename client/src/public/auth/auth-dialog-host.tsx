@@ -9,10 +9,10 @@ const AuthDialog = lazyPart(() => import('./auth-dialog.tsx').then((m) => m.Auth
   waiting: null,
 });
 
-/** Fetches the dialog's code before it is asked for, when a hand is on its way. */
+/** Preloads the dialog's code, for example on hover or focus. */
 export const preloadAuthDialog = AuthDialog.preload;
 
-/** Where the sign-in dialog lives; its code comes with the first opening. */
+/** Mounts the sign-in dialog; its code is loaded when it is first opened. */
 export function AuthDialogHost() {
   const open = useSelector(selectOpenOverlay) === 'modal';
   const [wasOpened, setWasOpened] = useState(false);

@@ -26,7 +26,7 @@ const texts = {
   },
 } as const;
 
-/** Signing in, signing up and asking for a password link, in one dialog. */
+/** Sign-in, sign-up and password link forms in one dialog. */
 export function AuthDialog({ open }: { open: boolean }) {
   const dispatch = useAppDispatch();
   const mode = useSelector(selectAuthMode);
@@ -38,17 +38,17 @@ export function AuthDialog({ open }: { open: boolean }) {
   useEffect(() => {
     if (shown.current === mode) return;
     shown.current = mode;
-    // What had the focus has gone with the mode before.
+    // The previously focused control was unmounted with the previous mode.
     form.current?.querySelector('input')?.focus();
   }, [mode]);
   return (
     <Dialog open={open} onClose={close} title={heading} size="lg" bare entrance>
-      {/* As high as the tallest mode, so that nothing moves from one to another. */}
+      {/* As tall as the tallest mode, so that nothing moves when the mode changes. */}
       <Grid
         templateColumns={{ base: '1fr', md: '1.15fr 1fr' }}
         minH={{ base: 'dialogSmall', md: 'dialogTall' }}
       >
-        {/* The key starts each mode with empty fields and a fresh entrance. */}
+        {/* The key remounts each mode, with empty fields and an entrance animation. */}
         <Flex
           key={mode}
           ref={form}

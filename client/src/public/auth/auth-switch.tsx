@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
 import type { AuthMode } from '~/shared/ui/overlays.ts';
 
-/** What every form of the dialog is told. */
+/** Props shared by all forms of the dialog. */
 export interface AuthFormProps {
   readonly onSwitch: (mode: AuthMode) => void;
   readonly onDone: () => void;
@@ -15,7 +15,7 @@ interface AuthSwitchProps {
   readonly children: ReactNode;
 }
 
-/** A question and the mode of the dialog that answers it. */
+/** A question with a button that switches the mode of the dialog. */
 export function AuthSwitch({ question, onClick, children }: AuthSwitchProps) {
   return (
     <chakra.p textStyle="small" color="text.muted">

@@ -14,7 +14,9 @@ interface SignedIn {
 
 const signedOutState: AuthUserState = { isAuth: false, user: null, loginStatus: null };
 
-/** Who is signed in, as far as the browser remembers. The session cookie alone decides what opens. */
+/**
+ * The signed-in user as remembered by this browser. Access is decided by the session cookie alone.
+ */
 export const authUser = createSlice({
   name: 'authUser',
   initialState: signedOutState,

@@ -8,11 +8,11 @@ import { PasswordField } from '~/shared/ui/password-field.tsx';
 import { useChoosePasswordMutation } from './password-link-api.ts';
 
 interface ChoosePasswordFormProps {
-  /** From the mailed link. */
+  /** Token from the mailed link. */
   readonly token: string;
-  /** The password is set; the server's words come along. */
+  /** Called once the password is set, with the server's message. */
   readonly onDone: (message: string) => void;
-  /** The link opens nothing: it is spent, too old or made up. */
+  /** Called if the link is used, expired or invalid. */
   readonly onSpent: () => void;
 }
 

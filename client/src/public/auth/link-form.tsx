@@ -8,7 +8,7 @@ import { Form } from '~/shared/ui/form.tsx';
 import { formLayout } from '~/shared/ui/form-layout.ts';
 import { useRequestResetMutation, useRequestSetMutation } from './password-link-api.ts';
 
-/** Asks for a mail with a link, to reset a password or to set the first one. */
+/** Requests an email with a link to reset a password or to set the first one. */
 export function LinkForm({ mode }: { mode: 'reset' | 'set' }) {
   const [requestReset, resetting] = useRequestResetMutation();
   const [requestSet, setting] = useRequestSetMutation();
@@ -28,7 +28,7 @@ export function LinkForm({ mode }: { mode: 'reset' | 'set' }) {
     const text = messageOf(error, 'Something went wrong');
     popup('error', 'Error', { text, duration: 3_000 });
     const fields = fieldErrorsOf(error);
-    // How long to wait is still there when the dialog has gone.
+    // Also shown in the form, so that the waiting time remains visible after the popup closes.
     if (fields.length === 0) setFailure(text);
     return fields;
   };

@@ -19,7 +19,7 @@ import { useSignedIn } from './use-signed-in.ts';
 
 const success = 'Login successful!';
 
-/** Password, and a code where the account asks for one. */
+/** Sign-in with a password, and a code if the account requires one. */
 export function LoginForm({ onSwitch, onDone }: AuthFormProps) {
   const finish = useSignedIn(onDone);
   const [login, { isLoading }] = useLoginMutation();

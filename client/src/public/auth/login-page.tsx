@@ -8,13 +8,13 @@ import { authOpened, selectOpenOverlay } from '~/shared/ui/overlays.ts';
 import { useGetSessionQuery } from './api.ts';
 import { selectIsAuth } from './auth-user.ts';
 
-/** The dialog over the home page. Signing in leads back to where one came from. */
+/** Opens the sign-in dialog above the home page. Signing in returns to the previous page. */
 export function LoginPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const from = originOf(useLocation().state, '/');
   const isAuth = useSelector(selectIsAuth);
-  // The browser may remember a session that has ended since.
+  // The remembered session may have ended in the meantime.
   const { isLoading } = useGetSessionQuery({});
   const isOpen = useSelector(selectOpenOverlay) === 'modal';
   const wasOpen = useRef(false);

@@ -10,7 +10,7 @@ interface NarrowPageProps {
   readonly children: ReactNode;
 }
 
-/** One heading, one paragraph and one form, beside a picture where there is room. */
+/** Page with a heading, a paragraph and a form, next to a picture on wide screens. */
 export function NarrowPage({ title, text, children }: NarrowPageProps) {
   return (
     <PageWidth

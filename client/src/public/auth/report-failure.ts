@@ -4,8 +4,8 @@ import { popup } from '~/shared/feedback/feedback.ts';
 const duration = 3_000;
 
 /**
- * Why nobody is signed in: the call's own failure, or what an answer says that has an error's
- * shape, whatever its status.
+ * The reason why signing in failed: the call's own error, or a response in the shape of an error,
+ * whatever its status.
  */
 export function refusalOf(error: unknown, data: unknown): unknown {
   if (error) return error;
@@ -13,7 +13,7 @@ export function refusalOf(error: unknown, data: unknown): unknown {
   return { status: 0, body: isError ? data : null };
 }
 
-/** Says why signing in or up failed, in the words the product's document gives each cause. */
+/** Reports why signing in or up failed, in the documented wording for each cause. */
 export function reportFailure(error: unknown): void {
   const message = messageOf(error, 'Something went wrong');
   const status = statusOf(error);

@@ -9,7 +9,7 @@ import { LinkForm } from './link-form.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** Behind the mailed link: choose a password. Without a link, or with a dead one: ask for a link. */
+/** Target of the mailed link: sets a password. Without a valid link, it offers to request one. */
 export function ResetPasswordPage() {
   const [search] = useSearchParams();
   const token = useLinkToken();
@@ -39,7 +39,7 @@ export function ResetPasswordPage() {
   }
 
   const done = (message: string) => {
-    // Every session of the account has ended, this browser's too.
+    // Resetting the password has ended every session of the account, including this one.
     if (!isOfAdmin) dispatch(signedOut());
     toast('success', message);
     navigate(signInPage, { replace: true });

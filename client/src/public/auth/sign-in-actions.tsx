@@ -8,7 +8,7 @@ interface SignInActionsProps {
   readonly onLeave?: () => void;
 }
 
-/** The two ways to open what only members see. */
+/** The buttons that open the sign-in and sign-up forms. */
 export function SignInActions({ onLeave }: SignInActionsProps) {
   const dispatch = useAppDispatch();
   const open = (mode: AuthMode) => {

@@ -5,7 +5,7 @@ import { endpoint } from '~/shared/api/endpoint.ts';
 import type { PasskeyAnswer } from '~/shared/passkeys/ask-browser.ts';
 import { forOtherPerson } from './api.ts';
 
-/** What the dialog alone calls; its code comes with the dialog. */
+/** Endpoints used only by the dialog, so that their code is loaded with it. */
 const signIns = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation({

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Signs out and goes home. */
+/** Signs out and redirects to the home page. */
 export function SignOutPage() {
   const signOut = useSignOut();
   const navigate = useNavigate();

@@ -12,22 +12,22 @@ import { useGetSessionQuery } from './api.ts';
 import { selectUser } from './auth-user.ts';
 
 interface SignedInProps {
-  /** Of the page, as long as nobody is. */
+  /** Heading shown to visitors. */
   readonly title: string;
-  /** Said to who is not. */
+  /** Text shown to visitors. */
   readonly otherwise: string;
-  /** Of the link to the sign-in dialog. */
+  /** Label of the link that opens the sign-in dialog. */
   readonly label?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** What only a signed-in person sees, and the way to sign in for everybody else. */
+/** Renders its children for signed-in users, and a sign-in prompt for visitors. */
 export function SignedIn({ title, otherwise, label, children }: SignedInProps) {
   const user = useSelector(selectUser);
   const { isLoading } = useGetSessionQuery({});
   const { pathname } = useLocation();
   const dispatch = useAppDispatch();
-  // Nothing that one person began to type is left to the next.
+  // The key discards one user's unsaved input when another user signs in.
   if (user) return <Fragment key={user.id}>{children}</Fragment>;
   return (
     <PageWidth py={{ base: '8', lg: '16' }}>

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 
 /**
- * Returns the token of a mailed link, undefined if it has none. It is in the fragment, which is not
- * sent to servers; in links of earlier mails, it is in the query.
+ * Returns the token of a mailed link, undefined if it has none. The token is in the fragment, which
+ * is not sent to servers; links in earlier emails have it in the query.
  */
 export function useLinkToken(): string | undefined {
   const { hash, search } = useLocation();

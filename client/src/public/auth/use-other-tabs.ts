@@ -5,10 +5,10 @@ import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { getSession, ofOnePerson } from './api.ts';
 import { type AuthUserState, selectUser } from './auth-user.ts';
 
-/** Where who is signed in is kept. */
+/** Storage key of the remembered user. */
 const storageKey = 'persist:root';
 
-/** The id of whoever the browser remembers, null for nobody; undefined where it does not say. */
+/** ID of the remembered user; null if signed out; undefined if nothing is stored. */
 function rememberedId(): string | null | undefined {
   try {
     const root = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as { authUser?: string };
@@ -20,8 +20,8 @@ function rememberedId(): string | null | undefined {
 }
 
 /**
- * All tabs share one session. When somebody signs in or out in another one, this one asks who is
- * signed in now, and reads again what belongs to them.
+ * All tabs share one session. After a sign-in or sign-out in another tab, refetches the session and
+ * the user's data in this one.
  */
 export function useOtherTabs(): void {
   const dispatch = useAppDispatch();
@@ -37,7 +37,7 @@ export function useOtherTabs(): void {
       if (key === storageKey) void compare();
     };
     window.addEventListener('storage', onStorage);
-    // A page that was put aside by Back and Forward is not told of what happened meanwhile.
+    // A page restored from the back/forward cache has missed earlier storage events.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void compare();
     };

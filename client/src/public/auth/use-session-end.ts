@@ -3,7 +3,7 @@ import { api } from '~/shared/api/api.ts';
 import { handleRefusals } from '~/shared/api/session-end.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 
-/** A session that ended elsewhere: asks again who is signed in, so that the whole page knows. */
+/** Refetches the session after it ended elsewhere, which updates the whole page. */
 export function useSessionEnd(): void {
   const dispatch = useAppDispatch();
   useEffect(

@@ -13,7 +13,7 @@ export function useSignOut(): () => Promise<void> {
   const user = useSelector(selectUser);
   const [logout] = useLogoutMutation();
   return async () => {
-    // The last chance for what did not reach the server.
+    // The last chance to send changes that have not reached the server.
     if (user) await sendKeptCalls(user.id);
     const { error } = await logout({ email: user?.email });
     if (error) {

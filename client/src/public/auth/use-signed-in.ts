@@ -10,11 +10,11 @@ interface Answer {
   readonly error?: unknown;
 }
 
-/** Ends a form that signs in: remembers who it is and says so, or says what was refused. */
+/** Completes a sign-in form: remembers and greets the user, or reports why it failed. */
 export function useSignedIn(onDone: () => void) {
   const dispatch = useAppDispatch();
   return ({ data, error }: Answer, success: string) => {
-    // What comes is not always what the contract says.
+    // The response does not always match the contract.
     if (!data?.userInfomation?.email) {
       const refusal = refusalOf(error, data);
       reportFailure(refusal);

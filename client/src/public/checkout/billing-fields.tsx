@@ -8,7 +8,7 @@ import { InputField, SelectField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import type { Wanted } from './wanted.ts';
 
-/** Whom the order is billed to, as far as the buyer has said. */
+/** The billing details that the buyer has entered so far. */
 interface Billed {
   readonly country?: string;
   readonly vat_id?: string;
@@ -21,7 +21,7 @@ interface BillingFieldsProps {
   readonly onChange: (billed: Billed) => void;
 }
 
-/** Where the buyer is, and the number of a business where one changes what is to be paid. */
+/** The buyer's country and, if it affects the price, a business's VAT ID. */
 export function BillingFields({ tax, wanted, billed, onChange }: BillingFieldsProps) {
   const country = billed.country ?? tax.country ?? '';
   return (
@@ -55,12 +55,12 @@ export function BillingFields({ tax, wanted, billed, onChange }: BillingFieldsPr
 
 interface VatIdFormProps {
   readonly wanted: Wanted;
-  /** The number that counts now. */
+  /** The VAT ID that is currently applied. */
   readonly vatId: string | undefined;
   readonly onChange: (vatId: string | null) => void;
 }
 
-/** A VAT ID, whose form the server looks at before it counts. */
+/** Field for a VAT ID. The server checks its format before it is applied. */
 function VatIdForm({ wanted, vatId, onChange }: VatIdFormProps) {
   const [look, { isFetching }] = useLazyGetOfferQuery();
   const submit = async (values: FormData) => {

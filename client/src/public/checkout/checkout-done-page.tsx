@@ -16,10 +16,12 @@ import { changedByBuying, useGetOrderQuery } from './orders-api.ts';
 import { TestMark } from './test-mark.tsx';
 import { courseCheckout, planCheckout, teamCheckout, withDetails } from './wanted.ts';
 
-/** Milliseconds between two looks at an order that is waited for. */
+/** Polling interval in milliseconds while an order is pending. */
 const pollMs = 3_000;
 
-/** Where an order stands, as the server knows it; it never says paid before it is. */
+/**
+ * The state of an order as reported by the server; never shown as paid before the server says so.
+ */
 export function CheckoutDonePage() {
   const id = useSearchParams()[0].get('order') ?? '';
   const [isSettled, setSettled] = useState(false);
@@ -37,7 +39,7 @@ export function CheckoutDonePage() {
   useEffect(() => {
     if (status === undefined || status === 'pending') return;
     setSettled(true);
-    // What is open, and the plan beside the name, are other ones now.
+    // Both access rights and the plan next to the user's name have changed.
     dispatch(api.util.invalidateTags([...changedByBuying, 'Session']));
   }, [status, dispatch]);
   return (
@@ -131,7 +133,7 @@ function stateWords(order: Order): string {
     : `${item}: your payment of ${formatMoney(total)} is not confirmed yet. This page shows when it is.`;
 }
 
-/** The checkout of the same once more. */
+/** URL of a checkout for the same item. */
 function checkoutOf({ course_id, period, seats, coupon, tax_details: tax }: Order): string {
   const what = course_id
     ? courseCheckout(course_id)

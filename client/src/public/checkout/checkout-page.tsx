@@ -31,7 +31,7 @@ import { useLeaveToPay } from './use-leave-to-pay.ts';
 import { isDetail, useCheckoutAddress, useOrderDetails } from './use-order-details.ts';
 import { type Wanted, wantedBy } from './wanted.ts';
 
-/** What is bought, what it costs and how it is paid, before anything is ordered. */
+/** The item, its price and the payment methods, before an order is placed. */
 export function CheckoutPage() {
   const wanted = wantedBy(useSearchParams()[0]);
   return (
@@ -66,7 +66,7 @@ function Checkout({ wanted }: { wanted: Wanted }) {
   const [{ coupon, ...billed }, setDetails] = useOrderDetails();
   const asked = { ...wanted, ...(coupon && { coupon }), ...billed };
   const { data: latest, currentData, error, isFetching, refetch } = useGetOfferQuery(asked);
-  // While other seats or another country are priced, the offer before stays where it is.
+  // While the price for other seats or another country loads, the previous offer stays visible.
   const before = latest && isOf(latest, wanted) ? latest : undefined;
   const offer = currentData ?? (isFetching ? before : undefined);
   if (offer) {
@@ -110,12 +110,12 @@ function Checkout({ wanted }: { wanted: Wanted }) {
   );
 }
 
-/** Whether an offer is for what is wanted, in whatever number. */
+/** Whether an offer is for the wanted item, regardless of the number of seats. */
 function isOf({ product, course_id }: Offer, wanted: Wanted): boolean {
   return product === (wanted.plan ?? 'course') && course_id === (wanted.course_id ?? null);
 }
 
-/** Another number of seats is another address, so that it survives a reload and signing in. */
+/** The number of seats is kept in the URL, so that it survives a reload and signing in. */
 function TeamSeats({ offer: { seats, period } }: { offer: Offer }) {
   const change = useCheckoutAddress();
   if (seats === null || period === null) return null;
@@ -129,11 +129,11 @@ function TeamSeats({ offer: { seats, period } }: { offer: Offer }) {
 interface SummaryProps {
   readonly offer: Offer;
   readonly wanted: Wanted;
-  /** Another offer is on its way. */
+  /** Whether another offer is loading. */
   readonly isStale: boolean;
-  /** The price is no longer the one in the offer. */
+  /** Called if the price no longer matches the offer. */
   readonly onChanged: () => void;
-  /** Below the sum. */
+  /** Content below the total. */
   readonly children: ReactNode;
 }
 
@@ -152,7 +152,7 @@ function Summary({ offer, wanted, isStale, onChanged, children }: SummaryProps) 
     preferredPayment(payments, pay);
   const leave = useLeaveToPay();
   const order = async () => {
-    // What is shown is what is ordered, whatever the profile says by then.
+    // The order uses the displayed country, even if the profile has changed in the meantime.
     const country = tax?.country ? { country: tax.country } : {};
     const { provider, method } = payment;
     const { data, error } = await place({
@@ -163,7 +163,7 @@ function Summary({ offer, wanted, isStale, onChanged, children }: SummaryProps) 
       if_total: total.amount,
     });
     if (data) leave(data.order);
-    // The session has ended elsewhere.
+    // The session has ended in the meantime.
     else if (statusOf(error) === 401) dispatch(authOpened('login'));
     else {
       if (codeOf(error) === 'CHANGED') onChanged();

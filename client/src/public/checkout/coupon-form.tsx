@@ -8,12 +8,12 @@ import type { Wanted } from './wanted.ts';
 
 interface CouponFormProps {
   readonly wanted: Wanted;
-  /** The code that counts now. */
+  /** The code that is currently applied. */
   readonly coupon: string | null;
   readonly onChange: (coupon: string | null) => void;
 }
 
-/** A coupon, which the server looks at before it counts. */
+/** Field for a coupon. The server checks the code before it is applied. */
 export function CouponForm({ wanted, coupon, onChange }: CouponFormProps) {
   const [look, { isFetching }] = useLazyGetOfferQuery();
   const submit = async (values: FormData) => {

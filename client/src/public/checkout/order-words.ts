@@ -3,7 +3,7 @@ import type { Order } from '@atelier/contracts/commerce/orders';
 import type { PaidPlan, Period } from '@atelier/contracts/commerce/plans';
 import { formatMoney } from '~/shared/format/money.ts';
 
-/** What is bought, and for how long. */
+/** Describes the item and its period. */
 export function itemWords({
   title,
   period,
@@ -25,12 +25,14 @@ export const orderStateWords: Readonly<Record<Order['status'], string>> = {
   refunded: 'Refunded',
 };
 
-/** What has not come of what an order costs. */
+/** The unpaid part of an order's total. */
 export function missingOf({ total, received }: Pick<Order, 'total' | 'received'>): Money {
   return { ...total, amount: total.amount - received.amount };
 }
 
-/** Where the money of an order is, where its state alone does not say it; empty where it does. */
+/**
+ * Describes partial payments and refunds that the status alone does not express; otherwise empty.
+ */
 export function moneyWords({ status, received, refunded, returned }: Order): string {
   const words = [
     status === 'pending' && received.amount > 0 && `${formatMoney(received)} received`,
@@ -40,7 +42,7 @@ export function moneyWords({ status, received, refunded, returned }: Order): str
   return words.filter(Boolean).join(' · ');
 }
 
-/** A plan as it is paid: `Teams, 3 seats, monthly`. */
+/** Describes the terms of a plan: `Teams, 3 seats, monthly`. */
 export function termsWords({
   plan,
   period,

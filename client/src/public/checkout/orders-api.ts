@@ -10,7 +10,7 @@ type Orders = typeof orderOperations;
 type Subscriptions = typeof subscriptionOperations;
 type PlanChanges = typeof planChangeOperations;
 
-/** What is other than before once something is bought, paid, cancelled or refunded. */
+/** Tags of the data that changes after an order is placed, paid, canceled or refunded. */
 export const changedByBuying = [
   ...([listTag('Order'), 'Order', 'Access', 'Profile'] as const),
   ...(['Course', 'Livestream', 'Tutorial'] as const),
@@ -46,7 +46,7 @@ const orders = api.injectEndpoints({
     getSubscription: build.query({
       ...endpoint<Subscriptions['get']>({ method: 'GET', path: '/subscription' }),
       providesTags: [listTag('Order')],
-      // The session hears of another plan a moment later.
+      // The session reflects the new plan with a short delay.
       onQueryStarted: async (_args, { dispatch, getState, queryFulfilled }) => {
         const reply = await queryFulfilled.catch(() => null);
         const user = selectUser(getState() as unknown as Parameters<typeof selectUser>[0]);
@@ -68,7 +68,7 @@ const orders = api.injectEndpoints({
     getProration: build.query({
       ...endpoint<PlanChanges['preview']>({ method: 'GET', path: '/subscription/change' }),
       providesTags: [listTag('Order')],
-      // The credit becomes less with each day.
+      // The credit shrinks every day.
       keepUnusedDataFor: 0,
     }),
     changePlan: build.mutation({

@@ -44,7 +44,7 @@ interface PaymentChoiceProps {
   readonly onChange: (payment: Payment) => void;
 }
 
-/** How the buyer pays. With one way there is nothing to choose. */
+/** Choice of payment method, or a description if there is only one. */
 export function PaymentChoice({ payments, chosen, onChange }: PaymentChoiceProps) {
   const { label, text } = wordsOf(chosen);
   return (

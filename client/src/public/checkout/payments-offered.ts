@@ -1,16 +1,16 @@
 import type { Offer, PaymentMethod } from '@atelier/contracts/commerce/offers';
 
-/** One way to pay. */
+/** A payment method of a provider. */
 export interface Payment {
   readonly provider: Offer['providers'][number];
   readonly method: PaymentMethod;
 }
 
-/** What tells ways to pay apart. */
+/** Unique name of a payment method. */
 export const nameOf = ({ provider, method }: Payment) =>
   method === 'wallet' ? `${provider}-wallet` : provider;
 
-/** Every way to pay for something, wallets behind the other ways. */
+/** All payment methods for an offer, wallets last. */
 export function paymentsOffered({ providers, wallets }: Pick<Offer, 'providers' | 'wallets'>) {
   const all: Payment[] = [
     ...providers.map((provider) => ({ provider, method: 'card' as const })),
@@ -19,7 +19,7 @@ export function paymentsOffered({ providers, wallets }: Pick<Offer, 'providers' 
   return all;
 }
 
-/** The way to pay that an address asks for (`pay=wallet`, `pay=invoice`), or the first one. */
+/** The payment method given in the URL (`pay=wallet`, `pay=invoice`), or else the first one. */
 export function preferredPayment(payments: readonly Payment[], pay: string | null): Payment {
   const asked = payments.find(({ provider, method }) => pay === method || pay === provider);
   return asked ?? payments[0] ?? { provider: 'invoice', method: 'card' };

@@ -4,13 +4,13 @@ import { formatMoney } from '~/shared/format/money.ts';
 import { SumLine } from './sum-list.tsx';
 
 interface PromotionLinesProps {
-  /** null where the price is not reduced. */
+  /** null if the price is not reduced. */
   readonly regular: Money | null;
-  /** What is charged before coupons. */
+  /** The price before coupons. */
   readonly price: Money;
 }
 
-/** What something costs without the promotion, and what the promotion takes off, above its price. */
+/** The regular price and the promotional discount, above the reduced price. */
 export function PromotionLines({ regular, price }: PromotionLinesProps) {
   if (!regular) return null;
   const reduction = { amount: regular.amount - price.amount };

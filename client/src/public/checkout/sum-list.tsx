@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** Frames the lines of what is to be paid. */
+/** Frame around the lines of the total. */
 export function SumList({ children }: { children: ReactNode }) {
   return (
     <chakra.dl
@@ -22,7 +22,7 @@ interface SumLineProps {
   readonly isTotal?: boolean;
 }
 
-/** A line of what is to be paid. */
+/** One line of the total. */
 export function SumLine({ name, value, isTotal = false }: SumLineProps) {
   return (
     <Flex

@@ -3,10 +3,10 @@ import type { SaleTax } from '@atelier/contracts/commerce/tax';
 import { formatMoney } from '~/shared/format/money.ts';
 import { SumLine } from './sum-list.tsx';
 
-/** The tax of a sale as it is called: `19% VAT`. */
+/** Name of a sale's tax: `19% VAT`. */
 const taxWords = ({ rate, name }: Pick<SaleTax, 'rate' | 'name'>): string => `${rate}% ${name}`;
 
-/** What reverse charge takes off the price, above the total. */
+/** The reduction of the price due to reverse charge, above the total. */
 export function TaxTakenOff({ details }: { readonly details: SaleTax | null | undefined }) {
   if (!details || details.taken_off.amount === 0) return null;
   return (
@@ -22,7 +22,7 @@ interface TaxWithinProps {
   readonly tax: Money | undefined;
 }
 
-/** The tax that the total contains, below it; or who accounts for it. */
+/** The tax included in the total, or who has to account for it, below the total. */
 export function TaxWithin({ details, tax }: TaxWithinProps) {
   if (!details || details.name === null) return null;
   if (details.reverse_charge) {

@@ -8,7 +8,9 @@ const cards = [
   ['declined', 'Use a card that is declined'],
 ] as const;
 
-/** What later periods of a plan are charged to at the test provider. */
+/**
+ * Replaces the test provider's card for later periods of a plan by one that works or is declined.
+ */
 export function TestCards({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   const [replace, { isLoading }] = useReplaceTestCardMutation();

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Badge } from '~/shared/ui/badge.tsx';
 
-/** Says on every page that the test provider touches what it is. */
+/** Marks every page that involves the test provider as a test. */
 export function TestMark() {
   return (
     <chakra.p>

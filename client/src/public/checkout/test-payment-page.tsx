@@ -12,7 +12,7 @@ import { TestCards } from './test-cards.tsx';
 import { TestMark } from './test-mark.tsx';
 import { useGetTestPaymentQuery, usePayTestMutation } from './test-payments-api.ts';
 
-/** The page of the test provider, in place of that of a payment company. */
+/** Payment page of the test provider, in place of a real provider's page. */
 export function TestPaymentPage() {
   const id = useSearchParams()[0].get('payment') ?? '';
   const read = useGetTestPaymentQuery({ id }, { skip: !id, refetchOnMountOrArgChange: true });
@@ -44,7 +44,7 @@ const choices: readonly (readonly [Outcome, string])[] = [
   ['fail', 'Let the payment fail'],
 ];
 
-/** Of a payment that is over. */
+/** Titles for payments that have ended. */
 const titles: Readonly<Partial<Record<TestPayment['status'], string>>> = {
   paid: 'Payment method',
   failed: 'This payment failed',
@@ -53,7 +53,7 @@ const titles: Readonly<Partial<Record<TestPayment['status'], string>>> = {
 
 interface PaymentProps {
   readonly payment: TestPayment;
-  /** The payment may have ended in another tab. */
+  /** Called if the server rejects the action: the payment may have ended in another tab. */
   readonly onRefused: () => void;
 }
 

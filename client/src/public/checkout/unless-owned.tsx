@@ -15,7 +15,7 @@ interface UnlessOwnedProps {
   readonly children: ReactNode;
 }
 
-/** A checkout, unless it is of a plan and its buyer has one, which is changed instead of ordered. */
+/** The checkout, unless the buyer already has a plan, which is changed instead of ordered again. */
 export function UnlessOwned({ wanted, children }: UnlessOwnedProps) {
   const user = useSelector(selectUser);
   const skip = !user || !wanted.plan;
@@ -26,7 +26,7 @@ export function UnlessOwned({ wanted, children }: UnlessOwnedProps) {
   if (skip) return children;
   if (isLoading) return <Spinner label="Loading your plan" />;
   if (data?.price) return <OwnPlan current={data} wanted={wanted} />;
-  // A seat opens all that Pro would; somebody who has one may still build a team.
+  // A seat includes everything in Pro, but its holder may still buy a team.
   if (data?.member_of && wanted.plan === 'pro') return <Member team={data.member_of} />;
   return children;
 }

@@ -1,7 +1,7 @@
 import type { Order } from '@atelier/contracts/commerce/orders';
 import { useNavigate } from 'react-router';
 
-/** Goes where an order is paid, or to the page that says where it stands. */
+/** Redirects to the payment page of an order, or to the page with its status. */
 export function useLeaveToPay(): (order: Order) => void {
   const navigate = useNavigate();
   return ({ id, status, pay_url }) => {

@@ -3,10 +3,10 @@ import { detailNames, detailsBy, type OrderDetails } from './wanted.ts';
 
 type Changes = Readonly<Record<string, string | null>>;
 
-/** Whether an error is about a coupon, country or VAT ID. */
+/** Whether an error concerns the coupon, country or VAT ID. */
 export const isDetail = (path: string) => detailNames.some((name) => name === path);
 
-/** Changes the address of the checkout in place; null takes something out of it. */
+/** Replaces parameters in the URL of the checkout; null removes a parameter. */
 export function useCheckoutAddress(): (changes: Changes) => void {
   const [, setParams] = useSearchParams();
   return (changes) =>
@@ -23,7 +23,7 @@ export function useCheckoutAddress(): (changes: Changes) => void {
     );
 }
 
-/** Coupon, country and VAT ID, which the address has, so that they survive a reload and signing in. */
+/** Coupon, country and VAT ID, kept in the URL, so that they survive a reload and signing in. */
 export function useOrderDetails(): readonly [OrderDetails, (changes: Changes) => void] {
   return [detailsBy(useSearchParams()[0]), useCheckoutAddress()];
 }

@@ -1,4 +1,4 @@
-/** What paying by wallet means, on the pricing page and in the checkout. */
+/** Terms of paying by wallet, shown on the pricing page and in the checkout. */
 export const walletTerms = {
   onlyFor: 'The wallet is supported for an individual annual plan only.',
   noRenewal: 'The purchase does not auto-renew.',

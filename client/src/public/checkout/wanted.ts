@@ -5,28 +5,28 @@ import { clampSeats } from '../pricing/seats.ts';
 
 export type Wanted = ArgsOf<typeof offerOperations.get>;
 
-/** The address of the checkout of a plan. */
+/** URL of the checkout of a Pro plan. */
 export const planCheckout = (period: Period) => `/checkout?plan=pro&period=${period}`;
 
-/** The same of an annual plan, with a way to pay chosen. */
+/** URL of the checkout of an annual plan, with a preselected payment method. */
 export const annualCheckout = (pay: 'wallet' | 'invoice') => `${planCheckout('annual')}&pay=${pay}`;
 
-/** The address of the checkout of a team. */
+/** URL of the checkout of a team plan. */
 export const teamCheckout = (period: Period, seats: number) =>
   `/checkout?plan=team&period=${period}&seats=${seats}`;
 
-/** The address of the checkout of a course. */
+/** URL of the checkout of a course. */
 export const courseCheckout = (courseId: string) =>
   `/checkout?course=${encodeURIComponent(courseId)}`;
 
-/** Where a plan is changed, with what is wanted chosen. */
+/** URL of the page that changes a plan, with the wanted plan preselected. */
 export function planChange({ plan, period, seats }: Wanted): string {
   const chosen = new URLSearchParams({ change: plan ?? 'pro', period: period ?? 'annual' });
   if (plan === 'team' && seats) chosen.set('seats', String(seats));
   return `/account/billing?${chosen}`;
 }
 
-/** What the address of billing asks a plan to become; null where it asks for nothing. */
+/** The change of plan that a billing URL asks for; null if there is none. */
 export function changeWantedBy(params: URLSearchParams): Wanted | null {
   const plan = params.get('change');
   if (!plan) return null;
@@ -36,7 +36,7 @@ export function changeWantedBy(params: URLSearchParams): Wanted | null {
   return wantedBy(asked);
 }
 
-/** What an address says of an order beside what is bought. */
+/** Details of an order in the URL, apart from the item. */
 export interface OrderDetails {
   readonly coupon?: string;
   readonly country?: string;
@@ -45,19 +45,19 @@ export interface OrderDetails {
 
 export const detailNames = ['coupon', 'country', 'vat_id'] as const;
 
-/** The details that the address of the checkout has. */
+/** Parses the order details in the URL of the checkout. */
 export function detailsBy(params: URLSearchParams): OrderDetails {
   const given = detailNames.map((name) => [name, params.get(name)?.trim()] as const);
   return Object.fromEntries(given.filter(([, value]) => value));
 }
 
-/** An address of the checkout with the details of an order. */
+/** Adds order details to a checkout URL. */
 export function withDetails(address: string, details: OrderDetails): string {
   const given = new URLSearchParams({ ...details });
   return given.size > 0 ? `${address}&${given}` : address;
 }
 
-/** What the address of the checkout asks for; null when it names nothing that is sold. */
+/** The item that a checkout URL asks for; null if nothing on sale matches. */
 export function wantedBy(params: URLSearchParams): Wanted | null {
   const course_id = params.get('course');
   if (course_id) return { course_id };

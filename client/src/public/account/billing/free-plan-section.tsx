@@ -8,7 +8,7 @@ import { NotLoaded } from '../not-loaded.tsx';
 import { ResendButton } from '../resend-button.tsx';
 import { Section } from '../section.tsx';
 
-/** The Free plan: its trial, what is left to open, and the way to a paid plan. */
+/** The Free plan: its trial, what is left to open, and a link to the paid plans. */
 export function FreePlanSection() {
   const isVerified = useSelector(selectUser)?.email_verified;
   const read = useGetAccessQuery({}, { refetchOnMountOrArgChange: true });

@@ -20,7 +20,7 @@ import { PayNowButton } from './pay-now-button.tsx';
 import { cancelWords } from './plan-words.ts';
 import { RefundButton } from './refund-button.tsx';
 
-/** Everything that was ordered, with its invoices. */
+/** All orders, with their invoices. */
 export function OrdersSection() {
   const read = useGetOrdersQuery({});
   const billed = useGetInvoicesQuery({});
@@ -109,7 +109,7 @@ function OrderLine({ order, invoice }: OrderProps) {
   );
 }
 
-/** The invoice as a file, and what was credited of it. */
+/** Download links for the invoice and its credit notes. */
 function Documents({ invoice, item }: { readonly invoice: Invoice; readonly item: string }) {
   const files = [
     { number: invoice.number, label: 'Invoice' },

@@ -5,7 +5,7 @@ import { useLeaveToPay } from '~/public/checkout/use-leave-to-pay.ts';
 import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 
-/** Leads to the page of the payment provider where an open order is paid. */
+/** Leads to the payment provider's page for a pending order. */
 export function PayNowButton({ order }: { readonly order: Sale }) {
   const [pay, { isLoading }] = usePayOrderMutation();
   const leave = useLeaveToPay();

@@ -20,17 +20,17 @@ const periodOptions = [
   { value: 'monthly', label: 'Monthly' },
   { value: 'annual', label: 'Annual' },
 ] as const;
-/** Seats of a team where there was none. */
+/** Default number of seats when changing to a team. */
 const firstSeats = 5;
 
 interface PlanChangeFormProps {
   readonly subscription: CurrentPlan;
-  /** What is chosen at first; what one has by default. */
+  /** Initial choice; defaults to the current subscription. */
   readonly asked: Wanted | null;
   readonly onClose: () => void;
 }
 
-/** Another plan, period or number of seats, with what it costs today and later. */
+/** Changes the plan, period or number of seats, with the price due today and later. */
 export function PlanChangeForm({ subscription, asked, onClose }: PlanChangeFormProps) {
   const { seats: has } = subscription;
   const [plan, setPlan] = useState<PaidPlan>(

@@ -22,7 +22,7 @@ const shown: Readonly<Record<Plan['id'], readonly Features[]>> = {
   ],
 };
 
-/** What somebody has with their plan: on Free, beside it what Pro adds. */
+/** Features of the current plan; on Free, those that Pro adds are shown next to them. */
 export function PlanFeatures({ plan }: { readonly plan: Plan['id'] }) {
   const parts = shown[plan];
   return (

@@ -15,7 +15,7 @@ import { WantedPlanLine } from './wanted-plan-line.tsx';
 
 const unchanged = 'The plan could not be changed.';
 
-/** The plan somebody pays for: how long it lasts, and whether it goes on. */
+/** The paid plan: when its period ends, and whether it renews. */
 export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
   const { plan, cancel_at_period_end: isCancelled, change: wanted } = subscription;
   const { paid_by_wallet: byWallet } = subscription;

@@ -8,7 +8,7 @@ export const planTitle = ({ plan }: CurrentPlan) => (plan === 'team' ? 'Team' : 
 const paidUntilOf = ({ current_period_end }: CurrentPlan) =>
   current_period_end && formatDate(current_period_end);
 
-/** What canceling means for a plan, whose renewal may be open. */
+/** Describes the effect of canceling a plan, whose renewal may be unpaid. */
 export function cancelWords(subscription: CurrentPlan): string {
   const { status, current_period_end } = subscription;
   const isOver = Date.parse(current_period_end ?? '') <= Date.now();
@@ -19,13 +19,13 @@ export function cancelWords(subscription: CurrentPlan): string {
   return status === 'past_due' ? `${kept}. The open order is cancelled.` : `${kept}.`;
 }
 
-/** What has become of a plan that was canceled. */
+/** Describes the state of a canceled plan. */
 export function endWords(subscription: CurrentPlan): string {
   if (!subscription.price) return 'Your plan has ended.';
   return `Your plan ends on ${paidUntilOf(subscription)}.`;
 }
 
-/** What the plan costs, and how long it lasts. */
+/** Describes the price of the plan and the end of its period. */
 export function planWords(subscription: CurrentPlan): string {
   const { status, price, period, seats, next_charge } = subscription;
   const { cancel_at_period_end: isCancelled } = subscription;
@@ -49,7 +49,7 @@ const methods: Readonly<Record<ProviderName, string>> = {
   test: 'Test payments',
 };
 
-/** How a plan is paid; null while nobody has paid for it. */
+/** Describes how a plan is paid; null if no one has paid for it. */
 export function paidByWords({ provider, paid_by_wallet }: CurrentPlan): string | null {
   if (provider === 'stripe' && paid_by_wallet) return 'Wallet, by Stripe';
   return provider && methods[provider];

@@ -3,7 +3,7 @@ import { useOpenPortalMutation } from '~/public/checkout/orders-api.ts';
 import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 
-/** Leads to the page of the payment provider where another card is named. */
+/** Leads to the payment provider's page for replacing the card. */
 export function PortalButton() {
   const [open, { isLoading }] = useOpenPortalMutation();
   const navigate = useNavigate();

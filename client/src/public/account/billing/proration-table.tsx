@@ -5,7 +5,7 @@ import { TaxWithin } from '~/public/checkout/tax-lines.tsx';
 import { formatDate } from '~/shared/format/format.ts';
 import { formatMoney } from '~/shared/format/money.ts';
 
-/** What a change of the plan costs today, and from when on it costs how much. */
+/** Cost of a change of plan: the amount due today, and the later price with its start date. */
 export function ProrationTable({ proration }: { readonly proration: Proration }) {
   const { takes_effect, charge, credit, unused_days, due_today, period } = proration;
   const { next_at, next_total, tax, tax_details } = proration;

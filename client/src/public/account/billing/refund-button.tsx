@@ -8,7 +8,7 @@ import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
 import { formatMoney } from '~/shared/format/money.ts';
 import { Button } from '~/shared/ui/button.tsx';
 
-/** Takes the money of an order back, while its buyer may do so without asking. */
+/** Refunds an order within the period in which the buyer may do so without giving a reason. */
 export function RefundButton({ order }: { readonly order: Sale }) {
   const [refund, { isLoading }] = useRefundOrderMutation();
   const { id, status, paid_at, total, refunded, credited } = order;

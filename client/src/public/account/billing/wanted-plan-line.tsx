@@ -11,7 +11,7 @@ interface WantedPlanLineProps {
   readonly wanted: WantedPlan;
 }
 
-/** What the plan becomes and when, as long as that can be taken back. */
+/** The scheduled change of plan with its date, as long as it can be revoked. */
 export function WantedPlanLine({ subscription, wanted }: WantedPlanLineProps) {
   const [change, { isLoading }] = useChangePlanMutation();
   const { plan, period, seats } = subscription;

@@ -1,6 +1,9 @@
 const hasAt = (word: string) => word.includes('@');
 
-/** The addresses of a line. Words before an address are a name; what follows the last one is not. */
+/**
+ * The addresses on a line. Words before an address are taken as a name. Words after the last
+ * address are returned as well, to be reported as invalid.
+ */
 function addressesOfLine(line: string): string[] {
   const words = line
     .split(/[\s,;]+/)
@@ -11,8 +14,8 @@ function addressesOfLine(line: string): string[] {
 }
 
 /**
- * The addresses of a text, however they are separated, each once; also as mail programs copy them,
- * with names: `"Ann" <ann@example.com>`, `Ann,ann@example.com`.
+ * Extracts the unique email addresses from a text, with any separators. Accepts names in the
+ * formats of mail programs: `"Ann" <ann@example.com>`, `Ann,ann@example.com`.
  */
 export function addressesOf(text: string): string[] {
   return [...new Set(text.split(/[\n\r]+/).flatMap(addressesOfLine))];

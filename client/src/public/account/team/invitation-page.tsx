@@ -14,7 +14,7 @@ import { useClaimSeatMutation, useGetInvitationQuery } from './team-api.ts';
 
 const unreachable = 'The server could not be reached. Check your connection.';
 
-/** Behind the link of an invitation: whoever is signed in with the invited address joins at once. */
+/** Target of invitation links. Joins the team at once if the invited address is signed in. */
 export function InvitationPage() {
   const token = useLinkToken();
   return (
@@ -59,7 +59,7 @@ function InvitationOf({ token }: { token: string }) {
   return <WhoseItIs invitation={invitation} signedInAs={user?.email ?? null} />;
 }
 
-/** Doing it again changes nothing, so it is done whenever the page is opened. */
+/** Claiming is idempotent, so it is done each time the page is opened. */
 function Claim({ token }: { token: string }) {
   const [claim, { data, error }] = useClaimSeatMutation();
   useEffect(() => {
@@ -105,7 +105,7 @@ interface WhoseItIsProps {
   readonly signedInAs: string | null;
 }
 
-/** Signing in or up happens in the dialog above this page, which then goes on by itself. */
+/** Signing in or up happens in a dialog above this page, which then continues automatically. */
 function WhoseItIs({ invitation: { team, email }, signedInAs }: WhoseItIsProps) {
   const dispatch = useAppDispatch();
   const title = `${team} invites you to a team`;

@@ -11,7 +11,7 @@ import { useInviteToTeamMutation } from './team-api.ts';
 /** Invites several people at once. */
 export function InviteSection({ left }: { left: number }) {
   const [invite, { isLoading }] = useInviteToTeamMutation();
-  /** Another form after each success, so that it is empty. */
+  /** Used as a key, so that the form is reset after each success. */
   const [round, setRound] = useState(0);
   const submit = async (values: FormData) => {
     const emails = addressesOf(String(values.get('emails')));

@@ -6,7 +6,7 @@ import { ButtonLink } from '~/shared/ui/button.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { Section } from '../section.tsx';
 
-/** What the team costs next, and where that is changed. */
+/** The team's next payment, and a link to where the plan is changed. */
 export function PaymentsSection() {
   const read = useGetSubscriptionQuery({}, { refetchOnMountOrArgChange: true });
   return (

@@ -7,7 +7,7 @@ import { Spinner } from '~/shared/ui/spinner.tsx';
 import { Section } from '../section.tsx';
 import { useGetTeamProgressQuery } from './team-api.ts';
 
-/** How far the members are, course by course. */
+/** Progress of each member in each course. */
 export function ProgressSection() {
   const { data, error, refetch } = useGetTeamProgressQuery({}, { refetchOnMountOrArgChange: true });
   return (

@@ -13,7 +13,7 @@ import {
   useRevokeSeatMutation,
 } from './team-api.ts';
 
-/** What can be done with a seat: mail the invitation again, give it to somebody else, take it away. */
+/** Actions on a seat: resend the invitation, transfer it to someone else, or revoke it. */
 export function SeatActions({ seat: { id, email, status } }: { seat: Seat }) {
   const [resend, resending] = useResendInvitationMutation();
   const [revoke, revoking] = useRevokeSeatMutation();
@@ -66,12 +66,12 @@ export function SeatActions({ seat: { id, email, status } }: { seat: Seat }) {
 
 interface HandOnDialogProps {
   readonly seatId: string;
-  /** Who has the seat. */
+  /** Email address of the person who has the seat. */
   readonly email: string;
   readonly onClose: () => void;
 }
 
-/** Takes a seat away and invites somebody else to it, in one step. */
+/** Revokes a seat and invites someone else to it in one step. */
 function HandOnDialog({ seatId, email, onClose }: HandOnDialogProps) {
   const [invite, { isLoading }] = useInviteToTeamMutation();
   const submit = async (values: FormData) => {

@@ -1,6 +1,6 @@
 import type { Seat } from '@atelier/contracts/commerce/team';
 
-/** Where a seat stands, as people are told. */
+/** Describes the state of a seat. */
 export function seatState({ status, expires_at }: Seat, now = Date.now()): string {
   if (status === 'claimed') return 'Claimed';
   if (status === 'revoked') return 'Revoked';
@@ -9,7 +9,7 @@ export function seatState({ status, expires_at }: Seat, now = Date.now()): strin
 
 type Dates = Pick<Seat, 'invited_at' | 'claimed_at' | 'revoked_at'>;
 
-/** The moment that counts for a seat in its state, after the word for it. */
+/** The label and date that are relevant for the state of a seat. */
 export function seatMoment({ invited_at, claimed_at, revoked_at }: Dates): [string, string] {
   if (revoked_at) return ['on', revoked_at];
   return claimed_at ? ['since', claimed_at] : ['invited', invited_at];

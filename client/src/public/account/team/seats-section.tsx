@@ -22,7 +22,7 @@ interface SeatsSectionProps {
   readonly team: OutputOf<typeof teamOperations.list>;
 }
 
-/** Who has a seat, who is invited to one, and who had one. */
+/** Members, invited people, and former members. */
 export function SeatsSection({ team: { bought, claimed, seats } }: SeatsSectionProps) {
   return (
     <Section title="Seats" text={`${claimed} of ${bought} seats are in use.`}>

@@ -5,7 +5,7 @@ import { endpoint } from '~/shared/api/endpoint.ts';
 
 type Team = typeof teamOperations;
 
-/** Whoever changes a seat sees others change theirs, too. */
+/** The response also contains changes by others, so the whole list is invalidated. */
 const seatsChanged = [listTag('Seat'), listTag('Order')];
 
 const team = api.injectEndpoints({

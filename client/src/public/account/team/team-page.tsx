@@ -11,7 +11,7 @@ import { ProgressSection } from './progress-section.tsx';
 import { SeatsSection } from './seats-section.tsx';
 import { useGetSeatsQuery } from './team-api.ts';
 
-/** The seats that somebody has bought for others. */
+/** The team's seats, for the person who bought them. */
 export function TeamPage() {
   const read = useGetSeatsQuery({}, { refetchOnMountOrArgChange: true });
   const { data, error, refetch } = read;
