@@ -4,12 +4,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-// Writes a .br and a .gz file beside each text file of the built client, which the gateway sends as
-// they are: compressing once pays for the highest levels. Browsers accept Brotli over https and from
-// localhost only, gzip everywhere. Files of earlier builds have theirs already.
+// Writes a .br and a .gz file next to each text file of the built client, which the gateway sends
+// unchanged. Files are compressed only once, so the highest levels are affordable. Browsers accept
+// Brotli only over HTTPS and from localhost, gzip everywhere. Files of earlier builds are already
+// compressed.
 
 const dist = path.resolve(import.meta.dirname, '..', 'dist');
-/** Smaller files fit into one packet with their headers, in bytes. */
+/** Smaller files fit into a single packet with their headers. In bytes. */
 const smallest = 1_024;
 
 const forms = {

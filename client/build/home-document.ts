@@ -4,11 +4,11 @@ import { minified } from './inline-start.ts';
 
 const starter = path.resolve(import.meta.dirname, '../src/app/start/after-first-paint.js');
 
-/** Signed-in visitors see an avatar there a moment later. */
+/** Hidden for signed-in visitors, who see an avatar there a moment later. */
 const signedIn = '[data-signed-in] [data-signed-out]{visibility:hidden}';
 
 /**
- * Returns the built document with the top of the home page in it. The app is fetched after that
+ * Returns the built document with the top of the home page inserted. The app is fetched after that
  * first paint.
  *
  * @throws Error if the built document does not have the expected structure

@@ -17,8 +17,8 @@ interface Disk {
 
 /**
  * Removes unused style properties from the bundle. Chakra ships a handler for every style property,
- * condition and element attribute, most of which this app never uses. A built client keeps those
- * whose name occurs in our own sources or in the components that they use, which saves 6 kB.
+ * condition and element attribute, most of which this app never uses. Keeps those whose names occur
+ * in the app's own sources or in the components that it uses, which saves 6 kB.
  */
 export function pruneStyleProps(folders: readonly string[]): Plugin {
   let words: Promise<ReadonlySet<string>> | undefined;

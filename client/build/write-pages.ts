@@ -3,9 +3,9 @@ import path from 'node:path';
 import { createServer } from 'vite';
 import { homeDocument } from './home-document.ts';
 
-// Writes the files behind the gateway's documents: dist/pages.json, every address of the client
-// with its title, description and text; and dist/home.html, which shows the top of the home page
-// before the app has been fetched. Requires a built client.
+// Writes the files that the gateway's documents are based on: dist/pages.json, every path of the
+// client with its title, description and text; and dist/home.html, which shows the top of the home
+// page before the app has been fetched. Requires a built client.
 
 const client = path.resolve(import.meta.dirname, '..');
 const vite = await createServer({

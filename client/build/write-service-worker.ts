@@ -18,7 +18,7 @@ const dist = path.join(client, 'dist');
 const manifestFile = path.join(dist, '.vite', 'manifest.json');
 const chunks = JSON.parse(await readFile(manifestFile, 'utf8')) as Record<string, Chunk>;
 
-/** Useless offline, or not meant for visitors. */
+/** Files that are useless offline or not meant for visitors. */
 const leftOut = /(^|\/)(src\/admin|hls\.js)\//;
 
 const files = new Set<string>();

@@ -45,6 +45,6 @@ function toRoute(route: PageRoute) {
 export function preloadPage(path: string): void {
   const route = publicPages.find((page) => page.path !== '*' && matchPath(page.path, path));
   route?.load().catch(() => {
-    // The error is reported when the page is visited.
+    // The error is reported when the page is opened.
   });
 }

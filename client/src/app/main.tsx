@@ -18,9 +18,10 @@ if (import.meta.env.PROD) registerServiceWorker();
 
 const root = createRoot(prepareRoot(), {
   onCaughtError: (error) => {
-    // Such an error is shown with Retry where it occurred, and the browser has logged the request.
+    // Such an error is shown with a Retry button where it occurred, and the browser has logged the
+    // request.
     if (!(error instanceof CodeError)) reportError(error);
   },
 });
-// In slices, so that a slow phone responds to input meanwhile.
+// Rendered as a transition, so that slow phones can respond to input in the meantime.
 startTransition(() => root.render(<App />));

@@ -58,7 +58,7 @@ const firstCoursePath = '/first-course';
 
 /** The part of the home page that is the same for everyone. */
 export interface FirstPaint {
-  /** CSS that is in no other style sheet of the document. */
+  /** CSS that no other style sheet of the document contains. */
   readonly styles: string;
   /** HTML of the shell and the top of the page. */
   readonly markup: string;

@@ -1,6 +1,6 @@
-/** What was read lately, by whoever was signed in then. */
+/** Cache of recently read data, which belongs to the user who was signed in at the time. */
 export const dataCache = 'data';
 export const pictureCache = 'pictures';
 
-/** Said to the service worker when somebody signs in or out: what was read is not for the next. */
+/** Message to the service worker after a sign-in or sign-out: discards the previous user's data. */
 export const forgetMessage = 'forget';

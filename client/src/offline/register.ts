@@ -1,19 +1,22 @@
 import { dataCache, forgetMessage, pictureCache } from './caches.ts';
 import { isBackOffice } from './what-is-kept.ts';
 
-/** Has the site work without a network, once there is nothing better to do. Not for the back office. */
+/**
+ * Registers the service worker, which makes the site work offline, after the page has loaded. Does
+ * nothing in the back office.
+ */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || isBackOffice(window.location.pathname)) return;
   const register = () => {
     navigator.serviceWorker.register('/service-worker.js').catch(() => {
-      // A browser that does not allow it has the site as it is.
+      // If the browser does not permit it, the site works online only.
     });
   };
   if (document.readyState === 'complete') register();
   else addEventListener('load', register, { once: true });
 }
 
-/** Forgets what was read, because somebody else may be signed in from now on. */
+/** Deletes the cached data, because another user may be signed in from now on. */
 export async function forgetKeptData(): Promise<void> {
   navigator.serviceWorker?.controller?.postMessage(forgetMessage);
   if (!('caches' in globalThis)) return;

@@ -6,7 +6,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { dataCache, forgetMessage, pictureCache } from './caches.ts';
 import { isKeptPicture, isKeptRead } from './what-is-kept.ts';
 
-/** What is used here of the worker's scope; the client is compiled with the types of windows. */
+/** The used part of the worker's global scope; the client is compiled with the types of windows. */
 interface WorkerScope {
   skipWaiting(): Promise<void>;
   readonly clients: { claim(): Promise<void> };
@@ -17,9 +17,9 @@ interface WorkerScope {
 }
 const worker = globalThis as unknown as WorkerScope;
 
-/** Files of the build and their versions, written here by it. */
+/** URLs and revisions of the built files, inserted by the build. */
 declare const __FILES__: { url: string; revision: string | null }[];
-/** Seconds after which a slow answer is given up for one that is kept. */
+/** Seconds after which a cached response replaces a slow one. */
 const patience = 8;
 const week = 7 * 24 * 3_600;
 
@@ -29,7 +29,10 @@ cleanupOutdatedCaches();
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
-/** Goes up when somebody else may be signed in: what was asked for before is no longer written. */
+/**
+ * Incremented when another user may be signed in: responses to earlier requests are no longer
+ * cached.
+ */
 let viewer = 0;
 const ofThisViewer: WorkboxPlugin = {
   handlerWillStart: async ({ state }) => {
@@ -45,7 +48,7 @@ worker.addEventListener('message', (event) => {
   event.waitUntil(Promise.all([dataCache, pictureCache].map((name) => caches.delete(name))));
 });
 
-// A page without a network, or with one that is silent, is made by the client from what is kept.
+// Without a network, or with one that does not respond, the client renders pages from cached data.
 registerRoute(
   new NavigationRoute(
     async ({ request }) => {

@@ -1,4 +1,7 @@
-/** Reads whose answers are kept; never the session, playback addresses, or what admins alone may read. */
+/**
+ * Reads whose responses are cached. Excludes the session, playback URLs and everything that only
+ * admins may read.
+ */
 const keptReads =
   /^\/api\/(courses(\/[^/]+)?|tutorials\/(main|sub\/[^/]+)|livestreams(\/[^/]+)?|progress|history|favorites(\/ids)?|notes|profile)$/;
 
@@ -6,12 +9,12 @@ export function isBackOffice(path: string): boolean {
   return /^\/(dashboard|admin)(\/|$)/.test(path);
 }
 
-/** Whether the page that asks is one of the back office; where that is not known it may be. */
+/** Whether the requesting page is part of the back office; assumed if the referrer is unknown. */
 function asksForBackOffice({ referrer }: Pick<Request, 'referrer'>): boolean {
   return !URL.canParse(referrer) || isBackOffice(new URL(referrer).pathname);
 }
 
-/** What a preview link shows is gone with the link: nothing of it is kept. */
+/** Excludes previews: their content must become unavailable when the link does. */
 export function isKeptRead(
   request: Pick<Request, 'referrer'>,
   { pathname, searchParams }: URL,
@@ -20,7 +23,7 @@ export function isKeptRead(
   return isKept && !asksForBackOffice(request);
 }
 
-/** Pictures of the catalogue. Videos, and what they are streamed from, are left to the network. */
+/** Pictures of the catalog. Videos and their streams are not cached. */
 export function isKeptPicture(
   request: Pick<Request, 'referrer' | 'destination'>,
   { pathname }: URL,

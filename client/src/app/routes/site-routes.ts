@@ -1,8 +1,9 @@
 import type { PageRoute } from '../page-route.tsx';
 
 /**
- * All routes of the site; those of the back office are beside them. A route without a title sets it from its data. The guards of the account
- * and of the back office wrap their routes; other pages for learners have their guard in their row.
+ * All routes of the site, except those of the back office, which are in `back-office-routes.ts`.
+ * Pages without a title set it from their data. The guards of the account and of the back office
+ * wrap their routes; other pages for learners have a guard in their own row.
  */
 export const publicPages: readonly PageRoute[] = [
   {

@@ -5,8 +5,8 @@ import { textStyles } from './text-styles.ts';
 import { tokens } from './tokens.ts';
 
 /**
- * The design system. It extends Chakra's base configuration without recipes: those of `shared/ui`
- * are part of the component that uses them, so that a page loads only its own.
+ * The design system. It extends Chakra's base configuration without its recipes: the recipes of
+ * `shared/ui` are part of the components that use them, so that a page loads only those it needs.
  */
 export const system = createSystem(defaultBaseConfig, {
   preflight: true,

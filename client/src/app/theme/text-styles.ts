@@ -2,7 +2,10 @@ import { defineTextStyles } from '@chakra-ui/react';
 
 const display = { fontFamily: 'display', fontWeight: 'semibold', textWrap: 'balance' };
 
-/** One type scale. Display sizes grow with the window and are set tight; text sizes are fixed. */
+/**
+ * A single type scale. Display sizes grow with the window and have tight line spacing; text sizes
+ * are fixed.
+ */
 export const textStyles = defineTextStyles({
   hero: {
     value: {

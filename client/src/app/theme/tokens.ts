@@ -2,7 +2,7 @@ import { defineTokens } from '@chakra-ui/react';
 
 const rem = (units: number) => ({ value: `${units / 4}rem` });
 
-/** One spacing scale: multiples of 4 px, named by their factor. */
+/** A single spacing scale: multiples of 4 px, named by their factor. */
 const spacing = {
   0: { value: '0' },
   0.5: rem(0.5),

@@ -11,7 +11,7 @@ export const ofOnePerson = [
 ] as const;
 const otherPerson = (_data: unknown, error: unknown) => (error ? [] : ofOnePerson);
 
-/** Resets the data kept for offline use, which also belongs to one user. */
+/** Also deletes the data kept for offline use, which belongs to one user as well. */
 export const forOtherPerson = {
   invalidatesTags: otherPerson,
   onQueryStarted: async (_args: unknown, api: { queryFulfilled: PromiseLike<unknown> }) => {
@@ -24,7 +24,7 @@ const accounts = api.injectEndpoints({
     getSession: build.query({
       ...endpoint<typeof accountOperations.session>({ method: 'GET', path: '/session' }),
       providesTags: ['Session'],
-      // The remembered user is forgotten when the session ends.
+      // Keeps the remembered user in line with the session.
       onQueryStarted: async (_args, { dispatch, getState, queryFulfilled }) => {
         const reply = await queryFulfilled.catch(() => null);
         if (!reply) return;

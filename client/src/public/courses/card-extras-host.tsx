@@ -7,7 +7,10 @@ const CardExtras = lazyPart(() => import('./card-extras.tsx').then((m) => m.Card
   waiting: null,
 });
 
-/** What is a learner's own on a cover. Its code comes with the first sign of life on the page. */
+/**
+ * Placeholder for a learner's own data on a cover. Its code is loaded at the first user
+ * interaction.
+ */
 export function CardExtrasHost(props: { course: CourseSummary }) {
   return useAwake() ? <CardExtras {...props} /> : null;
 }

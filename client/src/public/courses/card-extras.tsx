@@ -7,7 +7,10 @@ import { ButtonLink } from '~/shared/ui/button.tsx';
 import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
 import { lessonPath } from './course-facts.ts';
 
-/** A sheet over a course's cover, which says what it is to a learner: whether it is kept, how far it is, where it goes on. */
+/**
+ * Overlay on a course's cover with the learner's own data: whether it is a favorite, the progress,
+ * and a link to continue.
+ */
 export function CardExtras({ course }: { course: CourseSummary }) {
   const { id, title, lessons } = course;
   const progress = courseProgress(lessons, useWatchedAmongAll(id));

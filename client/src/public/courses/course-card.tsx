@@ -14,11 +14,13 @@ const sizes = '(min-width: 1280px) 400px, (min-width: 768px) 46vw, 92vw';
 
 interface CourseCardProps {
   readonly course: CourseSummary;
-  /** Leads with its subtitle in place of its cover, which the page has shown at length. */
+  /** Shows the subtitle instead of the cover, which the page already shows in large format. */
   readonly inWords: boolean;
 }
 
-/** A course in the grid: its cover leads, the name is the link, the whole head is the target. */
+/**
+ * A course in the grid. The name is the link, and the whole head of the card is its click target.
+ */
 export function CourseCard({ course, inWords }: CourseCardProps) {
   const prefetch = usePrefetch('getCourse');
   const warm = () => prefetch({ id: course.id });

@@ -3,7 +3,10 @@ import { capitalize, formatCount, formatLength, secondsOf } from '~/shared/forma
 
 type Lessons = readonly Pick<CourseSummary['lessons'][number], 'duration'>[];
 
-/** Level, lessons and, once videos are measured, length: the line under a course's name. */
+/**
+ * Facts shown below the name of a course: level, number of lessons and, once all videos are
+ * measured, total length.
+ */
 export function courseFacts({
   difficulty,
   lessons,
@@ -11,7 +14,7 @@ export function courseFacts({
   return [capitalize(difficulty), ...lessonFacts(lessons)];
 }
 
-/** How many lessons there are and, once videos are measured, how long they take in all. */
+/** The number of lessons and, once all videos are measured, their total length. */
 export function lessonFacts(lessons: Lessons): string[] {
   const seconds = lessonSeconds(lessons);
   const count = formatCount(lessons.length, 'lesson');
@@ -22,7 +25,9 @@ function lessonSeconds(lessons: Lessons): number {
   return lessons.reduce((total, lesson) => total + secondsOf(lesson.duration), 0);
 }
 
-/** The player opens at a lesson's place in the list, counted from 0. */
+/**
+ * URL of the player at a lesson. The index is the lesson's position in the course, starting at 0.
+ */
 export function lessonPath(course: { id: string }, index: number): string {
   return `/courses/${course.id}?lesson=${index}`;
 }

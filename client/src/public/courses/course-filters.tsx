@@ -22,7 +22,7 @@ const Chip = chakra(Link, {
   },
 });
 
-/** The filters of the course list, each a row of links with the number of courses behind them. */
+/** The filters of the course list. Each is a row of links with the number of matching courses. */
 export function CourseFilters({ filters }: { filters: readonly CourseFilter[] }) {
   return (
     <chakra.nav

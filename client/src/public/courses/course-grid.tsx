@@ -5,7 +5,7 @@ import { useGrowing } from './use-growing.ts';
 
 interface CourseGridProps {
   readonly courses: readonly CourseSummary[];
-  /** Those that the page shows at length as well. */
+  /** Courses that the page also features in large format. */
   readonly featured: readonly CourseSummary[];
 }
 

@@ -14,11 +14,11 @@ const featuredCount = 2;
 
 interface CourseShowcaseProps {
   readonly courses: readonly CourseSummary[];
-  /** Whether all of them can be narrowed down. */
+  /** Whether the list of all courses has filters. */
   readonly filters?: boolean;
 }
 
-/** The first two courses at length, then all of them. */
+/** The first two courses in large format, then all courses. */
 export function CourseShowcase({ courses, filters }: CourseShowcaseProps) {
   const featured = courses.slice(0, featuredCount);
   if (courses.length === 0) {

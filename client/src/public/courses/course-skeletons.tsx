@@ -1,7 +1,7 @@
 import { Flex, Grid } from '@chakra-ui/react';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
 
-/** The showcase before its courses have come. */
+/** The showcase while its courses load. */
 export function ShowcaseSkeleton() {
   return (
     <Grid templateColumns={{ base: '1fr', lg: '7fr 5fr' }} gap={{ base: '6', lg: '12' }} mt="12">
@@ -17,7 +17,7 @@ export function ShowcaseSkeleton() {
   );
 }
 
-/** A course's page before the course has come. */
+/** The page of a course while it loads. */
 export function CourseSkeleton() {
   return (
     <Grid templateColumns={{ base: '1fr', lg: '1fr 1fr' }} gap={{ base: '8', lg: '12' }}>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Short facts in a row, parted by dots that nobody reads aloud. */
+/** Short facts on one line, separated by dots that are hidden from screen readers. */
 export function FactsLine({ facts }: { facts: readonly string[] }) {
   return (
     <chakra.ul

@@ -15,12 +15,12 @@ const sizes = '(min-width: 1280px) 720px, 92vw';
 
 interface FeaturedCourseProps {
   readonly course: CourseSummary;
-  /** Puts the cover on the other side, so that two of them make a spread. */
+  /** Places the cover on the opposite side, so that two courses alternate. */
   readonly flipped: boolean;
   readonly eager: boolean;
 }
 
-/** A course at full width, with the lessons it starts with. */
+/** A course at full width, with its first lessons. */
 export function FeaturedCourse({ course, flipped, eager }: FeaturedCourseProps) {
   const prefetch = usePrefetch('getCourse');
   const warm = () => prefetch({ id: course.id });

@@ -6,7 +6,7 @@ import { lessonPath } from './course-facts.ts';
 
 const shownLessons = 7;
 
-/** The first lessons of a course, each opening the player where it stands. */
+/** The first lessons of a course, each linked to the player. */
 export function FeaturedLessons({ course }: { course: CourseSummary }) {
   if (course.lessons.length === 0) return null;
   return (

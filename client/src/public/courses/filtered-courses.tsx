@@ -10,7 +10,7 @@ import { useCourseFilters } from './use-course-filters.ts';
 
 interface FilteredCoursesProps {
   readonly courses: readonly CourseSummary[];
-  /** Those that the page shows at length as well. */
+  /** Courses that the page also features in large format. */
   readonly featured: readonly CourseSummary[];
 }
 
@@ -19,7 +19,7 @@ export function FilteredCourses({ courses, featured }: FilteredCoursesProps) {
   const { filters, found } = useCourseFilters(courses);
   const [said, setSaid] = useState('');
   const [shown, setShown] = useState(found.length);
-  // Announced when it changes, not when the page opens.
+  // Announced when the filters change, but not on page load.
   useEffect(() => {
     if (shown === found.length) return;
     setShown(found.length);

@@ -6,7 +6,7 @@ import { splitTags } from '~/shared/format/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 
-/** What a card keeps folded: what the course is about, for whom, in which language. */
+/** Collapsed details of a card: description, audience and language. */
 export function MoreInfo({ course }: { course: CourseSummary }) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -9,7 +9,10 @@ import { FactsLine } from './facts-line.tsx';
 
 const shown = 4;
 
-/** The courses that most people take, beside a page that leads to them; nothing without courses. */
+/**
+ * The most popular courses, as a sidebar of pages that lead to courses; renders nothing if there
+ * are none.
+ */
 export function PopularCourses() {
   const { data: courses, isLoading } = useGetCoursesQuery({});
   if (isLoading) return <RowSkeletons label="Loading popular courses" />;

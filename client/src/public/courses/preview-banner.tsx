@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { formatDateTime } from '~/shared/format/format.ts';
 
-/** Says of a page that only who has its link sees it. */
+/** States that the page is visible only to people with its link. */
 export function PreviewBanner({ until }: { readonly until: string }) {
   return (
     <>

@@ -2,11 +2,11 @@ import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { useSearchParams } from 'react-router';
 import { capitalize } from '~/shared/format/format.ts';
 
-/** One choice of a filter, with the number of courses behind it. */
+/** One value of a filter, with the number of matching courses. */
 export interface FilterOption {
   readonly label: string;
   readonly count: number;
-  /** The address that chooses it, without the path. */
+  /** Query string that selects this value. */
   readonly search: string;
   readonly isChosen: boolean;
 }
@@ -37,7 +37,9 @@ const order = ['beginner', 'intermediate', 'advanced'];
 
 type Facet = (typeof facets)[number];
 
-/** The courses that the address asks for, by level and topic, and the ways to ask for others. */
+/**
+ * The courses that match the level and topic in the URL, and the options to change these filters.
+ */
 export function useCourseFilters(courses: readonly CourseSummary[]) {
   const [params] = useSearchParams();
   const passes = (course: CourseSummary, { param, of }: Facet) =>
@@ -51,7 +53,8 @@ export function useCourseFilters(courses: readonly CourseSummary[]) {
   const filters = facets.map((facet): CourseFilter => {
     const { name, param, all, of, sorted } = facet;
     const others = facets.filter((other) => other !== facet);
-    // Counted among what the other filters let through, so that no number leads to fewer courses.
+    // Counts only courses that pass the other filters, so that each number matches the resulting
+    // list.
     const countable = courses.filter((course) => others.every((other) => passes(course, other)));
     const values = sorted([...new Set(courses.map(of))]);
     const option = (value: string | null, label: string): FilterOption => ({

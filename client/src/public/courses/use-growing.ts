@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Rows drawn at first, and added whenever the window comes near the end. */
+/** Number of rows rendered initially, and added whenever scrolling comes near the end. */
 const step = 60;
 
-/** How far each visited page had grown, so that Back finds its place again. */
+/** Number of rows by page visited, so that the Back button restores the scroll position. */
 const grown = new Map<string, number>();
 
-/** Draws a long list bit by bit: how many of `length` rows to draw, and the ref of what follows them. */
+/**
+ * Renders a long list incrementally: returns how many of `length` rows to render, and the ref of
+ * the element after them.
+ */
 export function useGrowing(length: number) {
   const { key } = useLocation();
   const end = useRef<HTMLDivElement>(null);

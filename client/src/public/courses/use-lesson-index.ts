@@ -1,13 +1,14 @@
 import { useLocation, useNavigate, type useSearchParams } from 'react-router';
 
-/** In the state of a history entry whose predecessor is the course without the player. */
+/** State of a history entry whose previous entry is the course page without the player. */
 interface OpenedHere {
   readonly openedHere?: boolean;
 }
 
 /**
- * The lesson the address asks for; null when it names none that exists. Opening a lesson from its
- * course adds one entry to the history, whatever one watches after it: Back closes the player.
+ * The index of the lesson in the URL; null if there is no such lesson. Opening a lesson from its
+ * course adds a single history entry, however many lessons are watched after it, so that Back
+ * closes the player.
  */
 export function useLessonIndex(
   [params, setParams]: ReturnType<typeof useSearchParams>,
@@ -29,11 +30,14 @@ export function useLessonIndex(
     );
   const at = params.get('at');
   return {
-    /** Seconds at which the lesson is to begin, where the address says so. */
+    /** Start position in seconds, if the URL gives one. */
     at: at !== null && /^\d{1,6}$/.test(at) ? Number(at) : null,
     index: index !== null && index < count ? index : null,
     open: (next: number) => change(String(next), { openedHere: index === null || openedHere }),
-    /** The lesson plays, and goes on where it is left from now on: a reload begins there. */
+    /**
+     * Drops the start position from the URL once the lesson plays, so that a reload resumes where
+     * it was left.
+     */
     begin: () =>
       setParams(
         (current) => {

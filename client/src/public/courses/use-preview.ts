@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** The preview link that the page was opened by, as calls carry it; nothing without one. */
+/** The preview token that the page was opened with, as a parameter for calls; empty without one. */
 export function usePreview(): { readonly preview?: string } {
   const preview = useSearchParams()[0].get('preview');
   return preview ? { preview } : {};

@@ -11,7 +11,9 @@ import { useSendMessageMutation } from './contact-api.ts';
 
 const text = (values: FormData, name: string) => String(values.get(name) ?? '');
 
-/** Sends a message, thanks and clears; what could not be sent stays as it was typed. */
+/**
+ * Sends a message, then thanks the sender and resets the form. After a failure, the input is kept.
+ */
 export function ContactForm() {
   const frame = useRef<HTMLDivElement>(null);
   const draft = useDraft({ key: 'contact' });

@@ -34,7 +34,7 @@ export function DownloadsPage() {
   );
 }
 
-/** How much there is of each course. */
+/** The amount of downloadable material of each course. */
 function ByCourse() {
   const { data: courses, error, isFetching, refetch } = useGetCoursesQuery({});
   if (!courses && isFetching) {

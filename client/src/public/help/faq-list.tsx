@@ -5,7 +5,7 @@ import { ScrollRow } from '~/shared/ui/scroll-row.tsx';
 import { Segments } from '~/shared/ui/segments.tsx';
 import { type FaqCategory, faqCategories, faqEntries } from './entries.ts';
 
-/** Questions by category; one answer is open at a time, the first one to begin with. */
+/** Questions by category. One answer is open at a time, initially the first one. */
 export function FaqList() {
   const [category, setCategory] = useState<FaqCategory>('all');
   const [openId, setOpenId] = useState<string | null>(faqEntries[0]?.id ?? null);

@@ -5,7 +5,7 @@ interface QuestionProps extends HTMLChakraProps<'article'> {
   readonly answer: string;
 }
 
-/** A question that is often asked, above its answer. */
+/** A frequently asked question with its answer. */
 export function Question({ question, answer, ...frame }: QuestionProps) {
   return (
     <chakra.article {...frame}>

@@ -1,4 +1,7 @@
-/** The open-source packages that browsers get, with their licenses. A test compares package.json. */
+/**
+ * The open-source packages shipped to browsers, with their licenses. A test compares this list with
+ * `package.json`.
+ */
 export const shippedPackages = [
   { name: '@atlaskit/pragmatic-drag-and-drop', license: 'Apache-2.0' },
   { name: '@atlaskit/pragmatic-drag-and-drop-hitbox', license: 'Apache-2.0' },

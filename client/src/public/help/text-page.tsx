@@ -6,12 +6,12 @@ import { ExternalLink } from '~/shared/ui/text-link.tsx';
 
 interface TextPageProps {
   readonly lead: string;
-  /** The titles of its chapters, where the page is text alone: it is set in the middle then. */
+  /** Section titles for a table of contents. With them, the page is centered. */
   readonly contents?: readonly string[];
   readonly children: ReactNode;
 }
 
-/** A page that is mostly text, at a length that reads well. */
+/** A page that consists mostly of text, at a readable line length. */
 export function TextPage({ lead, contents, children }: TextPageProps) {
   const text = (
     <>
@@ -52,7 +52,7 @@ export function TextPage({ lead, contents, children }: TextPageProps) {
 
 const idOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** Beside the text on wide screens; a narrow one has no room for it. */
+/** Table of contents next to the text; hidden on narrow screens. */
 function Contents({ titles }: { titles: readonly string[] }) {
   return (
     <chakra.nav

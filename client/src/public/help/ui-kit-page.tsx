@@ -32,7 +32,7 @@ const people = [
   { name: 'Anni Albers', plan: 'Team' },
 ];
 
-/** The parts that every page here is made of, in the mode that is on. */
+/** The UI components, in the current color mode. */
 export function UiKitPage() {
   const [side, setSide] = useState<'left' | 'right'>('left');
   const [isOpen, setOpen] = useState(false);

@@ -11,10 +11,10 @@ import { RowSkeletons } from '~/shared/ui/row-skeletons.tsx';
 import { TextPage } from './text-page.tsx';
 import { updatesOf } from './updates.ts';
 
-/** Updates that are listed. */
+/** Maximum number of updates listed. */
 const count = 40;
 
-/** What has been added to the catalogue, and what comes next. */
+/** The latest additions to the catalog, and the roadmap. */
 export function UpdatesPage() {
   return (
     <TextPage lead="What is new on Atelier, newest first.">

@@ -6,7 +6,7 @@ import type { LivestreamGroup } from '@atelier/contracts/livestreams/livestreams
 export interface Update {
   readonly kind: 'Course' | 'Tutorials' | 'Livestream';
   readonly card: Pick<ContentSummary, 'id' | 'title' | 'path' | 'image' | 'images'>;
-  /** ISO time. */
+  /** ISO 8601 timestamp. */
   readonly at: string;
 }
 
@@ -16,7 +16,7 @@ interface Catalogue {
   readonly livestreams: readonly LivestreamGroup[] | undefined;
 }
 
-/** What has been added to the catalogue, newest first. */
+/** Additions to the catalog, newest first. */
 export function updatesOf({ courses = [], tutorials = [], livestreams = [] }: Catalogue): Update[] {
   return [
     ...courses.map(({ id, title, image, images, created_at: at }): Update => {

@@ -3,7 +3,7 @@ import { BrandArt } from '~/shared/ui/brand-art.tsx';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 
 interface HeroProps {
-  /** Where learning starts: the first course there is. */
+  /** Path of the first course, where learning starts. */
   readonly startPath: string;
 }
 

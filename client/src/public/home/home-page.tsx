@@ -25,13 +25,13 @@ const ContinueLearning = lazyPart(
   { Failure: null, waiting: null },
 );
 
-/** Milliseconds after which courses that did not come are asked for again. */
+/** Delay in milliseconds before courses that failed to load are requested again. */
 const againAfterMs = 5_000;
 
-/** While the courses are on their way, or do not come, the page stays empty. */
+/** The home page; empty until its courses have loaded. */
 export function HomePage() {
   const { data, isError, refetch } = useGetCoursesQuery({});
-  // Drawn in slices: it is the most that the first page draws at once.
+  // Deferred, because it is the largest part of the initial render.
   const courses = useDeferredValue(data);
   useEffect(() => {
     if (!isError) return;
@@ -55,7 +55,7 @@ export function HomePage() {
               <chakra.h2 id="continue" textStyle="title" mb="4">
                 Continue learning
               </chakra.h2>
-              {/* As high as a row of courses, whatever comes to stand in it. */}
+              {/* Reserves the height of a row of courses, to avoid layout shifts. */}
               <chakra.div minH="20">
                 <ContinueLearning courses={courses} />
               </chakra.div>

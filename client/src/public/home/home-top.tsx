@@ -2,11 +2,11 @@ import { ToolsStrip } from '~/public/courses/tools-strip.tsx';
 import { Hero } from './hero.tsx';
 
 interface HomeTopProps {
-  /** Where learning starts: the first course there is. */
+  /** Path of the first course, where learning starts. */
   readonly startPath: string;
 }
 
-/** What the home page begins with, in its document and in the app. */
+/** Top of the home page, rendered both in the static document and in the app. */
 export function HomeTop({ startPath }: HomeTopProps) {
   return (
     <>

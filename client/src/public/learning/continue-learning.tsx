@@ -17,7 +17,7 @@ interface Begun {
   readonly index: number;
 }
 
-/** The courses that the viewer has begun and not finished, watched last first. */
+/** Courses that the viewer has started but not finished, most recently watched first. */
 export function ContinueLearning({ courses }: { courses: readonly CourseSummary[] }) {
   const { watched, isLoading } = useAllWatched();
   const begun: Begun[] = [...new Set(watched.map(({ course_id }) => course_id))].flatMap((id) => {

@@ -4,13 +4,16 @@ export interface CourseProgress {
   readonly finished: number;
   /** 0 to 100. */
   readonly percent: number;
-  /** Where to go on: the place of the lesson in the course; null when all are finished. */
+  /** Index of the lesson to continue with; null if all lessons are finished. */
   readonly resumeIndex: number | null;
-  /** Seconds into that lesson. */
+  /** Position in that lesson, in seconds. */
   readonly resumeAt: number;
 }
 
-/** How far a course has been watched; null when it has not been begun. `watched`: last first. */
+/**
+ * The viewer's progress in a course; null if it has not been started.
+ * @param watched progress of the lessons, most recently watched first
+ */
 export function courseProgress(
   lessons: readonly { readonly id: string }[],
   watched: readonly LessonProgress[],
@@ -30,7 +33,10 @@ export function courseProgress(
   };
 }
 
-/** The lesson watched last; after a finished one the next that is not, from there or from the start. */
+/**
+ * The most recently watched lesson; if it is finished, the next unfinished one after it, or else
+ * the first unfinished one.
+ */
 function placeToResume(
   lessons: readonly { readonly id: string }[],
   own: readonly (LessonProgress | undefined)[],
@@ -44,7 +50,7 @@ function placeToResume(
   return any < 0 ? null : any;
 }
 
-/** The part of a lesson that has been watched, 0 to 1. */
+/** The watched part of a lesson, from 0 to 1. */
 export function shareOf(row: LessonProgress | undefined): number {
   if (!row) return 0;
   if (row.finished) return 1;

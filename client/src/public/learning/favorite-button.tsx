@@ -8,11 +8,11 @@ interface FavoriteButtonProps {
   readonly kind: FavoriteKind;
   readonly id: string;
   readonly title: string;
-  /** A round button to lie on a cover, without words. */
+  /** Renders a round icon button without a label, for use on covers. */
   readonly iconOnly?: boolean;
 }
 
-/** Keeps something as a favorite, or no longer. It changes at once, and back when that fails. */
+/** Adds or removes a favorite. Updates optimistically and reverts on failure. */
 export function FavoriteButton({ kind, id, title, iconOnly }: FavoriteButtonProps) {
   const { isKept, toggle } = useFavorite(kind, id);
   const label = isKept ? 'In your favorites' : 'Add to favorites';

@@ -6,8 +6,8 @@ import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
 type Operations = typeof favoriteOperations;
 
 /**
- * Also reads the ids again: an answer that was already on its way, or not yet there when a heart was
- * pressed, does not contain the change.
+ * Also refetches the IDs: a response that was already pending when the favorite was changed does
+ * not contain the change.
  */
 const changed = (_data: unknown, error: unknown) => (error ? [] : (['Favorite'] as const));
 
@@ -54,7 +54,7 @@ const favorites = api.injectEndpoints({
   }),
 });
 
-/** Hearts change at once; the change can be undone when the server says no. */
+/** Optimistic update of the favorites, which can be undone if the server rejects the change. */
 function keep(kind: FavoriteKind, change: (ids: string[]) => string[]) {
   return favorites.util.updateQueryData('getFavoriteIds', {}, (ids) => {
     ids[kind] = change(ids[kind]);

@@ -1,7 +1,7 @@
 import type { Note } from '@atelier/contracts/users/notes';
 import type { KeptCall } from '~/shared/api/kept-calls.ts';
 
-/** A note as it is shown: as the server has it, or as it will once it is sent. */
+/** A note as displayed: as stored on the server, or as it will be once it is sent. */
 export interface ShownNote
   extends Pick<Note, 'id' | 'lesson_id' | 'course_id' | 'position' | 'text'> {
   readonly isSent: boolean;
@@ -9,7 +9,7 @@ export interface ShownNote
 
 export const notePath = (id: string) => `/notes/${encodeURIComponent(id)}`;
 
-/** The notes of a lesson with what is not sent yet, by their place in it. */
+/** The notes of a lesson including unsent changes, ordered by position in the video. */
 export function withKept(
   notes: readonly Note[],
   calls: readonly KeptCall[],

@@ -5,11 +5,11 @@ import { learningTotals } from './learning-totals.ts';
 import { useAllWatched } from './use-watched.ts';
 
 interface LearningStatsProps {
-  /** In two columns, however wide the window is. */
+  /** Uses two columns regardless of the window's width. */
   readonly isNarrow?: boolean;
 }
 
-/** What the viewer has learned, in four numbers; nothing before the first lesson. */
+/** Four figures about the viewer's learning; renders nothing before the first lesson. */
 export function LearningStats({ isNarrow = false }: LearningStatsProps) {
   const { watched } = useAllWatched();
   const { data: courses } = useGetCoursesQuery({});

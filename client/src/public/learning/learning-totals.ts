@@ -2,14 +2,14 @@ import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import type { LessonProgress } from '@atelier/contracts/users/progress';
 
 export interface LearningTotals {
-  /** Of the videos, as far as they were watched. */
+  /** Watched time of the videos. */
   readonly seconds: number;
   readonly lessonsFinished: number;
   readonly coursesBegun: number;
   readonly coursesFinished: number;
 }
 
-/** What somebody has learned, in numbers. */
+/** Summarizes what a user has learned. */
 export function learningTotals(
   watched: readonly LessonProgress[],
   courses: readonly Pick<CourseSummary, 'id' | 'lessons'>[],

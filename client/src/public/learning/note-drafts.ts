@@ -1,12 +1,15 @@
 import { dropDraft, keepDraft, readDraft } from '~/shared/ui/drafts.ts';
 
 interface NoteDraft {
-  /** Seconds into the lesson; null while nothing has been written. */
+  /** Position in the lesson, in seconds; null while the note is empty. */
   readonly position: number | null;
   readonly text: string;
 }
 
-/** What a person typed and did not save: `of` is the lesson of a new note, or a note's own id. */
+/**
+ * Key of a user's unsaved text. `of` is the lesson ID for a new note, or the ID of an existing
+ * note.
+ */
 const keyOf = (userId: string, of: string) => `note:${userId}:${of}`;
 
 export function noteDraft(userId: string | undefined, of: string): NoteDraft | null {
@@ -16,7 +19,7 @@ export function noteDraft(userId: string | undefined, of: string): NoteDraft | n
   return { position, text: kept.values.text ?? '' };
 }
 
-/** Keeps it through a reload, as long as the tab lives; null forgets it. */
+/** Keeps a draft across reloads, for the lifetime of the tab; null removes it. */
 export function keepNoteDraft(
   userId: string | undefined,
   of: string,

@@ -12,11 +12,11 @@ interface NoteEditorProps {
   readonly onFocus?: () => void;
   readonly onSave: () => void;
   readonly isSaving: boolean;
-  /** Further buttons. */
+  /** Additional buttons. */
   readonly children?: ReactNode;
 }
 
-/** The text of a note, in Markdown. */
+/** Editor for the text of a note, in Markdown. */
 export function NoteEditor(props: NoteEditorProps) {
   const { label, value, onChange, onFocus, onSave, isSaving, children } = props;
   return (

@@ -12,13 +12,13 @@ import { NoteText } from './note-text.tsx';
 
 interface NoteItemProps {
   readonly note: ShownNote;
-  /** The way to its second. */
+  /** Link to the note's position in the video. */
   readonly place: ReactNode;
   readonly onSave: (text: string) => Promise<boolean>;
   readonly onRemove: () => Promise<boolean>;
 }
 
-/** One note or bookmark, which can be changed where it stands. */
+/** A note or bookmark, which can be edited inline. */
 export function NoteItem({ note, place, onSave, onRemove }: NoteItemProps) {
   const userId = useSelector(selectUser)?.id;
   const [edited, setEdited] = useState(() => noteDraft(userId, note.id)?.text ?? null);
@@ -36,7 +36,7 @@ export function NoteItem({ note, place, onSave, onRemove }: NoteItemProps) {
     setSaving(true);
     const isDone = await onSave(text);
     setSaving(false);
-    // What was typed meanwhile is not saved yet.
+    // Text entered during the request is not saved yet.
     if (isDone && latest.current === text) change(null);
   };
   const remove = async () => {

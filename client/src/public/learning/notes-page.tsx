@@ -13,7 +13,7 @@ import { useGetNotesQuery } from './notes-api.ts';
 import { PersonalList, PersonalPage, rowsPerPage } from './personal-list.tsx';
 import { useNoteChanges } from './use-notes.ts';
 
-/** Milliseconds without typing after which is searched. */
+/** Debounce of the search, in milliseconds. */
 const typingPauseMs = 300;
 
 export function NotesPage() {
@@ -82,7 +82,7 @@ interface CourseGroup {
   readonly notes: readonly NoteEntry[];
 }
 
-/** Notes under their courses, in the order of each course's first note. */
+/** Groups notes by course, in the order of each course's first note. */
 function byCourse(notes: readonly NoteEntry[]): CourseGroup[] {
   const groups = Map.groupBy(notes, ({ course_id }) => course_id);
   return [...groups].map(([courseId, own]) => {
@@ -115,7 +115,7 @@ function CourseNotes({ courseId, title, notes }: CourseGroup) {
   );
 }
 
-/** The lesson and the second, and the way there. */
+/** Lesson and position of a note, with a link to it. */
 function Place({ note: { lesson, position } }: { note: NoteEntry }) {
   const at = formatClock(position);
   if (!lesson) return <chakra.span color="text.muted">{at}</chakra.span>;

@@ -11,10 +11,10 @@ import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { Pager } from '~/shared/ui/pager.tsx';
 import { RowSkeletons } from '~/shared/ui/row-skeletons.tsx';
 
-/** Rows of one page. */
+/** Rows per page. */
 export const rowsPerPage = 20;
 
-/** A page of what belongs to the person who is signed in. */
+/** Layout of the pages with a signed-in user's own lists. */
 export function PersonalPage({ children }: { children: ReactNode }) {
   return (
     <PageWidth pt={{ base: '8', lg: '12' }}>
@@ -27,29 +27,29 @@ export function PersonalPage({ children }: { children: ReactNode }) {
 }
 
 interface PersonalListProps<Row> {
-  /** As in `your history`. */
+  /** Name of the list, as in `your history`. */
   readonly name: string;
   readonly rows: readonly Row[] | undefined;
-  /** Rows on all pages. */
+  /** Number of rows on all pages. */
   readonly total: number;
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly error: unknown;
   readonly isFetching: boolean;
   readonly onRetry: () => void;
-  /** What stands above the rows. */
+  /** Controls above the rows. */
   readonly tools?: ReactNode;
-  /** What is said where there are none at all. */
+  /** Shown if the list is empty. */
   readonly empty: ReactNode;
   readonly children: (row: Row) => ReactNode;
 }
 
-/** The rows of a person, page by page, with what stands there instead of them. */
+/** A user's own list in pages, with its loading, empty and error states. */
 export function PersonalList<Row>(props: PersonalListProps<Row>) {
   const { name, rows, total, page, onPage, error, isFetching, onRetry, tools, empty } = props;
   const pages = pageCount(total, rowsPerPage);
   const isBehindEnd = rows !== undefined && !isFetching && page > pages;
-  // The last row of the last page was removed.
+  // Goes back a page after the only row of the last page was removed.
   useEffect(() => {
     if (isBehindEnd) onPage(pages);
   }, [isBehindEnd, onPage, pages]);
@@ -80,7 +80,7 @@ export function PersonalList<Row>(props: PersonalListProps<Row>) {
   );
 }
 
-/** The focus stays in the list when the row it is in goes. */
+/** Keeps the focus in the list when the focused row is removed. */
 function focusNeighbour({ currentTarget }: MouseEvent<HTMLElement>): void {
   const row = currentTarget.closest('li');
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;

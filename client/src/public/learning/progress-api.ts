@@ -36,7 +36,7 @@ const progress = api.injectEndpoints({
       },
       invalidatesTags: (_data, error) => (error ? [] : [history]),
     }),
-    // What a beacon has said: nothing comes back from one.
+    // Caches what a beacon has sent, because beacons return no response.
     noteProgress: build.mutation<LessonProgress, LessonProgress>({
       queryFn: (now) => ({ data: now }),
       onQueryStarted: (now, { dispatch }) => {
@@ -68,7 +68,7 @@ const progress = api.injectEndpoints({
   }),
 });
 
-/** Puts a lesson as it is now first into what is known of progress on this page. */
+/** Updates the cached progress with a lesson's new state, which becomes the most recent one. */
 function changesBy(now: LessonProgress) {
   return [{}, { course_id: now.course_id }].map((args) =>
     progress.util.updateQueryData('getProgress', args, (known) => {

@@ -5,10 +5,16 @@ import { api } from '~/shared/api/api.ts';
 import { sendKeptCalls } from '~/shared/api/kept-calls.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 
-/** Milliseconds between two tries: a server that was gone comes back without the network's saying so. */
+/**
+ * Retry interval in milliseconds: the network does not signal when a server becomes reachable
+ * again.
+ */
 const againEveryMs = 20_000;
 
-/** Sends what did not reach the server: when the page opens, when the network is back, and again. */
+/**
+ * Sends changes that did not reach the server: on page load, when the network returns, and at
+ * intervals.
+ */
 export function SendKept() {
   const userId = useSelector(selectUser)?.id;
   const dispatch = useAppDispatch();

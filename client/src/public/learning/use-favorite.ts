@@ -11,14 +11,14 @@ import {
   useRemoveFavoriteMutation,
 } from './favorites-api.ts';
 
-/** Says why favorites are as they were. */
+/** Reports why favorites were not changed. */
 export function reportUnchanged(error: unknown): void {
   toast('error', 'Your favorites could not be changed', {
     text: messageOf(error, 'The server could not be reached. Check your connection.'),
   });
 }
 
-/** Whether something is a favorite, and the way to change that. Who is nobody is asked to sign in. */
+/** Whether an item is a favorite, and a function to change that. Visitors are asked to sign in. */
 export function useFavorite(kind: FavoriteKind, id: string) {
   const isAuth = useSelector(selectIsAuth);
   const dispatch = useAppDispatch();
@@ -26,7 +26,7 @@ export function useFavorite(kind: FavoriteKind, id: string) {
     {},
     {
       skip: !isAuth,
-      // One heart of many changes when it is pressed, not all of them.
+      // Selects one item, so that a change renders only its own button again.
       selectFromResult: ({ data }) => ({ isKept: isAuth && (data?.[kind].includes(id) ?? false) }),
     },
   );
@@ -42,7 +42,7 @@ export function useFavorite(kind: FavoriteKind, id: string) {
     const { error } = await (isKept ? remove({ kind, id }) : add({ kind, id }));
     if (!error) return;
     if (statusOf(error) === 401) {
-      // The session has ended elsewhere.
+      // The session has ended in the meantime.
       dispatch(authOpened('login'));
     } else reportUnchanged(error);
   };

@@ -5,20 +5,20 @@ import { selectIsAuth } from '~/public/auth/auth-user.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { getProgress, noteProgress, recordProgress } from './progress-api.ts';
 
-/** Milliseconds between two reports while a lesson plays. */
+/** Interval between two reports during playback, in milliseconds. */
 const reportEveryMs = 10_000;
-/** Milliseconds that a lesson waits to hear where it was left. */
+/** Maximum time in milliseconds that a lesson waits for its stored position. */
 const patienceMs = 2_000;
 
 interface UseLessonProgress {
-  /** Seconds to begin at; undefined while nobody knows yet. */
+  /** Start position in seconds; undefined while it is being loaded. */
   readonly startAt: number | undefined;
   readonly report: (position: number, duration: number, isLeaving: boolean) => void;
 }
 
 /**
- * Where somebody stopped in a lesson, on whatever device, and the way to say how far they are.
- * Pages that are left say it by a beacon. Visitors have no progress.
+ * The position where the user left a lesson on any device, and a function to report the current
+ * one. Pages that are being closed report with a beacon. No progress is kept for visitors.
  */
 export function useLessonProgress(courseId: string, lessonId: string): UseLessonProgress {
   const isAuth = useSelector(selectIsAuth);
@@ -28,7 +28,7 @@ export function useLessonProgress(courseId: string, lessonId: string): UseLesson
 
   useEffect(() => {
     if (!isAuth) return;
-    // Asked anew: another device may have gone on since this page last heard of it.
+    // Refetched, because the lesson may have been continued on another device.
     const asking = dispatch(
       getProgress.initiate({ course_id: courseId }, { forceRefetch: true, subscribe: false }),
     );
@@ -50,7 +50,7 @@ export function useLessonProgress(courseId: string, lessonId: string): UseLesson
       lastReport.current = { at: now, position };
       const seconds = { position: inMilliseconds(position), duration: inMilliseconds(duration) };
       const body = { course_id: courseId, ...seconds, at: new Date(now).toISOString() };
-      // A beacon is lost without a network; a call that fails is kept and sent later.
+      // A beacon is lost without a network, whereas a failed call is kept and sent later.
       if (isLeaving && document.visibilityState === 'hidden' && navigator.onLine) {
         const json = new Blob([JSON.stringify(body)], { type: 'application/json' });
         if (navigator.sendBeacon(`/api/progress/${lessonId}`, json)) {
@@ -70,10 +70,10 @@ export function useLessonProgress(courseId: string, lessonId: string): UseLesson
   return { startAt: known?.lessonId === lessonId ? startOf(known.row) : undefined, report };
 }
 
-/** Seconds without what arithmetic adds: streams are 60.00000000000001 s long. */
+/** Rounds to milliseconds, because streams have lengths such as 60.00000000000001 s. */
 const inMilliseconds = (seconds: number) => Math.round(seconds * 1_000) / 1_000;
 
-/** What was watched to its end begins anew. */
+/** Start position in seconds. A lesson that was watched to its end starts over. */
 function startOf(row: LessonProgress | undefined): number {
   if (!row) return 0;
   const isAtEnd = row.duration !== null && row.position >= row.duration * 0.95;

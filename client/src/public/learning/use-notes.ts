@@ -7,10 +7,10 @@ import { toast } from '~/shared/feedback/feedback.ts';
 import { notePath, type ShownNote, withKept } from './kept-notes.ts';
 import { useGetNotesQuery, useRemoveNoteMutation, useSaveNoteMutation } from './notes-api.ts';
 
-/** All that one lesson can have. */
+/** The maximum number of notes in one lesson. */
 const per_page = 100;
 
-/** The viewer's notes in one lesson, those that are not sent yet among them. */
+/** The viewer's notes in one lesson, including those not sent yet. */
 export function useLessonNotes(lessonId: string) {
   const userId = useSelector(selectUser)?.id;
   const calls = useSyncExternalStore(onKeptCalls, () => keptCalls(userId));
@@ -24,12 +24,12 @@ export function useLessonNotes(lessonId: string) {
 
 type Written = Omit<ShownNote, 'isSent'>;
 
-/** Saves and deletes notes. Without a network that is kept here, and sent later. */
+/** Saves and deletes notes. Without a network, changes are kept in this browser and sent later. */
 export function useNoteChanges() {
   const userId = useSelector(selectUser)?.id;
   const [save, saving] = useSaveNoteMutation();
   const [remove] = useRemoveNoteMutation();
-  /** @returns whether it is done, or will be */
+  /** @returns whether the change has been or will be made */
   const settle = (error: unknown, call: KeptCall, failure: string): boolean => {
     if (!error) return true;
     if (statusOf(error) === 0 && userId && keepCall(userId, call)) {

@@ -13,7 +13,7 @@ interface LivestreamCoverProps {
   readonly alt?: string;
 }
 
-/** The thumbnail as a film frame, painted where there is none. */
+/** The thumbnail in the format of a video, or a generated cover if there is none. */
 export function LivestreamCover({ livestream, sizes, eager, alt = '' }: LivestreamCoverProps) {
   return (
     <chakra.div aspectRatio="film" borderRadius="md" overflow="hidden" bg="film.black" w="full">

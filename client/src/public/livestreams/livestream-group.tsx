@@ -7,7 +7,7 @@ import { LivestreamItem } from './livestream-item.tsx';
 import { LivestreamLock } from './livestream-lock.tsx';
 import { contrastOf, readableOn } from './readable-on.ts';
 
-/** The five colors that the names of the contract stand for. */
+/** Colors for the five names in the contract. */
 const stars: Readonly<Record<StarColor, string>> = {
   'text-yellow-400': '#facc15',
   'text-orange-400': '#fb923c',
@@ -16,7 +16,7 @@ const stars: Readonly<Record<StarColor, string>> = {
   'text-green-400': '#4ade80',
 };
 
-/** A category in its own colours: its name at the left, its livestreams beside it. */
+/** A category in its own colors: its name on the left, its livestreams next to it. */
 export function LivestreamGroupCard({ group, first }: { group: LivestreamGroup; first: boolean }) {
   const headingId = `livestreams-${group.id}`;
   const count = group.livestreamItems.length;
@@ -41,7 +41,7 @@ export function LivestreamGroupCard({ group, first }: { group: LivestreamGroup; 
           color: readableOn(ground),
         }}
       >
-        {/* A star that its ground would swallow is outlined like the text. */}
+        {/* A star with too little contrast to its background is outlined in the text color. */}
         <Star
           aria-hidden
           size="2rem"

@@ -9,11 +9,11 @@ import { LivestreamCover } from './livestream-cover.tsx';
 interface LivestreamItemProps {
   readonly item: Livestream;
   readonly eager?: boolean;
-  /** Beside its length. */
+  /** Shown next to the length. */
   readonly mark?: ReactNode;
 }
 
-/** A livestream in a list: its thumbnail, its name, which is the link, and its length. */
+/** A livestream in a list: its thumbnail, its name as a link, and its length. */
 export function LivestreamItem({ item, eager, mark }: LivestreamItemProps) {
   const prefetch = usePrefetch('getLivestream');
   const warm = () => prefetch({ id: item.id });

@@ -8,11 +8,11 @@ import { selectIsAuth } from '~/public/auth/auth-user.ts';
 
 interface LivestreamLockProps {
   readonly livestream: Pick<Livestream, 'id' | 'duration_seconds'>;
-  /** Whether what opens it is written beside the lock, not only read out. */
+  /** Whether the text is visible next to the lock, rather than for screen readers only. */
   readonly hasText?: boolean;
 }
 
-/** At a recording that its viewer cannot watch yet; nothing at others. */
+/** Lock on a recording that the viewer cannot watch yet; renders nothing otherwise. */
 export function LivestreamLock({ livestream, hasText = false }: LivestreamLockProps) {
   const { id, duration_seconds } = livestream;
   const isAuth = useSelector(selectIsAuth);

@@ -5,7 +5,7 @@ import { LivestreamItem } from './livestream-item.tsx';
 
 const shownItems = 4;
 
-/** The livestreams added last, over the width of a page; nothing where there are none. */
+/** The latest livestreams, at full page width; renders nothing if there are none. */
 export function LivestreamRow() {
   const { data: groups, isLoading } = useGetLivestreamsQuery({});
   const items = (groups ?? [])

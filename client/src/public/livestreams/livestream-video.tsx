@@ -17,7 +17,7 @@ interface LivestreamVideoProps {
   readonly onClose: () => void;
 }
 
-/** The video in its dialog; who has no session is asked to sign in. */
+/** The video in a dialog; visitors are asked to sign in. */
 export function LivestreamVideo({ livestream, onClose }: LivestreamVideoProps) {
   const { id, video_url, thumbnail_url } = livestream;
   const isAuth = useSelector(selectIsAuth);

@@ -19,7 +19,7 @@ const LivestreamVideo = lazyPart(
   { waiting: <Spinner label="Loading the player" /> },
 );
 
-/** Everything there is to know about one livestream, and its video in a dialog. */
+/** All public information about a livestream, and its video in a dialog. */
 export function LivestreamView({ livestream }: { livestream: Livestream }) {
   const [isOpen, setOpen] = useState(false);
   const { title, category, is_featured } = livestream;
@@ -150,7 +150,8 @@ function VideoDialog({ livestream, onClose }: { livestream: Livestream; onClose:
   return (
     <Dialog open onClose={onClose} title={title} size="xl" bare initialFocus={playerFocus}>
       <Flex direction="column">
-        {/* Not with the player's code: what comes later does not name a dialog. */}
+        {/* Kept out of the lazily loaded player: an element added later does not label the
+            dialog. */}
         <chakra.div
           textStyle="title"
           p={{ base: '4', md: '6' }}

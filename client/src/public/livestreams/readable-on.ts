@@ -1,4 +1,4 @@
-/** Relative luminance of `#rrggbb`, 0 to 1, by WCAG 2.2. */
+/** Relative luminance of `#rrggbb`, from 0 to 1, as defined in WCAG 2.2. */
 function luminanceOf(hex: string): number {
   const [r, g, b] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -7,15 +7,15 @@ function luminanceOf(hex: string): number {
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
 }
 
-/** Contrast of two colours, 1 to 21, by WCAG 2.2. */
+/** Contrast ratio of two colors, from 1 to 21, as defined in WCAG 2.2. */
 export function contrastOf(one: string, other: string): number {
   const [dark, light] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
   return (light! + 0.05) / (dark! + 0.05);
 }
 
 /**
- * Black or white, whichever stands out more from a colour that an admin chose. One of the two
- * always reaches 4.5 to 1.
+ * Black or white, whichever has the higher contrast to a color chosen by an admin. The higher one
+ * is always at least 4.5:1.
  */
 export function readableOn(hex: string): '#000000' | '#ffffff' {
   return contrastOf(hex, '#000000') >= contrastOf(hex, '#ffffff') ? '#000000' : '#ffffff';

@@ -20,7 +20,7 @@ interface CourseEndProps {
   readonly onOpen: (index: number) => void;
 }
 
-/** After the last lesson: what was learned, what is left, what comes next. */
+/** Shown after the last lesson: the result, the remaining lessons, and suggested courses. */
 export function CourseEnd({ course, watched, onOpen }: CourseEndProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

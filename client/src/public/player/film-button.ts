@@ -1,7 +1,7 @@
 import { chakra, defineRecipe } from '@chakra-ui/react';
 import { onTouch } from '~/shared/ui/on-touch.ts';
 
-/** A round button over the film. */
+/** A round button on top of the video. */
 export const FilmButton = chakra(
   'button',
   defineRecipe({

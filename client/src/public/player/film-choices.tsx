@@ -13,7 +13,7 @@ interface FilmChoicesProps {
   readonly onRate: (rate: number) => void;
 }
 
-/** Quality and captions, where there are any, and speed. */
+/** Select boxes for quality and captions, if available, and for speed. */
 export function FilmChoices({ stream, captions, rate, onRate }: FilmChoicesProps) {
   return (
     <Flex ms="auto" align="center" minW="0">

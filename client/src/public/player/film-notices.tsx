@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
 import { FilmVeil } from '~/shared/ui/film-veil.ts';
 
-/** Says over the film that it cannot be played. */
+/** Overlay on the video when it cannot be played. */
 export function Failure({ onRetry }: { onRetry: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  // What had the focus may have gone with the controls.
+  // The focused control may have been unmounted with the controls.
   useEffect(() => {
     if (!document.activeElement?.closest('[role="dialog"] button')) button.current?.focus();
   }, []);
@@ -20,7 +20,7 @@ export function Failure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** How far two taps have gone, on the side where they were. */
+/** Total seconds skipped by repeated taps, on the side of the taps. */
 export function Jump({ seconds }: { seconds: number }) {
   const side = seconds < 0 ? { left: '8' } : { right: '8' };
   return (

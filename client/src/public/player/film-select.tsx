@@ -11,7 +11,7 @@ const Select = chakra(
       maxW: '32',
       [onTouch]: { h: '11', minW: '11' },
       px: { base: '1', md: '2' },
-      // As wide as what is chosen, not as the longest choice.
+      // As wide as the selected option, not as the longest one.
       fieldSizing: 'content',
       textOverflow: 'ellipsis',
       textStyle: 'small',
@@ -23,7 +23,7 @@ const Select = chakra(
       '& option': { bg: 'pigment.ink', color: 'film.text' },
     },
     variants: {
-      // It lies over the icon, unseen.
+      // Lies invisibly above the icon.
       behind: {
         true: {
           position: { base: 'absolute', md: 'static' },
@@ -40,13 +40,13 @@ interface FilmSelectProps {
   readonly label: string;
   readonly value: string | number;
   readonly onChange: (value: string) => void;
-  /** Stands for the choice where there is no room for its words. */
+  /** Replaces the label of the selected option where space is limited. */
   readonly icon?: ReactNode;
-  /** The options. */
+  /** The `option` elements. */
   readonly children: ReactNode;
 }
 
-/** A choice on film. */
+/** A select box on top of the video. */
 export function FilmSelect({ label, value, onChange, icon, children }: FilmSelectProps) {
   return (
     <chakra.span

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 
-/** As large as the film that is on its way. */
+/** Spinner at the size of the video that is loading. */
 export function FilmSpinner() {
   return (
     <Flex

@@ -1,4 +1,4 @@
-/** The library without subtitles and encryption, which has the same types. */
+/** Build of hls.js without subtitles and encryption; it has the same types. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

@@ -16,7 +16,7 @@ const keys = [
   ['?', 'This list'],
 ] as const;
 
-/** What the keys do, over the film; some films have no theater mode. */
+/** Overlay with the keyboard shortcuts; some players have no theater mode. */
 export function KeyMap({ hasTheater }: { hasTheater: boolean }) {
   const shown = keys.filter(([key]) => hasTheater || key !== 'T');
   return (

@@ -14,7 +14,7 @@ interface LessonMovesProps {
   readonly onMove: (index: number) => void;
 }
 
-/** To the lessons before and after, and whether this one is done. */
+/** Links to the previous and next lessons, and whether this one is finished. */
 export function LessonMoves({ course, lesson, index, watched, onMove }: LessonMovesProps) {
   const count = course.lessons.length;
   return (

@@ -92,14 +92,14 @@ interface Written {
 interface NewNoteProps {
   readonly lessonId: string;
   readonly isSaving: boolean;
-  /** Whether there is one at a second. */
+  /** Whether a bookmark exists at a position in seconds. */
   readonly hasBookmark: (at: number) => boolean;
   readonly onSave: (note: Written) => Promise<boolean>;
 }
 
 const emptyDraft = { position: null, text: '' } as const;
 
-/** A note belongs to the second at which one begins to write it. */
+/** Form for a new note, which belongs to the position at which typing began. */
 function NewNote({ lessonId, isSaving, hasBookmark, onSave }: NewNoteProps) {
   const userId = useSelector(selectUser)?.id;
   const [draft, setDraft] = useState(() => noteDraft(userId, lessonId) ?? emptyDraft);
@@ -113,7 +113,7 @@ function NewNote({ lessonId, isSaving, hasBookmark, onSave }: NewNoteProps) {
   latest.current = text;
   const save = async () => {
     const isDone = await onSave({ id: id.current, position: position ?? filmTime(), text });
-    // What was typed meanwhile stays, and replaces the note when it is saved.
+    // Text entered during the request stays in the field and replaces the note when saved.
     if (!isDone || latest.current !== text) return;
     id.current = randomKey();
     change(emptyDraft);

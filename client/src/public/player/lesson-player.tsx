@@ -18,22 +18,24 @@ import { PlayerStage } from './player-stage.tsx';
 interface LessonPlayerProps {
   readonly course: Course;
   readonly index: number;
-  /** Seconds to begin at; null for where it was left. */
+  /** Start position in seconds; null to resume where the lesson was left. */
   readonly at: number | null;
-  /** Called when it plays there and its progress is kept. */
+  /** Called once the video plays from there and its progress is recorded. */
   readonly onBegin: () => void;
   readonly onMove: (index: number) => void;
   readonly onClose: () => void;
-  /** Asks for the course again, when its lesson may have become ready. */
+  /** Refetches the course, when a lesson may have become available. */
   readonly onReload: () => void;
 }
 
-/** In one column where there is no room for two: the film stays on top, the lessons are below. */
+/**
+ * Layout of the player. In a single column, the video stays at the top and the lessons are below.
+ */
 const columns = {
   display: { base: 'flex', lg: 'grid' },
   flexDirection: 'column',
   gridTemplateColumns: 'minmax(0, 1fr) {sizes.aside}',
-  // Whatever is left over in theater mode comes after the tabs.
+  // In theater mode, the remaining height goes below the tabs.
   gridTemplateRows: 'auto auto auto auto 1fr',
   css: { [onItsSide]: { display: 'flex' } },
 } as const;
@@ -44,10 +46,10 @@ const firstColumn = {
   css: { [onItsSide]: { display: 'contents' } },
 } as const;
 
-/** In theater mode the film is above both columns. */
+/** In theater mode, the video spans both columns. */
 const belowFilm = { display: 'contents' } as const;
 
-/** One lesson at a time with the others beside it, in a dialog over the course. */
+/** Player for one lesson with the list of lessons, in a dialog above the course. */
 export function LessonPlayer(props: LessonPlayerProps) {
   const { course, index, at, onBegin, onMove, onClose, onReload } = props;
   const { lessons } = course;
@@ -91,7 +93,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
               }
               at={at}
               onBegin={onBegin}
-              // What would use up a video of one's choice does not begin by itself.
+              // A lesson that would use up a free video does not start automatically.
               autoplay={autoplay && following === 'open'}
               onEnd={onEnd}
               onReload={onReload}
@@ -134,7 +136,7 @@ function LessonHead({ place, title }: { place: string; title: string }) {
   );
 }
 
-/** Which lesson has been watched to its end since it was opened. */
+/** Index of the lesson that has played to its end since it was opened. */
 function useEndedLesson(index: number) {
   const [value, set] = useState<number | null>(null);
   useEffect(() => {
@@ -143,7 +145,7 @@ function useEndedLesson(index: number) {
   return { value, set };
 }
 
-/** Moves the focus to Play with each lesson after the first. */
+/** Moves the focus to Play whenever the lesson changes. */
 function useFocusOnMove(index: number): void {
   const shown = useRef(index);
   useEffect(() => {

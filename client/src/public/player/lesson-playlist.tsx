@@ -16,19 +16,19 @@ import { PlaylistSection } from './playlist-section.tsx';
 
 interface LessonPlaylistProps {
   readonly course: Pick<Course, 'lessons' | 'sections'>;
-  /** Of the lesson that is open. */
+  /** Index of the open lesson. */
   readonly index: number;
   readonly watched: readonly LessonProgress[];
-  /** What it takes to watch a lesson. */
+  /** What the viewer needs to open a lesson. */
   readonly openingOf: (lesson: Lesson) => Opening;
-  /** Whether it is below the film, beside what else is. */
+  /** Whether the list is shown below the video, with the tabs. */
   readonly isBelow: boolean;
   readonly autoplay: boolean;
   readonly onAutoplay: (on: boolean) => void;
   readonly onOpen: (index: number) => void;
 }
 
-/** The lessons of the course: beside the film where there is room, as high as the film's column. */
+/** The lessons of the course: next to the video on wide screens, at the height of its column. */
 export function LessonPlaylist(props: LessonPlaylistProps) {
   const { course, index, watched, openingOf, isBelow, autoplay, onAutoplay, onOpen } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function LessonPlaylist(props: LessonPlaylistProps) {
   useEffect(() => {
     const box = list.current;
     const row = box?.querySelector<HTMLElement>(`li[data-index='${index}']`);
-    // Scrolls the list alone, where it scrolls by itself.
+    // Scrolls only the list itself, if it is a scroll container.
     if (box && row) box.scrollTop = row.offsetTop - (box.clientHeight - row.offsetHeight) / 2;
   }, [index]);
   const groups = shownGroups(course);

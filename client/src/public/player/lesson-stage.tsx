@@ -12,7 +12,7 @@ interface LessonStageProps extends Omit<LessonVideoProps, 'lesson'> {
   readonly onReload: () => void;
 }
 
-/** The video, or why there is none to see yet and what can be done about it. */
+/** The video, or the reason why it is not available and what the viewer can do. */
 export function LessonStage({ lesson, onReload, ...ofVideo }: LessonStageProps) {
   const isAuth = useSelector(selectIsAuth);
   if (lesson.video_url) {
@@ -20,7 +20,7 @@ export function LessonStage({ lesson, onReload, ...ofVideo }: LessonStageProps) 
     return <LessonVideo {...ofVideo} lesson={playable} />;
   }
   const { status, progress } = lesson.media;
-  // Of a lesson without a video its length is not known either.
+  // The length is known only if the lesson has a video.
   if (lesson.locked && isAuth && lesson.duration !== null) {
     const { courseId } = ofVideo;
     return <LockedVideo kind="lesson" id={lesson.id} courseId={courseId} onOpen={onReload} />;

@@ -20,7 +20,7 @@ const tabs = [
   { value: 'notes', label: 'Notes' },
 ] as const;
 
-/** What belongs to a lesson besides its film. */
+/** Tabs with further content of a lesson. */
 export function LessonTabs({ courseId, lesson }: { courseId: string; lesson: Lesson }) {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('description');
   return (

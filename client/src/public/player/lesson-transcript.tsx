@@ -13,9 +13,9 @@ interface LessonTranscriptProps {
   readonly lesson: Lesson;
 }
 
-/** What is said in a lesson: the cues of its first captions. */
+/** Transcript of a lesson, taken from its first captions. */
 export function LessonTranscript({ courseId, lesson }: LessonTranscriptProps) {
-  // The player beside it has asked already: this is its answer.
+  // Shares the result of the player's request.
   const { data, isLoading } = useGetLessonPlaybackQuery(
     { courseId, lessonId: lesson.id },
     { skip: lesson.video_url === null },

@@ -20,19 +20,19 @@ interface Following {
 export interface LessonVideoProps {
   readonly courseId: string;
   readonly lesson: Lesson & { readonly video_url: string };
-  /** The lesson after this one, where there is one to watch. */
+  /** The next lesson, if the viewer can watch it. */
   readonly next: Following | null;
-  /** Seconds to begin at; null for where it was left. */
+  /** Start position in seconds; null to resume where the lesson was left. */
   readonly at: number | null;
-  /** Called when it plays there and its progress is kept. */
+  /** Called once the video plays from there and its progress is recorded. */
   readonly onBegin: () => void;
-  /** Whether it follows by itself. */
+  /** Whether the next lesson starts automatically. */
   readonly autoplay: boolean;
   readonly onEnd: () => void;
   readonly theater: Theater;
 }
 
-/** A lesson's video where one stopped watching it. */
+/** Plays a lesson's video from where the viewer left it. */
 export function LessonVideo(props: LessonVideoProps) {
   const { courseId, lesson, next, at, onBegin, autoplay, onEnd, theater } = props;
   const isAuth = useSelector(selectIsAuth);
@@ -50,7 +50,7 @@ export function LessonVideo(props: LessonVideoProps) {
       <LockedVideo kind="lesson" id={lesson.id} {...{ courseId, hasEnded }} onOpen={refetch} />
     );
   }
-  // Asking again after a failure loads once more: the player stays and knows that it has asked.
+  // During a retry after a failure, the player stays mounted and keeps track of its attempts.
   if ((isLoading && !error) || startAt === undefined) return <FilmSpinner />;
   return (
     <VideoPlayer
@@ -58,7 +58,7 @@ export function LessonVideo(props: LessonVideoProps) {
       title={lesson.title}
       startAt={from ?? startAt}
       onProgress={(position, duration, isLeaving) => {
-        // Of a course that is not published nobody's progress is kept.
+        // Progress is not recorded in previews of unpublished courses.
         if (!link.preview) report(position, duration, isLeaving);
         if (at !== null && isAuth && !isLeaving) onBegin();
       }}
@@ -70,7 +70,7 @@ export function LessonVideo(props: LessonVideoProps) {
   );
 }
 
-/** What plays when nobody answers what else there is. */
+/** Playback of a plain file only, for use before its other data is available. */
 export function fileOnly(src: string, poster: string | null): Playable {
   const source = { type: 'progressive', src, mime: 'video/mp4', width: 0, height: 0 } as const;
   return { sources: [source], poster };

@@ -4,13 +4,13 @@ import type { RefObject } from 'react';
 import type { Place } from './use-place.ts';
 
 export interface Quality {
-  /** Place in the stream's own list. */
+  /** Index in the stream's list of levels. */
   readonly level: number;
-  /** Pixels of the shorter side, as qualities are called. */
+  /** Length of the shorter side in pixels, as in `1080p`. */
   readonly lines: number;
 }
 
-/** What is chosen when the player itself chooses. */
+/** Level that lets the player choose the quality. */
 export const automatic = -1;
 
 export const linesOf = ({ width, height }: Pick<Level, 'width' | 'height'>) =>
@@ -18,25 +18,25 @@ export const linesOf = ({ width, height }: Pick<Level, 'width' | 'height'>) =>
 
 interface Loading {
   readonly element: HTMLVideoElement;
-  /** Addresses of the stream and of the plain file. */
+  /** URLs of the stream and of the plain file. */
   readonly stream: string | undefined;
   readonly file: string | undefined;
   readonly place: Place;
-  /** Holds hls.js while it plays. */
+  /** Holds the hls.js instance during playback. */
   readonly player: RefObject<Hls | null>;
-  /** The quality that was chosen before, in lines. */
+  /** The quality chosen before, in lines. */
   readonly chosenLines: number | null;
-  /** Aborted when another source is loaded, or the page is left. */
+  /** Aborted when another source is loaded or the player is unmounted. */
   readonly signal: AbortSignal;
   readonly onQualities: (qualities: readonly Quality[]) => void;
   readonly onChosen: (level: number) => void;
-  /** Lines of what plays now. */
+  /** Called with the lines of the current quality. */
   readonly onCurrent: (lines: number | null) => void;
-  /** Neither the stream nor the file plays. */
+  /** Called if neither the stream nor the file can be played. */
   readonly onFailure: () => void;
 }
 
-/** Plays the stream by hls.js or by the browser itself, and the plain file when neither can. */
+/** Plays the stream with hls.js or natively, or the plain file if neither is possible. */
 export function loadSource(loading: Loading): void {
   const { stream, file, player, signal, onQualities, onFailure } = loading;
   const playFile = () => {
@@ -54,13 +54,13 @@ export function loadSource(loading: Loading): void {
 function start({ element, place, signal }: Loading, src: string, onError: () => void): void {
   element.addEventListener('error', onError, { signal, once: true });
   element.src = src;
-  // The browser begins there as soon as it knows the video.
+  // Browsers apply this as the start position once they know the video's length.
   if (place.seconds > 0) element.currentTime = place.seconds;
   if (place.isWanted) element.play().catch(() => undefined);
 }
 
 /**
- * Whether asking again would get the same answer. hls.js asks again for half a minute, while the
+ * Whether a retry would get the same response. hls.js would retry for half a minute while the
  * picture stands still.
  */
 const isRefusal = (status = 0) => status >= 400 && status < 500 && status !== 408 && status !== 429;

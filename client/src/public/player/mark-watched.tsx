@@ -15,7 +15,7 @@ interface MarkWatchedProps {
   readonly isFinished: boolean;
 }
 
-/** Says that a lesson has been watched, or lets somebody who knows it say so. */
+/** Shows that a lesson is finished, or lets the viewer mark it as finished. */
 export function MarkWatched({ courseId, lesson, isFinished }: MarkWatchedProps) {
   const isAuth = useSelector(selectIsAuth);
   const [record, { isLoading }] = useRecordProgressMutation();

@@ -1,10 +1,10 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import type { LessonProgress } from '@atelier/contracts/users/progress';
 
-/** How many courses are suggested after one. */
+/** Number of courses suggested after a course. */
 const suggested = 2;
 
-/** What to watch after a course: courses not begun yet, those of the same category first. */
+/** Suggestions after a course: courses not started yet, those of the same category first. */
 export function nextCourses(
   course: Pick<CourseSummary, 'id' | 'category'>,
   courses: readonly CourseSummary[],

@@ -2,19 +2,22 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
 
-/** Seconds in which somebody can say no. */
+/** Countdown in seconds during which the viewer can cancel. */
 const countdown = 5;
 
 const isTyping = () => document.activeElement?.matches('textarea') ?? false;
 
 interface NextLessonProps {
   readonly title: string;
-  /** Whether it follows by itself. */
+  /** Whether the next lesson starts automatically. */
   readonly autoplay: boolean;
   readonly onGo: () => void;
 }
 
-/** What follows a lesson that has ended, by itself unless it is cancelled or not wanted. */
+/**
+ * The next lesson, offered after a lesson has ended. It starts automatically unless the viewer
+ * cancels or has turned this off.
+ */
 export function NextLesson({ title, autoplay, onGo }: NextLessonProps) {
   const [left, setLeft] = useState(countdown);
   const [isCancelled, setCancelled] = useState(false);
@@ -25,7 +28,7 @@ export function NextLesson({ title, autoplay, onGo }: NextLessonProps) {
   useEffect(() => {
     if (!isCounting) return;
     if (left === 0) return go.current();
-    // Nobody is torn away from a note.
+    // Paused while the viewer is typing a note.
     const timer = setInterval(() => !isTyping() && setLeft(left - 1), 1_000);
     return () => clearInterval(timer);
   }, [left, isCounting]);

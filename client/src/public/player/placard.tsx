@@ -7,7 +7,7 @@ interface PlacardProps {
   readonly children?: ReactNode;
 }
 
-/** In the place of a video that does not play: why, and what can be done about it. */
+/** Placeholder for a video that cannot be played: the reason, and what the viewer can do. */
 export function Placard({ title, text, children }: PlacardProps) {
   return (
     <Flex

@@ -6,7 +6,7 @@ import { api } from '~/shared/api/api.ts';
 import { type ArgsOf, endpoint } from '~/shared/api/endpoint.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 
-/** Opening a video may have used one up. */
+/** Opening a video may have used up a free one. */
 const onQueryStarted = async (
   _args: unknown,
   {
@@ -19,9 +19,9 @@ const onQueryStarted = async (
 };
 
 const shared = {
-  // Addresses that end: not kept once nobody plays them.
+  // The URLs expire, so they are not cached once unused.
   keepUnusedDataFor: 0,
-  // The answer to a renewal replaces the one before.
+  // A renewed response replaces the previous one.
   serializeQueryArgs: (key: Parameters<typeof defaultSerializeQueryArgs>[0]) =>
     defaultSerializeQueryArgs({ ...key, queryArgs: { ...key.queryArgs, renewal: undefined } }),
   onQueryStarted,
@@ -48,7 +48,7 @@ const playback = api.injectEndpoints({
 
 export const { useGetLessonPlaybackQuery } = playback;
 
-/** How a player asks for new addresses: whatever is subscribed to the old ones gets the new. */
+/** Options for requesting new URLs: all subscribers to the old ones receive the new ones. */
 const renewal = { forceRefetch: true, subscribe: false } as const;
 
 export function useLessonPlayback(args: ArgsOf<typeof lessonOperations.playback>) {

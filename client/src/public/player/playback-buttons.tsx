@@ -6,7 +6,7 @@ import { RangeInput } from './range-input.tsx';
 import type { VideoState } from './use-video.ts';
 import type { Act } from './video-actions.ts';
 
-/** Too narrow for the time beside buttons as wide as a finger; the seek bar has it as well. */
+/** Too narrow for the clock next to touch-sized buttons; the seek bar shows the time as well. */
 const leavesNoClock = '@media (max-width: 359px)';
 
 interface PlaybackButtonsProps {
@@ -14,7 +14,7 @@ interface PlaybackButtonsProps {
   readonly act: Act;
 }
 
-/** Play, two jumps, sound, and the time. */
+/** Play, two jump buttons, volume, and the time. */
 export function PlaybackButtons({ state, act }: PlaybackButtonsProps) {
   const volume = state.muted ? 0 : state.volume;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What gets the focus in a player: Play, or the stage until there is something to play. */
+/** Element that takes the focus in a player: Play, or the stage until the video is ready. */
 export function playerFocus(): HTMLElement | null {
   return (
     document.querySelector<HTMLElement>('[data-player-start]') ??
@@ -12,7 +12,7 @@ function playersFilm(): HTMLVideoElement | null {
   return document.querySelector('[data-player-stage] video');
 }
 
-/** Whole seconds that the player's film is at; 0 where there is none. */
+/** Position of the player's video in whole seconds; 0 if there is none. */
 export function filmTime(): number {
   return Math.floor(playersFilm()?.currentTime ?? 0);
 }
@@ -22,14 +22,16 @@ export function seekFilm(seconds: number): void {
   if (film) film.currentTime = seconds;
 }
 
-/** What `read` makes of the second that the player's film is at, while it plays and after a jump. */
+/**
+ * Result of `read` for the current position in seconds, updated during playback and after jumps.
+ */
 export function useFilmValue(read: (seconds: number) => number): number {
   const [value, setValue] = useState(() => read(filmTime()));
   useEffect(() => {
     const onTime = ({ target }: Event) => {
       if (target === playersFilm()) setValue(read((target as HTMLVideoElement).currentTime));
     };
-    // Media events do not bubble, but they pass here on their way down.
+    // Media events do not bubble, but can be captured here.
     const moments = ['timeupdate', 'seeked'];
     for (const moment of moments) document.addEventListener(moment, onTime, { capture: true });
     return () => {

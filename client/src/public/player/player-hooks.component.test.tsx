@@ -17,7 +17,7 @@ import { useVideoKeys } from './use-video-keys.ts';
 
 type VideoRef = RefObject<HTMLVideoElement | null>;
 
-/** A video element of which a test says where it is; jsdom plays nothing. */
+/** A video element with a given position and length, because jsdom does not play videos. */
 function makeVideo(place: { currentTime: number; duration: number }): HTMLVideoElement {
   const video = document.createElement('video');
   for (const name of ['currentTime', 'duration'] as const) {
@@ -173,7 +173,7 @@ describe('useVideoKeys', () => {
 
   test('Space on a button, and arrows on a slider, are left to them', () => {
     render(<Player onNext={() => {}} />);
-    // fireEvent returns false when the default was prevented.
+    // fireEvent returns false if the default was prevented.
     expect(fireEvent.keyDown(screen.getByRole('button'), { key: ' ' })).toBe(true);
     expect(fireEvent.keyDown(screen.getByRole('slider'), { key: 'ArrowRight' })).toBe(true);
     expect(fireEvent.keyDown(document.body, { key: 'ArrowRight' })).toBe(false);
@@ -195,7 +195,8 @@ describe('useTaps', () => {
     render(<Film toggle={toggle} seekBy={seekBy} />);
     const film = screen.getByRole('button');
     film.getBoundingClientRect = () => ({ left: 0, width: 300 }) as DOMRect;
-    // Taps follow each other after a tenth of a second, however busy the machine is.
+    // Explicit timestamps, one tenth of a second apart, make the taps independent of the machine's
+    // load.
     let timeStamp = 1_000;
     const tap = (clientX: number) => {
       fireEvent.pointerDown(film, { pointerType: 'touch' });

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How somebody likes to watch; kept in this browser. It names nobody. */
+/** Player preferences, kept in this browser. They contain no personal data. */
 interface PlayerPreferences {
   readonly rate: number;
   readonly volume: number;
   readonly muted: boolean;
-  /** Whether the next lesson follows by itself. */
+  /** Whether the next lesson starts automatically. */
   readonly autoplay: boolean;
-  /** Whether the film of a lesson takes the width of the window. */
+  /** Whether a lesson's video spans the width of the window. */
   readonly theater: boolean;
 }
 
@@ -33,7 +33,7 @@ function playerPreferences(): PlayerPreferences {
   }
 }
 
-/** Sets a video as somebody likes it, and keeps what they change. */
+/** Applies the stored preferences to a video and saves changes to them. */
 export function usePlayerPreferences(video: RefObject<HTMLVideoElement | null>): void {
   useEffect(() => {
     const element = video.current;
@@ -54,7 +54,7 @@ export function usePlayerPreferences(video: RefObject<HTMLVideoElement | null>):
   }, [video]);
 }
 
-/** One of the switches, and how to turn it. */
+/** One of the switches, and a function to toggle it. */
 export function usePlayerSwitch(name: 'autoplay' | 'theater') {
   const [isOn, setOn] = useState(() => playerPreferences()[name]);
   const turn = (on: boolean) => {
@@ -68,6 +68,6 @@ function keep(changed: Partial<PlayerPreferences>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ ...playerPreferences(), ...changed }));
   } catch {
-    // A browser that keeps nothing plays all the same.
+    // Playback works even if the browser denies access to its storage.
   }
 }

@@ -3,21 +3,20 @@ import type { ReactNode } from 'react';
 import { onItsSide } from '~/shared/ui/on-its-side.ts';
 
 interface PlayerStageProps {
-  /** Stays in sight on a phone held upright while what is below scrolls. */
+  /** Stays visible on upright phones while the content below scrolls. */
   readonly isPinned?: boolean;
-  /** Takes the width of the window, before everything else. */
+  /** Spans the width of the window, above all other content. */
   readonly isTheater?: boolean;
   readonly children: ReactNode;
 }
 
 const theater = { gridColumn: '1 / -1', order: { lg: -1 } } as const;
-/** As high as lets one see that there is something below. */
+/** Leaves enough height to show that there is content below. */
 const filmOfTheater = { '& > *': { lg: { aspectRatio: 'auto', h: 'theaterFilm' } } } as const;
 
 /**
- * Where a film is shown. It fills a phone that lies on its side, and it is what goes to full
- * screen:
- * it stays there while one lesson follows another.
+ * Container of the video. It fills phones held sideways, and it is the element shown in full
+ * screen, which stays mounted when the lesson changes.
  */
 export function PlayerStage({ isPinned, isTheater, children }: PlayerStageProps) {
   return (

@@ -1,6 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react';
 
-/** A row of the playlist that can be pressed: a lesson, or the title of a section. */
+/** A clickable row of the playlist: a lesson, or the title of a section. */
 export const PlaylistButton = chakra(
   'button',
   defineRecipe({

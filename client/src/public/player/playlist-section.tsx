@@ -5,20 +5,23 @@ import { type ReactNode, useId, useState } from 'react';
 import { PlaylistButton } from './playlist-button.ts';
 
 interface PlaylistSectionProps {
-  /** null: lessons that are in none, which are always shown. */
+  /** null: lessons without a section, which are always shown. */
   readonly section: Section | null;
-  /** Whether the lesson that is open is in it. */
+  /** Whether it contains the open lesson. */
   readonly isCurrent: boolean;
   readonly facts: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Lessons of a section, below a heading that opens and closes it. The current one opens by itself. */
+/**
+ * Lessons of a section below a heading that expands and collapses them. The current section expands
+ * automatically.
+ */
 export function PlaylistSection({ section, isCurrent, facts, children }: PlaylistSectionProps) {
   const [isOpen, setOpen] = useState(isCurrent);
   const [wasCurrent, setWasCurrent] = useState(isCurrent);
   const id = useId();
-  // Before it is drawn, so that the list can scroll to the lesson.
+  // Expanded during rendering, so that the list can scroll to the lesson.
   if (isCurrent !== wasCurrent) {
     setWasCurrent(isCurrent);
     if (isCurrent) setOpen(true);

@@ -5,7 +5,7 @@ interface RangeInputProps {
   readonly value: number;
   readonly max: number;
   readonly step: number;
-  /** How far an arrow key goes, where that is more than a step. */
+  /** Change per press of an arrow key, if larger than the step. */
   readonly keyStep?: number;
   readonly valueText: string;
   readonly onChange: (value: number) => void;
@@ -18,7 +18,7 @@ const ways: Readonly<Record<string, 1 | -1>> = {
   ArrowUp: 1,
 };
 
-/** A slider on film: a thin line that grows a handle. */
+/** A slider on top of the video: a thin line with a handle that appears on interaction. */
 export function RangeInput(props: RangeInputProps) {
   const { label, value, max, step, keyStep, valueText, onChange } = props;
   const share = max > 0 ? (value / max) * 100 : 0;

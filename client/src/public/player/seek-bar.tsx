@@ -8,13 +8,13 @@ import { type StoryboardTile, tileAt } from './storyboard.ts';
 interface SeekBarProps {
   readonly time: number;
   readonly duration: number;
-  /** Seconds up to which the video has been fetched. */
+  /** Position in seconds up to which the video is buffered. */
   readonly buffered: number;
   readonly tiles: readonly StoryboardTile[];
   readonly onSeek: (seconds: number) => void;
 }
 
-/** The line one scrubs on; over it a picture of the moment below the pointer. */
+/** The seek bar, with a preview of the position below the pointer. */
 export function SeekBar({ time, duration, buffered, tiles, onSeek }: SeekBarProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const point = (event: PointerEvent<HTMLElement>) => {
@@ -24,7 +24,7 @@ export function SeekBar({ time, duration, buffered, tiles, onSeek }: SeekBarProp
   return (
     <chakra.div
       position="relative"
-      // Grows upwards, over the film, where a finger has to hit it.
+      // Extends upward over the video on touch screens, for a larger target.
       css={{ [onTouch]: { '& input': { h: '11', mt: '-5', mb: '-1' } } }}
       onPointerMove={point}
       onPointerDown={point}
@@ -46,7 +46,7 @@ export function SeekBar({ time, duration, buffered, tiles, onSeek }: SeekBarProp
 }
 
 interface PreviewProps extends Pick<SeekBarProps, 'duration' | 'tiles'> {
-  /** Share of the video's length, from 0 to 1. */
+  /** Position as a share of the video's length, from 0 to 1. */
   readonly pointed: number;
 }
 
@@ -85,7 +85,7 @@ function Preview({ pointed, duration, tiles }: PreviewProps) {
   );
 }
 
-/** How much of the video has been fetched, as a share from 0 to 1. */
+/** The buffered part of the video. `share` is from 0 to 1. */
 function Buffered({ share }: { share: number }) {
   return (
     <chakra.div

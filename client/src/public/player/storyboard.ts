@@ -1,6 +1,6 @@
-/** A moment of the video as a piece of a larger picture. */
+/** A preview picture of the video, cut from a sprite sheet. */
 export interface StoryboardTile {
-  /** Seconds. */
+  /** Start time in seconds. */
   readonly from: number;
   readonly to: number;
   readonly picture: string;
@@ -13,7 +13,7 @@ export interface StoryboardTile {
 const time = /(?:(\d+):)?(\d{2}):(\d{2}\.\d{3})/;
 const cue = new RegExp(`^${time.source} --> ${time.source}$`);
 
-/** The tiles of a WebVTT file; pictures are named relative to its address. */
+/** Parses a WebVTT storyboard. URLs of pictures are relative to its `address`. */
 export function parseStoryboard(text: string, address: string): StoryboardTile[] {
   const lines = text.split(/\r?\n/);
   return lines.flatMap((line, index) => {

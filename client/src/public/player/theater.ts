@@ -1,4 +1,4 @@
-/** Whether a film takes the width of the window, where there is more beside it to give up. */
+/** Theater mode, for players with other content next to the video. */
 export interface Theater {
   readonly isOn: boolean;
   readonly toggle: () => void;

@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export interface Captions {
   readonly offered: Playback['captions'];
-  /** Language that is shown; empty for none. */
+  /** Language of the captions shown; empty if off. */
   readonly shown: string;
   readonly show: (language: string) => void;
-  /** Hides what is shown, or shows what was shown last. */
+  /** Turns captions off, or on in the language shown last. */
   readonly toggle: () => void;
 }
 
-/** Which of a video's captions are shown. The tracks stand in the element, in the same order. */
+/** State of a video's captions. The element's text tracks are in the same order. */
 export function useCaptions(
   video: RefObject<HTMLVideoElement | null>,
   offered: Playback['captions'],

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
 export interface Cue {
-  /** Seconds. */
+  /** Start time in seconds. */
   readonly from: number;
   readonly text: string;
 }
 
 /**
- * The cues of a WebVTT file, as the browser itself reads it.
+ * The cues of a WebVTT file, parsed by the browser.
  *
- * @returns undefined until they are there, null when they did not come; `retry` fetches them again
+ * @returns undefined while loading, null if loading failed; `retry` loads them again
  */
 export function useCues(address: string) {
   const [cues, setCues] = useState<readonly Cue[] | null>();
@@ -23,7 +23,7 @@ export function useCues(address: string) {
     track.addEventListener('load', onLoad);
     track.addEventListener('error', onError);
     track.src = address;
-    // A track is fetched for an element that could show it.
+    // Browsers load a track only if it belongs to a media element.
     document.createElement('video').append(track);
     track.track.mode = 'hidden';
     return () => {

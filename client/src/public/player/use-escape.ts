@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Offers Escape to `close` before the dialog around sees it; true means that it is used up. */
+/**
+ * Calls `close` on Escape before the surrounding dialog handles the key. Returning true stops the
+ * event.
+ */
 export function useEscape(close: () => boolean): void {
   const latest = useRef(close);
   latest.current = close;

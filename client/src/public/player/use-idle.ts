@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const idleAfterMs = 2_500;
 
-/** True while nobody has moved over the frame or pressed a key in it for a moment. */
+/** True if for a moment no pointer has moved over the frame and no key has been pressed in it. */
 export function useIdle(frame: RefObject<HTMLElement | null>, enabled: boolean): boolean {
   const [idle, setIdle] = useState(false);
 

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Where a viewer is in a video, whatever becomes of the addresses that it is read from. */
+/** The viewer's position in a video, independent of the URLs that it is loaded from. */
 export interface Place {
   seconds: number;
-  /** Whether it is to play as soon as it can. */
+  /** Whether playback should start as soon as possible. */
   isWanted: boolean;
-  /** New addresses have been asked for since it played last. */
+  /** Whether new URLs have been requested since the last successful playback. */
   renewed: boolean;
 }
 
-/** Seconds of playing after which addresses count as good. */
+/** Seconds of playback after which URLs are considered valid. */
 const goodAfter = 2;
 
-/** Follows a video element; what is read stays when the element is emptied. */
+/** Tracks the position of a video element; it is kept when the element is emptied. */
 export function usePlace(video: RefObject<HTMLVideoElement | null>, startAt: number) {
   const place = useRef<Place>({ seconds: startAt, isWanted: true, renewed: false });
 
@@ -24,7 +24,7 @@ export function usePlace(video: RefObject<HTMLVideoElement | null>, startAt: num
       element.addEventListener(event, listener, { signal: left.signal });
     let since = startAt;
     on('loadedmetadata', () => {
-      // What was watched to its end begins anew.
+      // A video that was watched to its end starts over.
       if (place.current.seconds >= element.duration - 1) element.currentTime = 0;
       since = place.current.seconds;
     });

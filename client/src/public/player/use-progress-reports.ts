@@ -1,9 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Seconds, and whether more is to be expected. */
+/**
+ * Positions are in seconds; `isLeaving` marks the last report before the page is hidden or left.
+ */
 export type ReportProgress = (position: number, duration: number, isLeaving: boolean) => void;
 
-/** Tells how far a video is: while it plays, when it stops, when its page is hidden or left. */
+/**
+ * Reports the position of a video: during playback, on pause, and when the page is hidden or left.
+ */
 export function useProgressReports(
   video: RefObject<HTMLVideoElement | null>,
   onProgress: ReportProgress | undefined,

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** Milliseconds before the end at which new addresses are asked for. */
+/** How long before expiry new URLs are requested, in milliseconds. */
 const aheadMs = 30_000;
-/** However wrong the clock of a device is, they are not asked for more often than this. */
+/** Minimum interval between requests in milliseconds, in case the device's clock is wrong. */
 const leastMs = 60_000;
 
-/** Asks for new addresses shortly before those that play stop working. */
+/** Requests new URLs shortly before the current ones expire. */
 export function useRenewal(
   expiresAt: string | undefined,
   renew: (() => Promise<unknown>) | undefined,

@@ -3,7 +3,9 @@ import { parseStoryboard, type StoryboardTile } from './storyboard.ts';
 
 const none: readonly StoryboardTile[] = [];
 
-/** Previews for scrubbing; without them scrubbing shows the time alone. */
+/**
+ * Preview pictures for the seek bar; empty if unavailable, in which case only the time is shown.
+ */
 export function useStoryboard(address: string | null): readonly StoryboardTile[] {
   const [tiles, setTiles] = useState(none);
   useEffect(() => {

@@ -5,13 +5,13 @@ import { automatic, linesOf, loadSource, type Quality } from './load-source.ts';
 import { usePlace } from './use-place.ts';
 
 export interface Stream {
-  /** Best first; empty where there is nothing to choose. */
+  /** Best first; empty if there is no choice. */
   readonly qualities: readonly Quality[];
   readonly chosen: number;
-  /** Lines of what plays now, where the player chooses. */
+  /** Lines of the current quality, in automatic mode. */
   readonly current: number | null;
   readonly choose: (level: number) => void;
-  /** No source plays, and asking for new addresses has not helped. */
+  /** Whether no source can be played, even with new URLs. */
   readonly failed: boolean;
   readonly retry: () => void;
 }
@@ -24,14 +24,14 @@ const nothing = async () => undefined;
 
 interface StreamOptions {
   readonly startAt: number;
-  /** Asks for addresses that are good again; new ones come as new `sources`. */
+  /** Requests valid URLs, which arrive as new `sources`. */
   readonly renew: (() => Promise<unknown>) | undefined;
 }
 
 /**
- * Feeds a video element: HLS by hls.js, by the browser itself where it can, and the plain file
- * when streams are not there yet or break. When nothing plays any more, addresses are asked for
- * anew once, and the video goes on from where it was.
+ * Loads a video into an element: as HLS with hls.js or natively where supported, or as a plain file
+ * if there is no stream or it fails. If nothing can be played, new URLs are requested once, and
+ * playback resumes at the same position.
  */
 export function useStream(
   video: RefObject<HTMLVideoElement | null>,
@@ -93,17 +93,17 @@ export function useStream(
   return { qualities, chosen, current, choose, failed, retry };
 }
 
-/** Counts the times that a video is loaded, each with addresses that were asked for anew. */
+/** Counts how often a video has been reloaded, each time with renewed URLs. */
 function useAttempts(renew: () => Promise<unknown>) {
   const [attempt, setAttempt] = useState(0);
-  /** Aborted when what is loaded now is left. */
+  /** Aborted when the current source is unloaded. */
   const left = useRef<AbortSignal>(AbortSignal.abort());
   const latestRenew = useRef(renew);
   latestRenew.current = renew;
   const renewAndLoad = useCallback(() => {
     const { current } = left;
     const load = () => {
-      // New addresses have started the video already.
+      // If aborted, the new URLs have already started the video.
       if (!current.aborted) setAttempt((count) => count + 1);
     };
     latestRenew.current().then(load, load);

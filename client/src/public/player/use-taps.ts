@@ -1,14 +1,14 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** Milliseconds within which a second tap makes a double tap. */
+/** Maximum time in milliseconds between the taps of a double tap. */
 const doubleWithinMs = 300;
-/** Milliseconds for which a jump is shown. */
+/** How long a jump is displayed, in milliseconds. */
 const shownForMs = 700;
-/** Seconds. */
+/** Seconds per jump. */
 const jump = 10;
 
 interface Jump {
-  /** Of all taps in a row. */
+  /** Total of all consecutive taps. */
   readonly seconds: number;
   readonly at: number;
 }
@@ -19,8 +19,9 @@ interface TapActions {
 }
 
 /**
- * A click plays or pauses. On a touch screen so does a tap, once no other follows; two taps on the
- * left or the right third of the film go back or forward, and so does each tap after them.
+ * A click toggles playback. On touch screens, a single tap does the same, unless another follows; a
+ * double tap on the left or right third of the video jumps backward or forward, and so does every
+ * further tap.
  */
 export function useTaps(actions: () => TapActions | null) {
   const [jumped, setJumped] = useState<Jump | null>(null);

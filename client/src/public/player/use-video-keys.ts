@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { actionsOf, pressKey } from './video-actions.ts';
 
 /**
- * Player keys work anywhere in the dialog that the player is in, except on a control that needs
- * them itself.
- * `further` has what other keys than those of the film itself do.
+ * Handles the player's keys anywhere in its dialog, except on controls that need the key
+ * themselves.
+ * @param further handlers for keys that do not control the video
  */
 export function useVideoKeys(
   video: RefObject<HTMLVideoElement | null>,

@@ -10,7 +10,7 @@ export interface VideoState {
   readonly muted: boolean;
   readonly volume: number;
   readonly rate: number;
-  /** Seconds up to which everything from here on has been fetched. */
+  /** Position in seconds up to which the video is buffered without gaps. */
   readonly buffered: number;
 }
 
@@ -44,7 +44,7 @@ const events = [
   'ratechange',
 ] as const;
 
-/** Mirrors what a video element does into state that controls can be drawn from. */
+/** Mirrors the state of a video element as React state for the controls. */
 export function useVideo(video: RefObject<HTMLVideoElement | null>): VideoState {
   const [state, setState] = useState(initial);
 

@@ -1,7 +1,7 @@
-/** Speeds on offer, slowest first. */
+/** Available speeds, slowest first. */
 export const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
-/** What can be done to a video, by button or by key. */
+/** The actions on a video, by button or by key. */
 export function actionsOf(video: HTMLVideoElement, frame: HTMLElement) {
   const seekTo = (seconds: number) => {
     const end = Number.isFinite(video.duration) ? video.duration : 0;
@@ -15,7 +15,7 @@ export function actionsOf(video: HTMLVideoElement, frame: HTMLElement) {
     seekTo,
     setRate,
     toggle: () => {
-      // A refused start (no gesture yet, no data) is shown by the button staying as it is.
+      // If playback is refused (no user gesture yet, no data), the button simply stays unchanged.
       if (video.paused) video.play().catch(() => undefined);
       else video.pause();
     },
@@ -49,10 +49,12 @@ export function actionsOf(video: HTMLVideoElement, frame: HTMLElement) {
 
 export type VideoActions = ReturnType<typeof actionsOf>;
 
-/** Makes a listener of what it is to do to the video, which does nothing once that is gone. */
+/**
+ * Creates a listener that performs an action on the video, or nothing once the video is unmounted.
+ */
 export type Act = (use: (actions: VideoActions) => void) => () => void;
 
-/** Does what a key stands for; false when it stands for nothing here. */
+/** Performs the action of a key; returns false if it has none here. */
 export function pressKey(key: string, video: HTMLVideoElement, actions: VideoActions): boolean {
   switch (key) {
     case 'k':

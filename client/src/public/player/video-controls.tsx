@@ -20,7 +20,7 @@ interface VideoControlsProps {
   readonly tiles: readonly StoryboardTile[];
   readonly theater: Theater | undefined;
   readonly hidden: boolean;
-  /** Shows what the keys do. */
+  /** Shows the keyboard shortcuts. */
   readonly onShowKeys: () => void;
 }
 
@@ -41,7 +41,7 @@ export function VideoControls(props: VideoControlsProps) {
       pb="2"
       bgImage="linear-gradient(to top, {colors.film.veil}, transparent)"
       opacity={hidden ? 0 : 1}
-      // Play has the focus from the beginning: that alone is no reason to cover the film.
+      // The initial focus on Play alone must not make the controls cover the video.
       css={{ '&:has(:focus-visible:not([data-player-start]))': { opacity: 1 } }}
       transitionProperty="opacity"
       transitionDuration="base"

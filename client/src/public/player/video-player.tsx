@@ -19,7 +19,7 @@ import { useVideoKeys } from './use-video-keys.ts';
 import { actionsOf } from './video-actions.ts';
 import { VideoControls } from './video-controls.tsx';
 
-/** What is played; the address of a lone file is enough. */
+/** The video to play; the URL of a single file suffices. */
 export type Playable = Pick<Playback, 'sources' | 'poster'> & Partial<Playback>;
 
 const noCaptions: Playback['captions'] = [];
@@ -27,25 +27,25 @@ const noCaptions: Playback['captions'] = [];
 interface VideoPlayerProps {
   readonly playback: Playable;
   readonly title: string;
-  /** Seconds to begin at. */
+  /** Start position in seconds. */
   readonly startAt?: number;
-  /** Told while the video plays, when it stops and when it is left. Seconds. */
+  /** Called during playback, on pause and on leaving, with times in seconds. */
   readonly onProgress?: ReportProgress;
-  /** Asks for addresses that are good again; they come as another `playback`. */
+  /** Requests valid URLs, which arrive as a new `playback`. */
   readonly onRenew?: () => Promise<unknown>;
-  /** Shown over the film once it has ended. */
+  /** Shown on top of the video once it has ended. */
   readonly afterEnd?: ReactNode;
   readonly onEnd?: (() => void) | undefined;
   readonly theater?: Theater;
 }
 
-/** A video under our own controls, streamed where it can be. */
+/** A video with custom controls, streamed if possible. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { playback, title, startAt = 0, onProgress, onRenew, afterEnd, theater } = props;
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const state = useVideo(video);
-  // Before the stream, which empties the element when it is left.
+  // Before the stream's effect, whose cleanup empties the element.
   useProgressReports(video, onProgress);
   const stream = useStream(video, playback.sources, { startAt, renew: onRenew });
   useRenewal(playback.expires_at, onRenew);
@@ -62,7 +62,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     () => video.current && frame.current && actionsOf(video.current, frame.current),
   );
   useOnEnd(state.ended, props.onEnd);
-  // Every film begins with Play, and so does one that plays again after a failure.
+  // Each new video moves the focus to Play, and so does one that recovers from a failure.
   useEffect(() => {
     if (!stream.failed) playerFocus()?.focus({ preventScroll: true });
   }, [stream.failed]);
@@ -88,7 +88,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         w="full"
         h="full"
         objectFit="contain"
-        // Two taps are ours, not a wish to zoom.
+        // Double taps are handled here and must not zoom.
         touchAction="manipulation"
         {...taps.handlers}
       >
@@ -117,7 +117,10 @@ export function VideoPlayer(props: VideoPlayerProps) {
   );
 }
 
-/** The keys of the player, and the list of them, which Escape closes before it leaves full screen. */
+/**
+ * Handles the player's keys and the overlay that lists them, which Escape closes before it leaves
+ * full screen.
+ */
 function useKeyMap(
   video: RefObject<HTMLVideoElement | null>,
   frame: RefObject<HTMLElement | null>,

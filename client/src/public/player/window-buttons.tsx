@@ -7,11 +7,11 @@ import type { Act } from './video-actions.ts';
 interface WindowButtonsProps {
   readonly act: Act;
   readonly theater: Theater | undefined;
-  /** Shows what the keys do. */
+  /** Shows the keyboard shortcuts. */
   readonly onShowKeys: () => void;
 }
 
-/** The list of keys, and the sizes that the film can have. */
+/** Buttons for the keyboard shortcuts and for the size of the video. */
 export function WindowButtons({ act, theater, onShowKeys }: WindowButtonsProps) {
   return (
     <>

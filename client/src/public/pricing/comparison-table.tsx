@@ -3,7 +3,7 @@ import { Check, Minus } from 'lucide-react';
 import { Cell, Table } from '~/shared/ui/table.tsx';
 import { comparison } from './comparison.ts';
 
-/** What each plan has, row by row. */
+/** Feature comparison of the plans, one row per feature. */
 export function ComparisonTable() {
   return (
     <Table label="Features of the plans" columns={['Feature', 'Free', 'Pro', 'Team']}>

@@ -1,4 +1,4 @@
-/** In a plan, not in it, or in it as the text says. */
+/** Included, not included, or included as the text says. */
 type Availability = boolean | string;
 
 interface ComparisonRow {

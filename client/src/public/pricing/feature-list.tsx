@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 
-/** What a plan includes. */
+/** Features of a plan. */
 export function FeatureList({ features }: { features: readonly string[] }) {
   return (
     <chakra.ul display="flex" flexDirection="column" gap="2.5" listStyleType="none" flex="1">

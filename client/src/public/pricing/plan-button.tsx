@@ -5,15 +5,15 @@ import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { authOpened } from '~/shared/ui/overlays.ts';
 
 interface PlanButtonProps {
-  /** A checkout, or where who is signed in goes on. */
+  /** URL of the checkout, or of the next page for signed-in users. */
   readonly to: string;
   readonly look: 'solid' | 'outline';
   readonly children: string;
 }
 
 /**
- * Leads on to the checkout of a plan, where visitors sign in or up and keep their choice. Free needs
- * an account alone.
+ * Link to the checkout of a plan; visitors sign in or up first, and their choice is kept. Free
+ * needs only an account.
  */
 export function PlanButton({ to, look, children }: PlanButtonProps) {
   const user = useSelector(selectUser);

@@ -4,10 +4,10 @@ export interface Plan {
   readonly id: 'free' | 'pro' | 'team';
   readonly tag: 'BASIC' | 'PRO' | 'TEAM';
   readonly title: string;
-  /** US dollars a month, a seat for teams. */
+  /** US dollars per month; per seat for teams. */
   readonly monthly: number;
   readonly annualMonthly: number;
-  /** The same without the promotion; null where there is none. */
+  /** Monthly price without the promotion; null if there is none. */
   readonly regularMonthly: number | null;
   readonly regularAnnualMonthly: number | null;
   readonly monthlySubtitle: string;
@@ -18,7 +18,7 @@ export interface Plan {
   readonly highlight?: boolean;
 }
 
-/** What a paid plan is put on sale for. */
+/** List prices of a paid plan. */
 function pricesOf(plan: PaidPlan) {
   const { prices, regularPrices } = planOffers.find((offered) => offered.plan === plan)!;
   return {

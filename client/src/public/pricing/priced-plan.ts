@@ -4,7 +4,7 @@ import { annualSaving } from '@atelier/contracts/commerce/promotion';
 import { dollarsOf } from '../../shared/format/money.ts';
 import { type Plan, plans } from './plans.ts';
 
-/** A plan at the prices of the checkout, with what the server says that an annual plan saves. */
+/** A plan with the prices of the checkout, and the annual saving as calculated by the server. */
 export function pricedAs(plan: Plan, priced: readonly PricedPlan[]): Plan {
   const found = priced.find((one) => one.plan === plan.id);
   if (!found) return plan;
@@ -22,12 +22,12 @@ export function pricedAs(plan: Plan, priced: readonly PricedPlan[]): Plan {
 
 const monthOf = (year: Money) => dollarsOf(year) / 12;
 
-/** What an annual plan saves where plans cost what they are put on sale for. */
+/** The annual saving at the list prices. */
 export const documentedSaving = '47%';
 
 /**
- * What an annual plan saves: as documented at the prices that plans are put on sale for, and counted
- * at others. null where it saves nothing.
+ * The annual saving: as documented at the list prices, calculated at other prices; null if there is
+ * none.
  */
 export function savingOf(priced: readonly PricedPlan[]): string | null {
   const isDocumented = plans.every((plan) => {

@@ -10,7 +10,7 @@ const periods = [
   { value: 'annual', label: 'Annual' },
 ] as const;
 
-/** The three plans, priced by month or by year. */
+/** The three plans with monthly or annual prices. */
 export function PricingSection({ heading = 'h2' }: { heading?: 'h1' | 'h2' }) {
   const [period, setPeriod] = useState<'monthly' | 'annual'>('annual');
   const { plans, saving } = usePlans();

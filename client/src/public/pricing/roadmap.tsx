@@ -3,7 +3,7 @@ import { Badge } from '~/shared/ui/badge.tsx';
 import { roadmap } from './comparison.ts';
 
 interface RoadmapProps {
-  /** In one column, however wide the window is. */
+  /** Uses a single column regardless of the window's width. */
   readonly isNarrow?: boolean;
 }
 

@@ -6,13 +6,13 @@ import { SeatStepper } from './seat-stepper.tsx';
 import { seatShare } from './seats.ts';
 
 interface SeatPickerProps {
-  /** US dollars a month. */
+  /** US dollars per month. */
   readonly pricePerSeat: number;
   readonly seats: number;
   readonly onChange: (seats: number) => void;
 }
 
-/** How many seats a team has, and what they cost together in a month. */
+/** Number of seats of a team, with their total monthly price. */
 export function SeatPicker({ pricePerSeat, seats, onChange }: SeatPickerProps) {
   const id = useId();
   return (

@@ -7,15 +7,15 @@ import { clampSeats, seatLimits } from './seats.ts';
 interface SeatStepperProps {
   readonly seats: number;
   readonly onChange: (seats: number) => void;
-  /** Of the field, for what is computed from it. */
+  /** ID of the input, for outputs that are calculated from it. */
   readonly id?: string;
 }
 
-/** The number of seats of a team: typed, or one more and one fewer. */
+/** Number of seats of a team: a text field with buttons to add or remove one. */
 export function SeatStepper({ seats, onChange, id }: SeatStepperProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
-  /** What is being typed, which need not be a number of seats yet. */
+  /** The text being typed, which may not be a valid number yet. */
   const [typed, setTyped] = useState<string | null>(null);
   const settle = () => {
     if (typed !== null) onChange(clampSeats(typed.trim() === '' ? Number.NaN : Number(typed)));

@@ -6,12 +6,12 @@ import { useGetCoursesQuery } from '~/shared/api/courses.ts';
 import { formatLength, formatNumber, secondsOf } from '~/shared/format/format.ts';
 import { Notice } from '~/shared/ui/notice.tsx';
 
-/** How many of something are free. */
+/** Describes how many of the items are free. */
 function freeNote(free: number, all: number): string {
   return free === all ? 'All free' : `${formatNumber(free)} free`;
 }
 
-/** What each plan opens today, counted in the catalogue. */
+/** What each plan gives access to at present, counted from the catalog. */
 export function Unlocks() {
   const reads = [
     useGetCoursesQuery({}),

@@ -5,11 +5,11 @@ import { documentedSaving, pricedAs, savingOf } from './priced-plan.ts';
 
 interface Priced {
   readonly plans: readonly Plan[];
-  /** What an annual plan saves, such as `47%` or `up to 25%`; null where it saves nothing. */
+  /** The annual saving, such as `47%` or `up to 25%`; null if there is none. */
   readonly saving: string | null;
 }
 
-/** The plans at the prices of the checkout; until these are known, those they were put on sale for. */
+/** The plans with the prices of the checkout; the list prices until those are loaded. */
 export function usePlans(): Priced {
   const { data } = useGetPlansQuery({});
   return useMemo(() => {

@@ -8,7 +8,7 @@ import { TextLink } from '~/shared/ui/text-link.tsx';
 import { PlanButton } from './plan-button.tsx';
 import { usePlans } from './use-plans.ts';
 
-/** What paying by wallet means, before anybody does. */
+/** Terms of paying by wallet, shown before the checkout. */
 export function WalletNotice() {
   const { data: offer } = useGetOfferQuery({ plan: 'pro', period: 'annual' });
   const { saving } = usePlans();

@@ -1,4 +1,4 @@
-/** What was looked for in this browser, newest first. It names nobody. */
+/** Recent searches in this browser, newest first. They contain no account data. */
 const storageKey = 'recent-searches';
 const most = 5;
 
@@ -26,6 +26,6 @@ function keep(searches: readonly string[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(searches));
   } catch {
-    // A browser that keeps nothing searches all the same.
+    // Search works even if the browser denies access to its storage.
   }
 }

@@ -12,7 +12,7 @@ import { resultsOf, searchPath, suggestions } from './search-options.tsx';
 const shownResults = 8;
 const debounceMs = 150;
 
-/** A field that finds while one types; arrows choose, Enter opens, Escape closes. */
+/** Search field with suggestions while typing: arrow keys select, Enter opens, Escape closes. */
 export function SearchCombobox({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
@@ -86,7 +86,7 @@ export function SearchCombobox({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** What is found for a question, and how to put it in words; nothing for none. */
+/** Results for a query and a status text; empty without a query. */
 function useSearch(question: string) {
   const q = useDebounced(question, debounceMs);
   const { currentData, isFetching, isError, refetch } = useSearchQuery(

@@ -7,10 +7,10 @@ import { Badge } from '~/shared/ui/badge.tsx';
 import type { LinkOption } from '~/shared/ui/option-list.tsx';
 import { SearchHit } from '~/shared/ui/search-hit.tsx';
 
-/** Where every result of a question is listed. */
+/** URL of the page with all results for a query. */
 export const searchPath = (question: string) => `/search?q=${encodeURIComponent(question)}`;
 
-/** What is offered before anything is typed. */
+/** Suggestions shown before anything is typed. */
 export function suggestions(recent: readonly string[]): LinkOption[] {
   return [
     ...recent.map((words) => ({
@@ -51,7 +51,7 @@ export function suggestions(recent: readonly string[]): LinkOption[] {
 
 export type Found = OutputOf<typeof searchOperations.find>;
 
-/** What was found, and the way to all of it. */
+/** The results, followed by a link to all of them. */
 export function resultsOf(found: Found | undefined, question: string): LinkOption[] {
   if (!found || found.total === 0) return [];
   const results = found.results.map((hit) => ({

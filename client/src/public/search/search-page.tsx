@@ -23,7 +23,7 @@ import { TextLink } from '~/shared/ui/text-link.tsx';
 import { useDebounced } from '~/shared/ui/use-debounced.ts';
 import { rememberSearch } from './recent-searches.ts';
 
-/** As many as the API gives in one answer. */
+/** The API's maximum page size. */
 const limit = 50;
 
 const kinds = [
@@ -35,7 +35,7 @@ const kinds = [
 ] as const;
 type KindChoice = (typeof kinds)[number]['value'];
 
-/** All results; the address has the question, so that it can be shared and gone back to. */
+/** All results. The query is kept in the URL, so that it can be shared and navigated back to. */
 export function SearchPage() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('q') ?? '';
@@ -89,7 +89,7 @@ function withQuestion(params: URLSearchParams, q: string): URLSearchParams {
   return changed;
 }
 
-/** What is typed, which the address follows, until another address asks for something else. */
+/** The typed query, which is copied to the URL, until navigation sets another one. */
 function useQuestion(asked: string, ask: (q: string) => void) {
   const [typed, setTyped] = useState<string | null>(null);
   const settled = useDebounced(typed, 250);
@@ -101,7 +101,7 @@ function useQuestion(asked: string, ask: (q: string) => void) {
     sent.current = settled.trim();
     latest.current(sent.current);
   }, [settled, typed]);
-  // By the panel, a link, or Back and Forward.
+  // Changed by the search panel, a link, or Back and Forward.
   useEffect(() => {
     if (asked === sent.current) return;
     sent.current = asked;

@@ -5,8 +5,8 @@ import { TextLink } from '~/shared/ui/text-link.tsx';
 import { useIdle } from '~/shared/ui/use-idle.ts';
 
 /**
- * The promotion of the season, as the prices of the checkout have it; as documented until these are
- * known. They are asked for once nothing else is under way.
+ * The seasonal promotion at the prices of the checkout; as documented until they are loaded. The
+ * request waits until nothing else is loading.
  */
 export function Banner() {
   const { data } = useGetPlansQuery({}, { skip: !useIdle() });
@@ -14,7 +14,8 @@ export function Banner() {
   return (
     <chakra.aside
       aria-label="Promotion"
-      // It stays in the document: controls are found by their order when the app takes over.
+      // Hidden rather than removed, because hydration finds controls by their order in the
+      // document.
       hidden={promotion === null}
       bg="surface.inverse"
       color="text.inverse"

@@ -11,7 +11,10 @@ const footerLabels = [
   ['Downloads', 'Search', 'Account', 'Licenses', 'UI Kit'],
 ] as const;
 
-/** Each link of the footer is its label in lower case; a blank becomes a hyphen, Home the root. */
+/**
+ * Derives each footer link from its label: in lower case, with hyphens for spaces. Home is the
+ * root.
+ */
 export const footerColumns = footerLabels.map((column) =>
   column.map((label) => ({
     label,

@@ -9,7 +9,7 @@ const MobileMenu = lazyPart(() => import('./mobile-menu.tsx').then((m) => m.Mobi
   waiting: null,
 });
 
-/** Where the side panel lives; its code comes with the first opening. */
+/** Mounts the side panel; its code is loaded when it is first opened. */
 export function MobileMenuHost() {
   const open = useSelector(selectOpenOverlay) === 'mobile';
   const [wasOpened, setWasOpened] = useState(false);

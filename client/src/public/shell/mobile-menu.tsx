@@ -15,7 +15,7 @@ const moreLinks = [
   { to: '/livestreams', label: 'Livestreams' },
 ] as const;
 
-/** Everything the bar has no room for on a small screen. */
+/** Side panel with the navigation that does not fit in the bar on small screens. */
 export function MobileMenu({ open }: { open: boolean }) {
   const dispatch = useAppDispatch();
   const isAuth = useSelector(selectIsAuth);

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { WifiOff } from 'lucide-react';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 
-/** Says that there is no network, and what works all the same. */
+/** States that there is no network, and what still works offline. */
 export function OfflineBar() {
   return (
     <chakra.div role="status" bg="warning.subtle" color="warning" borderBottomWidth="hairline">

@@ -6,7 +6,7 @@ const OfflineBar = lazyPart(() => import('./offline-bar.tsx').then((m) => m.Offl
   waiting: null,
 });
 
-/** Fetches the bar's code while there is a network. */
+/** Preloads the bar's code while there is a network. */
 export const preloadOfflineBar = OfflineBar.preload;
 
 function subscribe(listener: () => void): () => void {
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Where a lost network is mentioned. */
+/** Mounts the offline bar. */
 export function OfflineHost() {
   const isOnline = useSyncExternalStore(
     subscribe,

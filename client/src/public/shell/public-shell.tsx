@@ -20,7 +20,7 @@ const SendKept = lazyPart(() => import('~/public/learning/send-kept.tsx').then((
   waiting: null,
 });
 
-/** What surrounds every public page. */
+/** Layout of every public page. */
 export function PublicShell() {
   const isAwake = useAwake();
   useSessionEnd();

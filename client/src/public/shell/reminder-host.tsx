@@ -11,7 +11,10 @@ const ReminderBar = lazyPart(
 
 const key = 'reminder-dismissed';
 
-/** Where an unconfirmed address is mentioned, until it is confirmed or the mention is dismissed. */
+/**
+ * Mounts the reminder to verify the email address, until it is verified or the reminder is
+ * dismissed.
+ */
 export function ReminderHost() {
   const user = useSelector(selectUser);
   return user?.email_verified === false ? <Reminder id={user.id} email={user.email} /> : null;

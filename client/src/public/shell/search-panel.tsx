@@ -12,7 +12,7 @@ const SearchCombobox = lazyPart(
   { waiting: <Spinner label="Loading the search" minH="20" /> },
 );
 
-/** The search below its button; Ctrl K, Command K and the slash open it from anywhere. */
+/** Search panel below its button. Ctrl+K, Command+K and the slash key open it from anywhere. */
 export function SearchPanel() {
   const dispatch = useAppDispatch();
   const isOpen = useSelector(selectOpenOverlay) === 'search';

@@ -1,6 +1,6 @@
 import type { Tutorial } from '@atelier/contracts/catalog/tutorials';
 
-/** Text without case and accents. */
+/** Normalizes text by removing case and accents. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -9,8 +9,8 @@ function fold(text: string): string {
 }
 
 /**
- * Groups whose title or description has the words, whole; of the others those that have fitting
- * sub-tutorials, with only these.
+ * Groups whose title or description contains the words are returned whole; other groups with only
+ * their matching sub-tutorials, if there are any.
  */
 export function searchTutorials(groups: readonly Tutorial[], question: string): Tutorial[] {
   const words = fold(question).split(/\s+/).filter(Boolean);

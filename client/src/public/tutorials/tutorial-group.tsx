@@ -7,7 +7,7 @@ import { Cover } from '~/shared/ui/cover.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { usePrefetch } from './api.ts';
 
-/** A group: what it is about, and its sub-tutorials in a box that scrolls when there are many. */
+/** A group with its description and its sub-tutorials, in a box that scrolls if there are many. */
 export function TutorialGroup({ group, eager }: { group: Tutorial; eager: boolean }) {
   const headingId = `tutorial-${group.id}`;
   return (
@@ -60,7 +60,7 @@ function SubTutorials({ group }: { group: Tutorial }) {
   return (
     <chakra.ol
       aria-label={`Tutorials of ${group.title}`}
-      // A box that scrolls has to be reachable by keyboard.
+      // Scrollable boxes must be reachable with the keyboard.
       tabIndex={0}
       maxH="listbox"
       overflowY="auto"

@@ -125,7 +125,7 @@ function Tutorial({ tutorial }: { tutorial: SubTutorialPage }) {
   );
 }
 
-/** The way to the tutorial before and the one after, once the list is known. */
+/** Links to the previous and next tutorials, once the list is loaded. */
 function Neighbours({ tutorial }: { tutorial: SubTutorialPage }) {
   const { data: groups } = useGetTutorialsQuery({});
   const siblings = groups?.find(({ id }) => id === tutorial.parent.id)?.tutorials ?? [];

@@ -14,7 +14,7 @@ import { useGetTutorialsQuery } from './api.ts';
 import { searchTutorials } from './search-tutorials.ts';
 import { TutorialGroup } from './tutorial-group.tsx';
 
-/** Groups shown at first, and added by each press of More tutorials. */
+/** Number of groups shown initially, and added by each click on More tutorials. */
 const groupsAtOnce = 6;
 
 export function TutorialsPage() {
@@ -26,7 +26,7 @@ export function TutorialsPage() {
   const showMore = () => {
     const first = found[shown];
     flushSync(() => setShown(shown + groupsAtOnce));
-    // The last press takes the button away: one goes on with what it has brought.
+    // The last click removes the button, so the focus moves to the first group that was added.
     if (first && found.length <= shown + groupsAtOnce) {
       document.getElementById(`tutorial-${first.id}`)?.focus();
     }

@@ -4,7 +4,7 @@ import { baseQuery, retryDelay } from './base-query.ts';
 type Call = Parameters<typeof baseQuery>;
 const sent = vi.fn<typeof fetch>();
 
-/** As in a browser, where addresses are relative to the page. */
+/** As in browsers, where URLs are relative to the page. */
 class PageRequest extends Request {
   constructor(url: string, init?: RequestInit) {
     super(new URL(url, 'http://localhost'), init);
@@ -22,12 +22,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Asks, and lets time go by until there is an answer. */
+/** Sends a call and advances the timers until there is a response. */
 async function ask(method: Call[0]['method']) {
   const began = Date.now();
   const asking = baseQuery(
     { method, path: '/courses' },
-    // Nothing else of the store is looked at.
+    // The query uses no other part of the store's API.
     { signal: new AbortController().signal } as Call[1],
     {},
   );

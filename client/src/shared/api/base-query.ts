@@ -34,13 +34,13 @@ const send: Send = async (call, api, options) => {
   if (!response) return { error: { status: 0, body: null } };
   const reply = replyOf(response.status, String(data ?? error?.data ?? ''));
   settleKey(call, 'error' in reply ? reply.error : undefined);
-  // A read without data: the requested item does not exist, whatever the status.
+  // A read whose data is null: the requested item does not exist, whatever the status.
   if (method === 'GET' && 'data' in reply && reply.data === null) return notThere;
   const total = response.headers.get('x-total-count');
   return 'data' in reply ? { ...reply, meta: { total: total ? Number(total) : null } } : reply;
 };
 
-/** Sends a request outside of the store, once. */
+/** Sends a request once, outside of the store. */
 export function sendOnce(request: ApiRequest): ReturnType<typeof send> {
   // Sending uses only the signal of the store's API.
   return send(request, { signal: new AbortController().signal } as BaseQueryApi, {});

@@ -1,14 +1,18 @@
 import type { ApiError } from './api-error.ts';
 import type { ApiRequest } from './request.ts';
 
-/** Keys of creating calls that have received no response, by the content of the call. */
+/**
+ * Keys of calls that create something and have received no response yet, by the content of the
+ * call.
+ */
 const keys = new Map<string, string>();
 /** Maximum number of such calls; the oldest are dropped first. */
 const limit = 100;
 
 /**
- * Returns the key that a creating call is sent with. The same call has the same key until it is
- * answered, so whoever submits a form again after a lost response, or twice, creates one thing.
+ * Returns the idempotency key of a call that creates something. The same call has the same key
+ * until it receives a response, so that submitting a form twice, or again after a lost response,
+ * creates one thing only.
  */
 export function keyHeadersOf(call: ApiRequest): Readonly<Record<string, string>> {
   if (call.method !== 'POST') return {};
@@ -20,7 +24,9 @@ export function keyHeadersOf(call: ApiRequest): Readonly<Record<string, string>>
   return { 'idempotency-key': key };
 }
 
-/** Call this with the outcome of a call: once the server has decided, the next one is a new one. */
+/**
+ * Call this with the outcome of a call. Once the server has decided, the next call gets a new key.
+ */
 export function settleKey(call: ApiRequest, error: ApiError | undefined): void {
   if (!error || (error.status > 0 && error.status < 500)) keys.delete(contentOf(call));
 }
@@ -34,5 +40,5 @@ function contentOf({ path, body }: ApiRequest): string {
 const named = (value: FormDataEntryValue) =>
   typeof value === 'string' ? value : [value.name, value.size, value.lastModified];
 
-/** A random id. Not `randomUUID`, which exists only on secure pages. */
+/** A random ID. Avoids `randomUUID`, which exists only in secure contexts. */
 export const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -82,7 +82,7 @@ function formOf(values: Record<string, unknown>, files: Record<string, unknown>)
   for (const [name, value] of Object.entries(values)) {
     if (value !== undefined && value !== null) form.set(name, wireText(value));
   }
-  // Files come last, so that the server has read every field before the long part begins.
+  // Files come last, so that the server has read all other fields before the long part begins.
   for (const [name, file] of Object.entries(files)) {
     if (file instanceof File) form.set(name, file);
   }

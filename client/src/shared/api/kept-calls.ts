@@ -30,7 +30,7 @@ function read(): Kept | null {
     try {
       kept = text === null ? null : (JSON.parse(text) as Kept);
     } catch {
-      // The stored text is not a list of calls.
+      // The stored text is not a valid list of calls.
     }
     known = { text, kept };
   }
@@ -58,7 +58,10 @@ export function onKeptCalls(listener: () => void): () => void {
   };
 }
 
-/** Stores a call that did not reach the server. @returns whether this browser could store it */
+/**
+ * Stores a call that did not reach the server.
+ * @returns whether this browser could store it
+ */
 export function keepCall(userId: string, call: KeptCall): boolean {
   const others = keptCalls(userId).filter(({ path }) => path !== call.path);
   try {
@@ -88,7 +91,7 @@ export async function sendKeptCalls(userId: string): Promise<number> {
   for (const call of keptCalls(userId)) {
     const reply = await sendOnce(call);
     if (reply.error && (reply.error.status === 0 || reply.error.status >= 500)) break;
-    // Unless it was changed again while it was being sent.
+    // Keeps a call that was replaced by a newer one while it was being sent.
     const rest = keptCalls(userId).filter((other) => other !== call);
     write({ userId, calls: rest });
     answered++;

@@ -17,8 +17,8 @@ export type ApiReply = { data: unknown; meta?: ApiMeta } | { error: ApiError };
 
 /**
  * Parses a response. The text of a failure counts as a body only if it comes from the API. A
- * success whose text is not JSON comes from someone else, such as a captive portal: nothing was
- * done.
+ * success whose text is not JSON comes from another party, such as a captive portal: the API has
+ * not handled the call.
  */
 export function replyOf(status: number, text: string): ApiReply {
   const body = parse(text);

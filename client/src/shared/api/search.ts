@@ -6,7 +6,7 @@ const search = api.injectEndpoints({
   endpoints: (build) => ({
     search: build.query({
       ...endpoint<typeof searchOperations.find>({ method: 'GET', path: '/search' }),
-      // Results are cheap, and change with the catalogue.
+      // Searching is cheap, and results change with the catalog.
       keepUnusedDataFor: 30,
     }),
   }),

@@ -2,10 +2,10 @@ import { isUnavailable } from './api-error.ts';
 import { retryDelay } from './base-query.ts';
 
 /**
- * Repeats a call until the API answers, even if only to refuse it; until then, the browser asks
- * before the page is left. Only for calls that take effect once, however often they are sent.
+ * Repeats a call until the API responds, even with a rejection. Until then, the browser asks before
+ * the page is closed. Only for calls that are idempotent.
  *
- * @param onWait called once, if the first attempt gets no answer
+ * @param onWait called once, if the first attempt receives no response
  */
 export async function untilAnswered<Reply extends { readonly error?: unknown }>(
   call: () => PromiseLike<Reply>,

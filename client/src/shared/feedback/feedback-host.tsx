@@ -8,7 +8,9 @@ const FeedbackScreen = lazyPart(
   { Failure: PlainFeedback, waiting: null },
 );
 
-/** Loads the code that shows messages, so that an error can be shown when nothing can be loaded. */
+/**
+ * Preloads the code that shows messages, so that errors can be shown when no code can be loaded.
+ */
 export const preloadFeedback = FeedbackScreen.preload;
 
 let wasNeeded = false;
@@ -20,7 +22,7 @@ export function FeedbackHost() {
   return wasNeeded ? <FeedbackScreen waiting={waiting} /> : null;
 }
 
-/** Text of the messages, until the code that shows them can be loaded. */
+/** Shows the messages as plain text until the code that shows them can be loaded. */
 function PlainFeedback({ onRetry }: FailureProps) {
   const waiting = useSyncExternalStore(subscribe, pendingFeedback);
   return (

@@ -71,7 +71,7 @@ function PopupDialog({ popup, onClose }: { popup: Popup; onClose: () => void }) 
   const answer = (confirmed: boolean) => {
     setOpen(false);
     popup.onAnswer?.(confirmed);
-    // The dialog closes first, so that focus returns to where it was.
+    // Waits until the dialog has closed, so that the focus returns to where it was.
     setTimeout(onClose, 150);
   };
 

@@ -52,7 +52,7 @@ function send(message: Message): void {
   listener?.();
 }
 
-/** A single screen element shows the messages, and takes them when it is ready. */
+/** A single component shows the messages; it takes them once it is mounted. */
 export function subscribe(onMessage: () => void): () => void {
   listener = onMessage;
   return () => {

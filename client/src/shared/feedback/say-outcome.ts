@@ -13,7 +13,7 @@ export function sayOutcome({ data, error }: Outcome, fallback = 'Something went 
   else popup('error', 'Error', { text: messageOf(error, withoutAnswer(error, fallback)) });
 }
 
-/** Adds to a failure, where no answer came, what may be the cause. */
+/** Adds a likely cause to an error message if there was no response. */
 function withoutAnswer(error: unknown, failure: string): string {
   const isUnreached = isApiError(error) && error.status === 0;
   return isUnreached ? `${failure.replace(/\.?$/, '.')} Check your connection.` : failure;

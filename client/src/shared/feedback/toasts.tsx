@@ -41,7 +41,7 @@ export function showToast(message: Message): void {
   shown = [...room, { id, words }];
   toaster.create({
     ...{ id, type: tone, title, description: text, duration },
-    // Popups are titled dialogs with OK, whether or not they require a response.
+    // Popups are dialogs with a title and an OK button, whether or not they require a response.
     meta: { isDialog: kind === 'popup', action },
     onStatusChange: ({ status }) => {
       if (status !== 'visible') shown = shown.filter((one) => one.id !== id);
@@ -101,8 +101,8 @@ function nextButton(from: Element, isBack: boolean): HTMLElement | undefined {
 }
 
 /**
- * Shows messages that require no response. Alt+T leads to them; they stack, and pointer or focus
- * keeps them open.
+ * Shows messages that require no response. Alt+T moves the focus to them. They stack, and stay open
+ * while they are hovered or focused.
  */
 export function Toasts() {
   useEffect(reachOverDialogs, []);
@@ -199,7 +199,7 @@ function ToastButton({ name, onPress, children }: ToastButtonProps) {
       size="sm"
       aria-label={name}
       title={name && 'Alt+T, then Tab'}
-      // The focus does not move.
+      // Keeps the focus where it is.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >

@@ -2,9 +2,9 @@
 export type CsvColumn<Row> = readonly [string, (row: Row) => string | number];
 
 /**
- * Returns a table as CSV: comma-separated, quoted where necessary, with CRLF. Text that a
- * spreadsheet would treat as a formula is prefixed with an apostrophe, as OWASP recommends; East
- * Asian ones also accept the full-width signs.
+ * Returns a table as CSV: comma-separated, quoted where necessary, with CRLF line ends. As OWASP
+ * recommends, text that a spreadsheet would treat as a formula is prefixed with an apostrophe. This
+ * includes the full-width signs that East Asian versions accept.
  */
 export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const head = columns.map(([name]) => name);

@@ -105,7 +105,7 @@ export function formatBytes(bytes: number): string {
   return `${value >= 100 || unit === 0 ? Math.round(value) : Number(value.toFixed(1))} ${units[unit]}`;
 }
 
-/** Returns the items of a comma-separated text. */
+/** Splits comma-separated text into its items. */
 export function splitTags(tags: string | null): string[] {
   return (tags ?? '')
     .split(',')
@@ -114,7 +114,7 @@ export function splitTags(tags: string | null): string[] {
 }
 
 /**
- * Returns the points of a text: its lines without bullets and numbers, or the sentences of a single
+ * Splits text into points: its lines without bullets and numbers, or the sentences of a single
  * line.
  */
 export function pointsOf(text: string | null): string[] {

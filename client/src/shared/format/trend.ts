@@ -1,8 +1,8 @@
 import { formatNumber } from './format.ts';
 
 /**
- * Compares the total of some days with that of the same number of days before: `12 in 30 days, 20%
- * more than before`.
+ * Compares the total of some days with that of the same number of preceding days: `12 in 30 days,
+ * 20% more than before`.
  */
 export function trendOf(days: readonly number[], before: number, format = formatNumber): string {
   const now = days.reduce((total, day) => total + day, 0);

@@ -4,11 +4,12 @@ import type {
 } from '@simplewebauthn/browser';
 
 /**
- * Result of the browser's dialog, or null if there is none: the browser reports the reason itself.
+ * Result of the browser's dialog; null if it was closed or failed, which the browser itself
+ * reports.
  */
 type Answer<T> = Promise<T | null>;
 
-/** The part of it that is sent. */
+/** The part of the passkey's response that is sent to the server. */
 export interface PasskeyAnswer {
   readonly token: string;
   readonly passkey: object;

@@ -15,7 +15,7 @@ interface PasskeyButtonProps {
   readonly onAnswer: (answer: PasskeyAnswer) => Promise<unknown>;
 }
 
-/** Signs in with a passkey, without address and password. */
+/** Signs in with a passkey instead of an email address and password. */
 export function PasskeyButton({ ask, onAnswer }: PasskeyButtonProps) {
   const [isBusy, setBusy] = useState(false);
   if (!knowsPasskeys()) return null;

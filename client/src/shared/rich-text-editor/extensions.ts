@@ -14,7 +14,7 @@ const marks = ['sub', 'sup', 'small', 'mark'].map((tag) =>
   }),
 );
 
-/** An existing picture: it has no button, and is kept. */
+/** Keeps existing pictures; there is no button to add one. */
 const picture = Node.create({
   name: 'img',
   inline: true,
@@ -31,7 +31,9 @@ const picture = Node.create({
   ],
 });
 
-/** Exactly what the server's sanitizer keeps; anything else is dropped from pasted text. */
+/**
+ * Exactly the elements that the server's sanitizer keeps; all others are dropped from pasted text.
+ */
 export const extensions: Extensions = [
   StarterKit.configure({
     // Otherwise, opening a text would change it.

@@ -5,7 +5,7 @@ import { lazyPart } from '~/shared/ui/lazy-part.tsx';
 
 const Editor = lazyPart(() => import('./editor.tsx').then((m) => m.Editor), {
   waiting: null,
-  // The control remains usable: HTML can be typed as well.
+  // The text area remains usable, because HTML can be typed as well.
   Failure: null,
 });
 

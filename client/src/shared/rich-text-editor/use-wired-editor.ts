@@ -68,7 +68,10 @@ export function useWiredEditor({ control, value, labelledBy, describedBy, isInva
   return editor;
 }
 
-/** They would be removed anyway, but only after the page's policy has reported them. */
+/**
+ * Removes event handlers. The editor would drop them anyway, but only after they have triggered
+ * reports of the content security policy.
+ */
 function withoutHandlers(html: string): string {
   return html.replace(/\son\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '');
 }

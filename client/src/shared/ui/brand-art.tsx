@@ -5,7 +5,7 @@ const fill = { position: 'absolute', inset: '0' } as const;
 
 interface BrandArtProps extends HTMLChakraProps<'div'> {
   /**
-   * Aspect of the artwork on large screens, next to content; above or below content, it is a band.
+   * Aspect of the artwork on large screens next to content; above or below content, it is a band.
    */
   readonly rows: number;
 }

@@ -11,7 +11,7 @@ interface CardRowProps {
   readonly actions?: ReactNode;
 }
 
-/** A catalogue item as a row of a list. */
+/** A catalog item as a row of a list. */
 export function CardRow({ card, note, children, actions }: CardRowProps) {
   return (
     <chakra.li

@@ -10,15 +10,15 @@ interface ChoiceFieldProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: string | undefined;
-  /** The rows to choose from; those loaded so far. */
+  /** The rows to choose from, as far as they are loaded. */
   readonly options: readonly Choice[];
-  /** The stored choice. It can be kept even if the options could not be loaded. */
+  /** The stored choice, which can be kept even if the options could not be loaded. */
   readonly current: Choice | null;
   readonly onChange?: ChangeEventHandler<HTMLSelectElement>;
 }
 
 /**
- * A required choice among rows of a list. What is chosen stays chosen when the list arrives late or
+ * A required choice among rows of a list. The selection is kept if the list arrives late or
  * changes.
  */
 export function ChoiceField({ options, current, ...field }: ChoiceFieldProps) {

@@ -6,7 +6,10 @@ import { loadNewVersion } from './new-version.ts';
 import { Notice } from './notice.tsx';
 import { PageWidth } from './page-width.tsx';
 
-/** Returns whether a newer build explains the failure; loads it unless input would be lost. */
+/**
+ * Returns whether the failure is due to a newer build, and loads that build unless input would be
+ * lost.
+ */
 function useNewVersion(): boolean {
   const [isNew, setNew] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ const combinations = [
   { ground: 'sky', ink: 'ink', shapes: ['ultramarine', 'ink', 'vermilion'] },
 ] as const;
 
-/** Returns a small stable number for a text: the same seed always gives the same picture. */
+/** Returns a small hash of a text: the same seed always gives the same picture. */
 function hashOf(text: string): number {
   let hash = 2_166_136_261;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16_777_619);
@@ -33,7 +33,7 @@ const figures = [
 ];
 
 interface CoverArtProps extends ComponentProps<typeof chakra.svg> {
-  /** Seed of the picture: the id of a course, a name. */
+  /** Seed of the picture, such as a course ID or a name. */
   readonly seed: string;
   readonly columns?: number;
   readonly rows?: number;

@@ -6,7 +6,7 @@ import { Modal, overPage } from './modal.tsx';
 import { onItsSide } from './on-its-side.ts';
 import { useUnsavedScope } from './unsaved.tsx';
 
-/** Fills a phone's screen to its edges, entirely so in landscape. */
+/** Fills a phone's screen to its edges; in landscape, completely. */
 function ofFilm(maxW: string | Readonly<Record<string, string>>) {
   return {
     positioner: { p: { base: '0', md: '8' }, [onItsSide]: { p: '0' } },
@@ -61,7 +61,7 @@ const recipe = defineSlotRecipe({
       xl: ofFilm('player'),
       // With content next to the video.
       full: ofFilm({ base: 'player', lg: 'theater' }),
-      // As wide as the window, if that leaves room for what is below the video.
+      // As wide as the window, provided that there is room for the content below the video.
       cover: {
         positioner: { p: { base: '0', md: '8', lg: '0' }, [onItsSide]: { p: '0' } },
         content: {

@@ -42,7 +42,7 @@ export function makeDraftKeeper(form: HTMLFormElement, changes: FormChanges, sou
       pending.delete(control.name);
       before.set(control.name, contentOf(control));
       changes.enter(control);
-      // One at a time, because a control may depend on another one.
+      // One at a time, because controls may depend on each other.
       flushSync(() => enterContent(control, content));
     }
     if (pending.size === 0) observer.disconnect();

@@ -27,7 +27,7 @@ export function keepDraft(key: string, draft: KeptDraft): void {
   try {
     sessionStorage.setItem(prefix + key, JSON.stringify(draft));
   } catch {
-    // Storage is full or not allowed: the form still has the input.
+    // The storage is full or not permitted; the form itself still has the input.
   }
 }
 

@@ -11,7 +11,7 @@ interface FileFieldProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** The stored picture, shown until a new file is chosen. */
+  /** The stored picture, which is shown until a new file is chosen. */
   readonly current?: ReactNode;
 }
 

@@ -3,13 +3,13 @@ import { Button } from './button.tsx';
 
 interface FormActionsProps {
   readonly onCancel: () => void;
-  /** Whether it is being sent. */
+  /** Whether the form is being submitted. */
   readonly isBusy: boolean;
-  /** Text of the button that sends the form. */
+  /** Label of the submit button. */
   readonly children: string;
 }
 
-/** The end of a form in a dialog: Cancel, and the button that sends it. */
+/** The buttons at the end of a form in a dialog: Cancel and Submit. */
 export function FormActions({ onCancel, isBusy, children }: FormActionsProps) {
   return (
     <Flex gap="3" justify="flex-end" mt="2" wrap="wrap">

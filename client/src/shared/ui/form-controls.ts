@@ -25,7 +25,7 @@ export function canHold(control: Control, content: string): boolean {
   return [...control.options].some(({ value }) => value === content);
 }
 
-/** Sets the value of a control as if it had been typed, so that dependent code is notified. */
+/** Sets the value of a control as if it had been typed, so that its event handlers run. */
 export function enterContent(control: Control, content: string): void {
   if (contentOf(control) === content) return;
   if (isCheckbox(control)) {

@@ -23,9 +23,7 @@ export function useFieldError(name: string): string | undefined {
 type Outcome = readonly FieldError[] | undefined;
 
 interface FormProps extends Omit<ComponentProps<typeof chakra.form>, 'onSubmit'> {
-  /**
-   * Submits the values. The returned errors are shown beside the fields; the form keeps its input.
-   */
+  /** Submits the values. Returned errors are shown next to the fields; the form keeps its input. */
   readonly onSubmit: (
     values: FormData,
     /** For a form that stays open: marks its input as saved. */
@@ -35,12 +33,12 @@ interface FormProps extends Omit<ComponentProps<typeof chakra.form>, 'onSubmit'>
   readonly onRefused?: () => void;
   /** Called on input with the names of all changed, unsaved fields. */
   readonly onChanged?: (names: readonly string[]) => void;
-  /** Keeps input through a reload. */
+  /** Keeps the input across reloads. */
   readonly draft?: Draft;
 }
 
 /**
- * A form that shows each error beside its field, focuses the first and announces their number.
+ * A form that shows each error next to its field, focuses the first one and announces their number.
  * Below an `UnsavedGuard`, it asks before unsaved input is lost.
  */
 export function Form(props: FormProps) {
@@ -48,7 +46,7 @@ export function Form(props: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const changes = useFormChanges();
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
-  /** Enter pressed twice submits once, also where nothing disables the button. */
+  /** Prevents a second submission when Enter is pressed twice, even if no button is disabled. */
   const isSubmitting = useRef(false);
 
   useEffect(() => {

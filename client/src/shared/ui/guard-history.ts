@@ -23,8 +23,8 @@ export function watchHistory(): void {
 /**
  * Intercepts Back and Forward to another URL, asks, and navigates if confirmed. The browser has
  * already navigated when it reports this, so the navigation is reverted before the router sees it.
- * The router's own blocker does the same, but needs its data mode, which would make every first
- * page larger.
+ * The router's own blocker does the same, but requires its data mode, which would make the first
+ * load of every page larger.
  */
 export function guardHistory(isUnsaved: () => boolean, mayLeave: () => Promise<boolean>) {
   let here = placeNow();

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A row of a plain list: what it is on the left, a fact about it on the right. */
+/** A row of a plain list, with a name on the left and a fact on the right. */
 export const HairlineRow = chakra('li', {
   base: {
     display: 'flex',

@@ -38,8 +38,8 @@ export function lazyPart<Props extends object>(
       }
     });
   let Code = fetchCode();
-  // Not renewed by the failure itself: React renders a second time to confirm an error, and would
-  // load forever.
+  // Not renewed when the failure occurs: React renders a second time to confirm an error, which
+  // would start loading again without end.
   const renew = () => {
     Code = fetchCode();
   };

@@ -5,7 +5,8 @@ const key = 'reloaded-for';
 /**
  * Reloads the page if the server has a newer build than the running one and no input would be lost,
  * at most once per build.
- * @returns whether a newer build waits for unsaved input; false if the server cannot be reached
+ * @returns whether a newer build exists but unsaved input prevents the reload; false if the server
+ *   cannot be reached
  */
 export async function loadNewVersion(): Promise<boolean> {
   try {

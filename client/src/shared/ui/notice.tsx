@@ -16,7 +16,7 @@ interface NoticeProps {
   readonly heading?: 'h1' | 'p' | undefined;
 }
 
-/** States that there is nothing, or what went wrong, and what to do next. */
+/** States that there is nothing to show or what went wrong, and what to do next. */
 export function Notice(props: NoticeProps) {
   const words = <Words {...props} />;
   return props.heading === 'h1' ? <BesideArt>{words}</BesideArt> : words;

@@ -5,7 +5,7 @@ import { StepButton } from './step-button.tsx';
 
 interface NumberedPagerProps {
   readonly label: string;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly perPage: number;
   readonly total: number;

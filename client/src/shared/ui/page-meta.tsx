@@ -9,7 +9,7 @@ interface PageMetaProps {
   readonly path?: string;
   /** Renditions of the page's picture for social cards; the brand's card by default. */
   readonly images?: readonly ImageVariant[] | undefined;
-  /** Whether there is content to show; until then, the content of the document stays. */
+  /** Whether there is content to show; until then, the content of the static document stays. */
   readonly isDrawn?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function PageMeta({ title, description, path, images, isDrawn = true }: P
   const full = title === 'Atelier' ? title : `${title} · Atelier`;
   const { origin, pathname } = window.location;
   const address = `${origin}${path ?? pathname}`;
-  // Readers of social cards support neither WebP nor AVIF.
+  // Sites that show social cards support neither WebP nor AVIF.
   const card = images?.find(({ format }) => format === 'jpeg') ?? brandCard;
   return (
     <>
@@ -43,7 +43,7 @@ export function PageMeta({ title, description, path, images, isDrawn = true }: P
 /** `client/public/card.png`. */
 const brandCard = { path: '/card.png', width: 1_200, height: 630 };
 
-/** Removes the metadata and content of the document, once the page renders its own. */
+/** Removes the metadata and content of the static document once the page renders its own. */
 function dropPrerendered(): void {
   showApp();
   for (const element of document.querySelectorAll('[data-prerendered]')) element.remove();

@@ -3,7 +3,7 @@ import { StepButton } from './step-button.tsx';
 
 interface PagerProps {
   readonly label: string;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly pages: number;
   readonly onPage: (page: number) => void;

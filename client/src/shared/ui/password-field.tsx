@@ -32,7 +32,7 @@ export function PasswordField({ label, ...rest }: PasswordFieldProps) {
         top="8"
         insetEnd="1.5"
         aria-label={revealed ? 'Hide password' : 'Show password'}
-        // Pressing the button leaves the focus in the field, so that typing can continue.
+        // Keeps the focus in the field when the button is pressed, so that typing can continue.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setRevealed(!revealed)}
       >

@@ -10,7 +10,7 @@ interface PictureProps extends Omit<ComponentProps<typeof chakra.img>, 'src' | '
   readonly fallback: React.ReactNode;
   /** Blurred preview until the picture is loaded. */
   readonly placeholder?: string | null | undefined;
-  /** Loads first and immediately: for the picture at the top of a page. */
+  /** Loads the picture with priority and immediately: for the picture at the top of a page. */
   readonly eager?: boolean;
 }
 

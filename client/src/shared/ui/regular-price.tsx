@@ -2,11 +2,11 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { formatAmount } from '~/shared/format/format.ts';
 
 interface RegularPriceProps extends HTMLChakraProps<'s'> {
-  /** US dollars; null where the price beside it is not reduced. */
+  /** US dollars; null if the price next to it is not reduced. */
   readonly dollars: number | null;
 }
 
-/** What something costs without a promotion, struck through beside its price. */
+/** The regular price, struck through, next to the reduced one. */
 export function RegularPrice({ dollars, ...style }: RegularPriceProps) {
   if (dollars === null) return null;
   return (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** Scrolls horizontally if there is too little room; a faded edge indicates more content. */
+/** Scrolls horizontally if there is too little room; a faded edge indicates further content. */
 export function ScrollRow({ children }: { children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState({ before: false, after: false });
@@ -34,7 +34,7 @@ export function ScrollRow({ children }: { children: ReactNode }) {
       // Room for focus outlines.
       mx="-1"
       p="1"
-      // Visually hidden text is positioned inside, not beside it.
+      // Positions visually hidden text inside the row, not outside it.
       position="relative"
       style={before || after ? { maskImage: fade } : undefined}
     >

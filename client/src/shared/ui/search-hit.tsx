@@ -9,7 +9,7 @@ export function isTitleHit({ title, highlight }: Hit): boolean {
   return withoutMarks(highlight) === title;
 }
 
-/** A search result below a field: its title, and the text around a match. */
+/** A search result in the list below a search field: its title, and the text around the match. */
 export function SearchHit({ hit }: { hit: Hit }) {
   if (isTitleHit(hit)) {
     return (

@@ -8,7 +8,7 @@ interface SwitchRowProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A switch that is saved at once. */
+/** A switch whose change is saved immediately. */
 export function SwitchRow({ label, text, checked, onChange }: SwitchRowProps) {
   const id = useId();
   return (

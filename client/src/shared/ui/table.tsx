@@ -8,13 +8,15 @@ interface TableProps {
   readonly children: ReactNode;
 }
 
-/** In a frame that is narrower than this, each row is a card. */
+/** Below this width of the table's frame, each row is a card. */
 const narrow = '@container (max-width: 40rem)';
 
-/** In a frame of this width, the columns of a long table do not fit, and it has no cards yet. */
+/**
+ * At this width of the frame, the columns of a long table do not fit, but rows are not cards yet.
+ */
 const scrolling = '@container (40rem < width <= 56rem)';
 
-/** Puts the cells of a row below one another, each behind the name of its column. */
+/** Places the cells of a row below one another, each preceded by the name of its column. */
 function cardsOf(columns: readonly string[]) {
   const names = columns.map((column, index) => [
     `& td:nth-of-type(${index + 1})::before`,
@@ -50,7 +52,7 @@ function cardsOf(columns: readonly string[]) {
   };
 }
 
-/** Keeps the name of a row, and what can be done with it, in view while the rest is scrolled. */
+/** Keeps a row's name and its actions in view while the other columns scroll. */
 function fixedOf(columns: readonly string[]) {
   const fixed = { position: 'sticky', bg: 'surface' } as const;
   return {
@@ -59,7 +61,7 @@ function fixedOf(columns: readonly string[]) {
       '& :is(td, th):last-of-type': {
         ...fixed,
         insetInlineEnd: '0',
-        // What is scrolled goes on below them.
+        // A line that separates these columns from the scrolled ones.
         [scrolling]: { boxShadow: 'inset {sizes.hairline} 0 {colors.border}' },
       },
     }),
@@ -67,8 +69,8 @@ function fixedOf(columns: readonly string[]) {
 }
 
 /**
- * A table. In a narrow window its rows are cards; between that and its full width, it scrolls
- * horizontally inside its frame, between its first column and the actions.
+ * A table. In a narrow frame its rows are cards; at medium width, the columns between the first one
+ * and the actions scroll horizontally inside the frame.
  */
 export function Table({ label, columns, onKeyDown, children }: TableProps) {
   return (
@@ -109,6 +111,6 @@ export function Table({ label, columns, onKeyDown, children }: TableProps) {
 }
 
 export const Cell = chakra('td', {
-  // Rows are 44 px high, unless their content is higher.
+  // Rows are 44 px high, unless their content is taller.
   base: { px: '3', py: '0.5', h: '11', borderTopWidth: 'hairline', verticalAlign: 'middle' },
 });

@@ -13,7 +13,9 @@ interface TabsProps<T extends string> {
 
 const ends = { Home: 0, End: -1 } as const;
 
-/** Shows one panel at a time. Arrow keys move between the tabs and show their panels at once. */
+/**
+ * Shows one panel at a time. Arrow keys move between the tabs and show their panels immediately.
+ */
 export function Tabs<T extends string>({ label, tabs, value, onChange, children }: TabsProps<T>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -12,8 +12,8 @@ const longestMs = 2_500;
 let takeOver: (() => void) | undefined;
 
 /**
- * Returns the element to render the app in. While the document shows content of its own, the app is
- * rendered out of sight; `showApp`, a pressed button, or a timeout brings it into view.
+ * Returns the element to render the app in. While the document shows static content, the app is
+ * rendered hidden; `showApp`, a pressed button, or a timeout makes it visible.
  */
 export function prepareRoot(): HTMLElement {
   const first = document.getElementById('root') as FirstRoot | null;
@@ -26,14 +26,14 @@ export function prepareRoot(): HTMLElement {
     exchange(first, root);
   };
   const showWhenDrawn = () => whenFilled(root, showApp);
-  // After all other listeners of this click.
+  // Runs after all other listeners of this click.
   first.addEventListener('click', () => first.pressed && queueMicrotask(showWhenDrawn));
   if (first.pressed) showWhenDrawn();
   setTimeout(showWhenDrawn, longestMs);
   return root;
 }
 
-/** Replaces the document's content by the app; later calls have no effect. */
+/** Replaces the static content of the document by the app; later calls have no effect. */
 export function showApp(): void {
   takeOver?.();
 }
@@ -50,7 +50,7 @@ function whenFilled(root: HTMLElement, act: () => void): void {
   observer.observe(root, { childList: true });
 }
 
-/** The focus is kept, and a pressed button takes effect. */
+/** Keeps the focus and passes on the click of a pressed button. */
 function exchange(first: FirstRoot, root: HTMLElement): void {
   const { pressed } = first;
   const focused = indexOf(first, document.activeElement);
@@ -60,7 +60,7 @@ function exchange(first: FirstRoot, root: HTMLElement): void {
   if (waiting !== undefined) controlsOf(root)[waiting]?.click();
 }
 
-/** Links and buttons of the shell, which are in the same order in both. */
+/** Links and buttons of the shell, whose order is the same in the static content and in the app. */
 function controlsOf(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('a, button')];
 }

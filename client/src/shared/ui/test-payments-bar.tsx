@@ -2,7 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { useGetOfferQuery } from '../api/offers.ts';
 import { Badge } from './badge.tsx';
 
-/** Says that test payments are accepted, on the pages about prices and payments; else nothing. */
+/**
+ * States on pages about prices and payments that test payments are accepted; renders nothing
+ * otherwise.
+ */
 export function TestPaymentsBar() {
   const { data } = useGetOfferQuery({ plan: 'pro', period: 'annual' });
   if (!data?.providers.includes('test')) return null;

@@ -10,7 +10,7 @@ const textLinkRecipe = defineRecipe({
     borderRadius: 'sm',
   },
   variants: {
-    /** Stands alone, not in a line of text, so it needs the size of a touch target. */
+    /** A link on its own, outside of text, which needs the size of a touch target. */
     alone: {
       true: { [onTouch]: { display: 'inline-flex', alignItems: 'center', minH: '11', minW: '11' } },
     },

@@ -14,7 +14,7 @@ export const typedText: Question = {
   text: 'It has not been saved.',
 };
 
-/** Returns the question if leaving now would lose something, or null. */
+/** Returns the question to ask if leaving now would lose something, or null. */
 type Source = () => Question | null;
 
 interface Scope {
@@ -23,7 +23,7 @@ interface Scope {
   readonly question: () => Question | null;
 }
 
-/** Everything that would be lost with the page, guarded or not. */
+/** Everything that would be lost with the page, whether guarded or not. */
 const everything = makeScope(null);
 
 /** Returns whether leaving the page now would lose something. */
@@ -89,13 +89,13 @@ export function useUnsaved(source: Source): void {
   useEffect(() => {
     latest.current = source;
   });
-  // Without a guard nobody asks, but a reload of our own would still lose it.
+  // Without a guard, no question is asked, but automatic reloads must still wait.
   useEffect(() => (scope ?? everything).add(() => latest.current()), [scope]);
 }
 
 /**
- * Guards all forms below it: closing a dialog, following a link, Back and Forward, and closing the
- * page ask first.
+ * Guards all forms below it: asks before a dialog is closed, a link is followed, Back or Forward is
+ * used, or the page is closed.
  */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const [scope] = useState(() => makeScope(everything));

@@ -15,8 +15,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Returns whether the user has interacted with the page, so that loading code for interaction can
- * wait.
+ * Returns whether the user has interacted with the page, so that code for interaction can be loaded
+ * late.
  */
 export function useAwake(): boolean {
   return useSyncExternalStore(

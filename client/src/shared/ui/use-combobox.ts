@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 
 interface ComboboxOptions {
   readonly count: number;
-  /** Called for Enter on an option, or without one (-1). */
+  /** Called when Enter is pressed, with the index of the selected option, or -1 without one. */
   readonly onEnter: (index: number) => void;
 }
 

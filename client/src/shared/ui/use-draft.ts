@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DraftKeeper, type FormChanges, makeDraftKeeper } from './draft-keeper.ts';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 
-/** State of a form that is not in its controls, such as the number of rows. */
+/** Form state that is not in its controls, such as the number of rows. */
 interface DraftPart<T> {
   readonly value: T;
   readonly set: (value: T) => void;
@@ -33,7 +33,7 @@ export interface Draft {
 }
 
 /**
- * Keeps the input of a form through a reload of the page, without files and passwords, and restores
+ * Keeps the input of a form, except files and passwords, across reloads of the page, and restores
  * it when the form is next opened. Closing the form removes its draft.
  */
 export function useDraft<T = null>({ key, seen = '', part }: DraftOptions<T>): Draft {
@@ -58,7 +58,7 @@ export function useDraft<T = null>({ key, seen = '', part }: DraftOptions<T>): D
         },
       });
       keeper.current = own;
-      // Once the controls have their initial values, and outside of React's rendering.
+      // Waits until the controls have their initial values, and runs outside of React's rendering.
       const timer = setTimeout(() => {
         if (!found) return;
         const { part } = latest.current;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns whether the browser has been idle once, so that what nobody waits for can be loaded. */
+/** Returns whether the browser has been idle once, so that low-priority content can be loaded. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

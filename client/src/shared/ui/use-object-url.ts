@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns an object URL for a chosen file, as long as it is chosen. */
+/** Returns an object URL for the chosen file, which is revoked when another one is chosen. */
 export function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -2,12 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 /**
- * Content that nobody scrolls to is rendered after this time, for the browser's search in the page.
+ * Time in milliseconds after which distant content is rendered anyway, so that the browser's page
+ * search can find it.
  */
 const patienceMs = 4_000;
 
 interface WhenNearProps {
-  /** Height reserved until then. */
+  /** Height reserved until the content is rendered. */
   readonly minH: string;
   readonly children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { TextLink } from './text-link.tsx';
 
-/** The name, next to a half disc and a disc: the letter a, cut from paper. */
+/** The product's name next to its logo, a half disc and a disc: the letter a, cut from paper. */
 export function Wordmark({ to = '/' }: { to?: string }) {
   return (
     <TextLink

@@ -6,8 +6,8 @@ import { aimUpload, onUploadsChange, uploadDone, uploadStopped } from './upload-
 import type { UploadTarget } from './upload-target.ts';
 
 /**
- * Assigns each complete upload to its row, and removes rows that were created only for a file that
- * the server refuses. After a failure, the upload is kept for a retry.
+ * Assigns each completed upload to its row, and removes rows that were created only for a file that
+ * the server rejects. After a failure, the upload is kept for a retry.
  * @returns a function that stops this
  */
 export function attachUploads(dispatch: Dispatch): () => void {
@@ -44,7 +44,7 @@ async function attach(upload: Upload, dispatch: Dispatch): Promise<void> {
   }
 }
 
-/** Gives a video to its lesson in the course to which it was moved while it was being sent. */
+/** Assigns a video to its lesson in the course to which the lesson was moved during the upload. */
 async function follow(upload: Upload, target: UploadTarget, dispatch: Dispatch): Promise<void> {
   const { key } = upload;
   const found = await findTarget(dispatch, target);

@@ -12,8 +12,8 @@ export function keepUploads(uploads: readonly Upload[]): void {
 }
 
 /**
- * Returns the uploads from before a reload. Complete files need nothing more; for others, the admin
- * has to choose the file again.
+ * Returns the uploads from before a reload. Completed ones need no further action; for others, the
+ * admin has to choose the file again.
  */
 export function keptUploads(): Upload[] {
   try {

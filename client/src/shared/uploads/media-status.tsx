@@ -18,7 +18,7 @@ interface MediaStatusProps {
   readonly retrying: boolean;
 }
 
-/** Processing state of a lesson's video, with the reason of a failure. */
+/** Processing state of a lesson's video, with the reason for a failure. */
 export function MediaStatus({ media, step, onRetry, retrying }: MediaStatusProps) {
   const { status, progress, error } = media;
   switch (status) {

@@ -14,7 +14,7 @@ export class Reconnection {
     });
   }
 
-  /** Call this when something waits for the network. */
+  /** Call this when a transfer waits for the network. */
   schedule(): void {
     if (this.#timer) return;
     this.#tries += 1;

@@ -6,13 +6,15 @@ import type { UploadTarget } from './upload-target.ts';
 
 export type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
-/** The lesson of an upload where it is now, which may be another course. */
+/** The lesson of an upload in its current course, which may have changed. */
 interface Found {
   readonly target: UploadTarget;
   readonly media: MediaState;
 }
 
-/** Returns null if the lesson was deleted, and undefined if that cannot be said now. */
+/**
+ * Returns null if the lesson was deleted, and undefined if that cannot be determined at present.
+ */
 export async function findTarget(
   dispatch: Dispatch,
   target: UploadTarget,
@@ -24,8 +26,8 @@ export async function findTarget(
 }
 
 /**
- * Removes a lesson that was created only for a file that does not come. One that has a video by now
- * stays.
+ * Removes a lesson that was created only for a file that was not uploaded. A lesson that has a
+ * video by now is kept.
  */
 export async function removeMadeRow(dispatch: Dispatch, target: UploadTarget): Promise<void> {
   const found = await findTarget(dispatch, target);

@@ -7,7 +7,7 @@ const retryDelays = [500, 1_000, 2_000];
 const chunkSize = 64 * 1024 * 1024;
 /** Status codes of a proxy whose server is unavailable. */
 const awayStatuses = [0, 502, 503, 504];
-/** Status codes that will not change for the same file: too large, or not a video. */
+/** Status codes that a retry with the same file cannot change: too large, or not a video. */
 const finalStatuses = [400, 413, 415, 422];
 
 export interface Sending {

@@ -1,6 +1,6 @@
 const stallMs = 5_000;
 
-/** Calls back when nothing has been sent for some seconds; call `again` on progress. */
+/** Calls back if nothing has been sent for several seconds; call `again` on progress. */
 export function stallTimer(onStall: () => void) {
   let timer = setTimeout(onStall, stallMs);
   return {

@@ -1,7 +1,7 @@
 import { formatCount } from '~/shared/format/format.ts';
 import type { Upload } from './upload.ts';
 
-/** Summarizes how many files are sent, and the outcome of their videos. */
+/** Summarizes the number of files being sent and the outcome of their videos. */
 export function headlineOf(uploads: readonly Upload[]): string {
   const count = (fits: (upload: Upload) => boolean) => uploads.filter(fits).length;
   const done = count(({ status }) => status === 'done');

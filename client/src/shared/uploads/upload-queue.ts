@@ -9,7 +9,7 @@ import { stallTimer } from './stall-timer.ts';
 import { isMoving, type Upload, type UploadOutcome } from './upload.ts';
 import type { UploadTarget } from './upload-target.ts';
 
-/** Number of files sent at the same time; the others wait. */
+/** Number of files sent at the same time; further files wait. */
 const sendingAtOnce = 3;
 
 let uploads: readonly Upload[] = keptUploads();
@@ -30,7 +30,7 @@ function show(next: readonly Upload[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Progress changes many times per second, and is stored when the page is closed. */
+/** Progress changes many times per second, so it is stored only when the page is closed. */
 function advance(key: string, progress: Pick<Upload, 'sent' | 'bytesPerSecond'>): void {
   show(withChanges(key, { ...progress, stalled: false }));
   if (progress.bytesPerSecond > 0) reconnection.succeeded();
@@ -70,7 +70,7 @@ export function addUpload(file: File, target: UploadTarget | null): string {
   return key;
 }
 
-/** Adds a file for a row without a video, or continues its upload that a reload interrupted. */
+/** Adds a file for a row without a video, or continues an upload interrupted by a reload. */
 export function addMissingUpload(file: File, target: UploadTarget): void {
   const begun = uploads.find((one) => one.target?.id === target.id && one.status !== 'done');
   if (begun?.status === 'interrupted') continueUpload(begun.key, file);
@@ -89,7 +89,7 @@ export async function pauseUpload(key: string): Promise<void> {
 }
 
 /**
- * Resumes a paused or stopped upload. For a complete file that could not be saved, saving is
+ * Resumes a paused or stopped upload. If the file is complete but could not be saved, saving is
  * retried.
  */
 export function resumeUpload(key: string): void {
@@ -198,7 +198,7 @@ function send({ key, url }: Upload): void {
     onRenewed: () => find(key)?.status === 'stopped' && resumeUpload(key),
   });
   sendings.set(key, sending);
-  // The code that sends files is loaded on demand, and could not be loaded.
+  // The code that sends files, which is loaded on demand, could not be loaded.
   sending.catch(() => fail({ kind: 'offline', text: '' }));
 }
 

@@ -21,7 +21,7 @@ export function UploadTray() {
   const [choice, setFolded] = useState<boolean | null>(null);
   useOutcomes(uploads);
   if (uploads.length === 0) return null;
-  // Folded once every video is ready.
+  // Collapsed once every video is ready.
   const folded = choice ?? uploads.every(({ outcome }) => outcome?.status === 'ready');
   return (
     <chakra.section

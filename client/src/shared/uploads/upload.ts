@@ -35,13 +35,13 @@ export interface Upload {
   readonly problem: string | null;
   /** Its URL on the server, once it has one. */
   readonly url: string | null;
-  /** The row it is for; null until its form is saved. */
+  /** The row that the video is for; null until its form is saved. */
   readonly target: UploadTarget | null;
   /** Outcome of its video once the server has it; null until that is known. */
   readonly outcome: UploadOutcome | null;
 }
 
-/** `error` is the reason of a failure. */
+/** `error` is the reason for a failure. */
 export interface UploadOutcome {
   readonly status: 'ready' | 'failed';
   readonly error: string | null;

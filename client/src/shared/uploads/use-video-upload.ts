@@ -7,9 +7,9 @@ import type { UploadTarget } from './upload-target.ts';
 
 export interface VideoUpload {
   readonly upload: Upload | undefined;
-  /** Starts to send a file, replacing one that was chosen before. */
+  /** Starts the upload of a file, replacing one that was chosen before. */
   readonly choose: (file: File | undefined) => void;
-  /** Assigns the upload to the saved row: it continues without the form. */
+  /** Assigns the upload to the saved row, so that it continues without the form. */
   readonly handOver: (target: UploadTarget) => void;
   /** Returns whether Cancel may close the form; asks before a chosen video is discarded. */
   readonly mayLeave: () => Promise<boolean>;

@@ -2,7 +2,7 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import { chakra } from '@chakra-ui/react';
 import { capitalize, formatDateTime, formatNumber } from '~/shared/format/format.ts';
 
-/** The full record, set quietly at the end of the page. */
+/** All details of a course, at the end of its page. */
 export function CourseDetails({ course }: { course: Course }) {
   const details: readonly (readonly [string, string])[] = [
     ['Category', course.category.name],

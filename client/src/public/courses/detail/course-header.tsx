@@ -14,11 +14,11 @@ import { FactsLine } from '../facts-line.tsx';
 interface CourseHeaderProps {
   readonly course: Course;
   readonly onStart: () => void;
-  /** How far the viewer is; null before the first lesson. */
+  /** The viewer's progress; null before the first lesson. */
   readonly progress: CourseProgress | null;
 }
 
-/** Name and cover of a course, what it costs, and the way in. */
+/** Name, cover and price of a course, and the button that starts it. */
 export function CourseHeader({ course, onStart, progress }: CourseHeaderProps) {
   return (
     <Grid
@@ -80,7 +80,7 @@ export function CourseHeader({ course, onStart, progress }: CourseHeaderProps) {
   );
 }
 
-/** How far the viewer is, in a bar and in words. */
+/** The viewer's progress, as a bar and as text. */
 function Watched({ progress, lessons }: { progress: CourseProgress; lessons: number }) {
   const { finished, percent, resumeIndex, resumeAt } = progress;
   const whole =

@@ -16,12 +16,12 @@ import { lessonFacts } from '../course-facts.ts';
 
 interface CourseSidebarProps {
   readonly course: Course;
-  /** How far the viewer is; null before the first lesson. */
+  /** The viewer's progress; null before the first lesson. */
   readonly progress: CourseProgress | null;
   readonly onOpenLesson: (index: number) => void;
 }
 
-/** The facts that stay in sight while the rest of the page scrolls. */
+/** Key facts that stay visible while the rest of the page scrolls. */
 export function CourseSidebar({ course, progress, onOpenLesson }: CourseSidebarProps) {
   const tags = splitTags(course.tags);
   const [, length] = lessonFacts(course.lessons);
@@ -65,7 +65,7 @@ export function CourseSidebar({ course, progress, onOpenLesson }: CourseSidebarP
   );
 }
 
-/** What the button says: where to go on, or to begin. */
+/** Label of the button that starts or continues the course. */
 function invitation(progress: CourseProgress | null): string {
   if (!progress || progress.resumeIndex === null) return 'Start First Lesson';
   const lesson = `lesson ${progress.resumeIndex + 1}`;

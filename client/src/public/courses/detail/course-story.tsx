@@ -5,7 +5,7 @@ import { pointsOf } from '~/shared/format/format.ts';
 import { LongText } from '~/shared/ui/long-text.tsx';
 import { Prose, Section } from './section.tsx';
 
-/** What a course is about, what it leads to and what it asks for. */
+/** Description, outcomes and requirements of a course. */
 export function CourseStory({ course }: { course: Course }) {
   const objectives = [...new Set(pointsOf(course.objectives))];
   return (

@@ -14,7 +14,7 @@ interface CourseViewProps {
   readonly onOpenLesson: (index: number) => void;
 }
 
-/** Everything there is to know about one course. */
+/** All public information about a course. */
 export function CourseView({ course, onOpenLesson }: CourseViewProps) {
   const watched = useWatched(course.id);
   const progress = courseProgress(course.lessons, watched);

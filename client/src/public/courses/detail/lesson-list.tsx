@@ -17,12 +17,12 @@ import { SectionHeading, sectionHeadingId, shownGroups } from './section-heading
 
 interface LessonListProps {
   readonly course: Pick<Course, 'id' | 'price' | 'lessons' | 'sections' | 'preview_until'>;
-  /** How far the viewer is in them. */
+  /** The viewer's progress in the lessons. */
   readonly watched: readonly LessonProgress[];
   readonly onOpen: (index: number) => void;
 }
 
-/** The numbered lessons; each opens the player. */
+/** Numbered list of lessons, each of which opens the player. */
 export function LessonList({ course, watched, onOpen }: LessonListProps) {
   const { lessons } = course;
   const groups = shownGroups(course);

@@ -10,7 +10,7 @@ interface LessonMarkProps {
   readonly watched: LessonProgress | undefined;
 }
 
-/** Whether a lesson can be watched, or has been. */
+/** Icon that shows whether a lesson is locked, available or watched. */
 export function LessonMark({ lesson, opening, watched }: LessonMarkProps) {
   if (lesson.duration === null) return 'No video yet';
   if (lesson.locked || opening === 'shut') {

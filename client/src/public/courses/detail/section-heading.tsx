@@ -10,7 +10,7 @@ import { lessonFacts } from '../course-facts.ts';
 
 type Outlined = Parameters<typeof groupLessons<Lesson>>[0];
 
-/** The lessons by section; a section without lessons is not shown. */
+/** The lessons grouped by section, without empty sections. */
 export function shownGroups(course: Outlined) {
   return groupLessons(course).filter(({ lessons }) => lessons.length > 0);
 }
@@ -22,7 +22,7 @@ interface SectionFactsProps {
   readonly watched: readonly LessonProgress[];
 }
 
-/** How many lessons a section has, how long they take and, for who is signed in, how many are done. */
+/** Number of lessons in a section, their length and, for signed-in users, how many are finished. */
 export function SectionFacts({ lessons, watched }: SectionFactsProps) {
   const isAuth = useSelector(selectIsAuth);
   const finished = new Set(watched.filter((row) => row.finished).map((row) => row.lesson_id));
@@ -45,7 +45,7 @@ interface SectionHeadingProps extends SectionFactsProps, ComponentProps<typeof c
   readonly section: Section;
 }
 
-/** The title of a section on the page of its course. */
+/** Title of a section on the course page. */
 export function SectionHeading({ section, lessons, watched, ...rest }: SectionHeadingProps) {
   return (
     <chakra.div {...rest}>

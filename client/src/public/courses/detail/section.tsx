@@ -7,7 +7,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** One chapter of a course's page. */
+/** One section of a course's page, with its heading. */
 export function Section({ id, title, children }: SectionProps) {
   return (
     <chakra.section aria-labelledby={id}>
@@ -19,7 +19,7 @@ export function Section({ id, title, children }: SectionProps) {
   );
 }
 
-/** Text as it was written, at a length that reads well. */
+/** Text with its original line breaks, at a readable line length. */
 export function Prose({ children }: { children: ReactNode }) {
   return (
     <chakra.div maxW="prose" whiteSpace="pre-line" overflowWrap="anywhere" color="text.muted">
