@@ -12,7 +12,7 @@ import { MemberActions } from './member-actions.tsx';
 import { useGetTeamQuery } from './team-api.ts';
 import { TeamGroup } from './team-group.tsx';
 
-/** The team, grouped by role. Owners can make changes; all others can only read. */
+/** The team, grouped by job title. Owners can make changes; all others can only read. */
 export function TeamMembersPage() {
   const { data, error, isFetching, refetch } = useGetTeamQuery(
     {},

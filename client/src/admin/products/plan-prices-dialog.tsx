@@ -17,7 +17,7 @@ interface PlanPricesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Edits the prices of a plan for future orders. */
+/** Edits the prices of a plan for new orders and renewals. */
 export function PlanPricesDialog({ plan, onClose }: PlanPricesDialogProps) {
   const [update, { isLoading }] = useUpdatePlanMutation();
   const draft = useDraft({ key: `plan:${plan.plan}`, seen: plan.updated_at ?? undefined });

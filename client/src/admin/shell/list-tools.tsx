@@ -5,7 +5,7 @@ import { Button } from '~/shared/ui/button.tsx';
 
 interface ListToolsProps {
   readonly search: ReactNode;
-  /** Whether any filter is set, so that the filters are shown to explain the result. */
+  /** Whether any filter is set; if so, the filters are initially expanded. */
   readonly inUse: boolean;
   /** Further controls next to the search. */
   readonly actions?: ReactNode;

@@ -43,7 +43,7 @@ const exported: readonly CsvColumn<Tutorial>[] = [
   ['# Tutorials', ({ tutorials }) => tutorials.length],
 ];
 
-/** Tutorials with their steps, searched and paged by the server. The URL can open one of them. */
+/** Tutorials, searched and paged by the server. The URL can open one of them. */
 export function ManageTutorialsPage() {
   /** null: a new tutorial; undefined: the dialog is closed. */
   const [editing, setEditing] = useState<Tutorial | null | undefined>();

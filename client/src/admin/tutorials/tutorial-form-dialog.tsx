@@ -20,7 +20,7 @@ interface TutorialFormDialogProps {
   readonly onClose: () => void;
 }
 
-/** Form for a tutorial with all its steps. */
+/** Form for a tutorial with all its sub-tutorials. */
 export function TutorialFormDialog({ tutorial, onClose }: TutorialFormDialogProps) {
   const [create, creating] = useCreateTutorialMutation();
   const [update, updating] = useUpdateTutorialMutation();

@@ -12,7 +12,7 @@ interface TutorialRowsProps {
   readonly onChange: (rows: TutorialRow[]) => void;
 }
 
-/** Editor for the steps of a tutorial: write, move and remove them. */
+/** Editor for the sub-tutorials of a tutorial: write, move and remove them. */
 export function TutorialRows({ rows, onChange }: TutorialRowsProps) {
   const [before] = useState(() => orderOf(rows));
   useUnsaved(() => (orderOf(rows) === before ? null : typedText));

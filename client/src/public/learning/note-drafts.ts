@@ -1,7 +1,7 @@
 import { dropDraft, keepDraft, readDraft } from '~/shared/ui/drafts.ts';
 
 interface NoteDraft {
-  /** Position in the lesson, in seconds; null while the note is empty. */
+  /** Position in the lesson, in seconds; null until the note is started. */
   readonly position: number | null;
   readonly text: string;
 }

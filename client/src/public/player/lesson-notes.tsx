@@ -99,7 +99,7 @@ interface NewNoteProps {
 
 const emptyDraft = { position: null, text: '' } as const;
 
-/** Form for a new note, which belongs to the position at which typing began. */
+/** Form for a new note, which belongs to the position at which it was started. */
 function NewNote({ lessonId, isSaving, hasBookmark, onSave }: NewNoteProps) {
   const userId = useSelector(selectUser)?.id;
   const [draft, setDraft] = useState(() => noteDraft(userId, lessonId) ?? emptyDraft);

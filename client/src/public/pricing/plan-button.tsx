@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { authOpened } from '~/shared/ui/overlays.ts';
 
 interface PlanButtonProps {
-  /** URL of the checkout, or of the next page for signed-in users. */
+  /** URL of the checkout; for Free, of the page that signed-in users continue to. */
   readonly to: string;
   readonly look: 'solid' | 'outline';
   readonly children: string;

@@ -18,7 +18,7 @@ export interface Plan {
   readonly highlight?: boolean;
 }
 
-/** List prices of a paid plan. */
+/** The documented prices of a paid plan, in US dollars per month. */
 function pricesOf(plan: PaidPlan) {
   const { prices, regularPrices } = planOffers.find((offered) => offered.plan === plan)!;
   return {

@@ -22,12 +22,12 @@ export function pricedAs(plan: Plan, priced: readonly PricedPlan[]): Plan {
 
 const monthOf = (year: Money) => dollarsOf(year) / 12;
 
-/** The annual saving at the list prices. */
+/** The annual saving at the documented prices. */
 export const documentedSaving = '47%';
 
 /**
- * The annual saving: as documented at the list prices, calculated at other prices; null if there is
- * none.
+ * The annual saving: as documented if the prices are the documented ones, otherwise calculated;
+ * null if there is none.
  */
 export function savingOf(priced: readonly PricedPlan[]): string | null {
   const isDocumented = plans.every((plan) => {

@@ -9,7 +9,7 @@ interface Priced {
   readonly saving: string | null;
 }
 
-/** The plans with the prices of the checkout; the list prices until those are loaded. */
+/** The plans with the prices of the checkout; the documented prices until those are loaded. */
 export function usePlans(): Priced {
   const { data } = useGetPlansQuery({});
   return useMemo(() => {
