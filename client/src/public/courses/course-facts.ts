@@ -4,8 +4,8 @@ import { capitalize, formatCount, formatLength, secondsOf } from '~/shared/forma
 type Lessons = readonly Pick<CourseSummary['lessons'][number], 'duration'>[];
 
 /**
- * Facts shown below the name of a course: level, number of lessons and, once all videos are
- * measured, total length.
+ * Facts shown below the name of a course: level, number of lessons and, once videos are measured,
+ * their total length.
  */
 export function courseFacts({
   difficulty,
@@ -14,7 +14,7 @@ export function courseFacts({
   return [capitalize(difficulty), ...lessonFacts(lessons)];
 }
 
-/** The number of lessons and, once all videos are measured, their total length. */
+/** The number of lessons and, once videos are measured, their total length. */
 export function lessonFacts(lessons: Lessons): string[] {
   const seconds = lessonSeconds(lessons);
   const count = formatCount(lessons.length, 'lesson');

@@ -2,7 +2,7 @@ import { formatNames } from '~/shared/format/format.ts';
 
 export type Tone = 'success' | 'error' | 'warning' | 'info';
 
-/** An action offered by a message that closes by itself, as a button in it. */
+/** An action offered by a message that closes automatically, as a button in it. */
 export interface MessageAction {
   readonly label: string;
   /** Full name of the button, which starts with the label: `Undo: delete the copy`. */
@@ -10,7 +10,7 @@ export interface MessageAction {
   readonly onAction: () => void;
 }
 
-/** A line at the top end of the window that disappears by itself. */
+/** A line at the top end of the window that disappears automatically. */
 interface Toast {
   readonly kind: 'toast';
   readonly tone: Tone;
@@ -21,8 +21,8 @@ interface Toast {
 }
 
 /**
- * A titled dialog; with a duration, it closes by itself. A success is not modal: it takes no focus
- * and always closes by itself.
+ * A titled dialog, which closes automatically if it has a duration. A success is not modal: it
+ * takes no focus and always closes automatically.
  */
 export interface Popup {
   readonly kind: 'popup';

@@ -19,7 +19,7 @@ function withoutAnswer(error: unknown, failure: string): string {
   return isUnreached ? `${failure.replace(/\.?$/, '.')} Check your connection.` : failure;
 }
 
-/** Returns the errors that a form shows beside its fields; shows any other failure in a dialog. */
+/** Returns the errors that a form shows next to its fields; shows any other failure in a dialog. */
 export function sayFailure(error: unknown, title: string, fallback: string): readonly FieldError[] {
   const fields = fieldErrorsOf(error);
   if (fields.length === 0) popup('error', title, { text: messageOf(error, fallback) });

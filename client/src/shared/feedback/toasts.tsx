@@ -28,7 +28,10 @@ const toaster = createToaster({ placement: 'top-end', overlap: false });
 let lastId = 0;
 let shown: { readonly id: string; readonly words: string }[] = [];
 
-/** Shows a message that takes no focus and closes by itself. A repeated message replaces itself. */
+/**
+ * Shows a message that takes no focus and closes automatically. A repeated message replaces the
+ * earlier one.
+ */
 export function showToast(message: Message): void {
   const { kind, tone, title, text } = message;
   const action = 'action' in message ? message.action : undefined;

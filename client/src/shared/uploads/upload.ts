@@ -4,7 +4,7 @@ import type { UploadTarget } from './upload-target.ts';
  * State of an upload:
  * - `waiting`: queued;
  * - `sending`, `paused`;
- * - `offline`: the network or the server is unavailable; it continues by itself;
+ * - `offline`: the network or the server is unavailable; it continues automatically;
  * - `refused`: the server does not accept the file, see `problem`; retrying cannot help;
  * - `stopped`: it failed, see `problem`; it can be retried;
  * - `interrupted`: the page was reloaded, and the admin has to choose the file again;
