@@ -5,7 +5,7 @@ import { operations } from './operations.ts';
 import { inputOf } from './testing/arbitrary-input.ts';
 
 /** Number of inputs per operation. The seed is fixed, so that failures are reproducible. */
-const tried = { numRuns: 200, seed: 20_260 };
+const tried = { numRuns: 600, seed: 20_260 };
 
 // Gateway and service parse with the same schema, so parsing the gateway's result again must not
 // change it.
