@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
 import { useAppWithMail } from '../../support/use-mail.ts';
 
@@ -23,4 +24,16 @@ test('whoever asks, an address gets a few mails with links in ten minutes, and t
   await app.visitor().from('203.0.113.99').post('/api/reset', { email: other });
   await until('the last one has come', async () => links(other) === 1);
   expect(links(email)).toBe(10);
+});
+
+test('strangers who use up the limit of a network leave a known browser there its own', async () => {
+  const address = '198.51.100.9';
+  const owner = await app.learner();
+  const ask = (person: Person, email: string) => person.from(address).post('/api/reset', { email });
+  const statuses: number[] = [];
+  for (let n = 0; n <= 30; n++) {
+    statuses.push((await ask(app.visitor(), `somebody-${n}@atelier.test`)).status);
+  }
+  expect(statuses).toEqual([...Array(30).fill(202), 429]);
+  expect((await ask(owner, owner.email)).status).toBe(202);
 });

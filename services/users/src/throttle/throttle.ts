@@ -94,16 +94,8 @@ export class Throttle {
    * @throws AppError RATE_LIMITED with the seconds left
    */
   async byAccount(what: Throttled, account: string, caller: Caller): Promise<void> {
-    const tries = this.#accountKey(what, account);
-    if (caller.browser === null) {
-      const keys = [this.#addressKey(what, caller.address), tries];
-      const sources = [sourceOf(caller), freeTries, everywhere, freeTriesOfAll];
-      await this.#takeTurn(keys, addressLimits[what], sources);
-    } else {
-      // Others behind the same address do not use up the limit of a known browser.
-      const keys = [`${this.#prefix}:browser:${what}:${caller.browser}`, tries];
-      await this.#takeTurn(keys, addressLimits[what], [sourceOf(caller), freeTries]);
-    }
+    const ofAll = caller.browser === null ? [everywhere, freeTriesOfAll] : [];
+    await this.#countAttempt(what, account, caller, ofAll);
   }
 
   /**
@@ -113,8 +105,7 @@ export class Throttle {
    * @throws AppError RATE_LIMITED with the seconds left
    */
   async byAccountApart(what: Throttled, account: string, caller: Caller): Promise<void> {
-    const keys = [this.#addressKey(what, caller.address), this.#accountKey(what, account)];
-    await this.#takeTurn(keys, addressLimits[what], [sourceOf(caller), freeTries]);
+    await this.#countAttempt(what, account, caller, []);
   }
 
   /**
@@ -172,6 +163,21 @@ export class Throttle {
     const calls = Object.keys(personLimits) as PersonCall[];
     const ofPerson = calls.map((what) => this.#personKey(what, account));
     await this.#redis.del([...ofPerson, this.#mailsKey(account)]);
+  }
+
+  async #countAttempt(
+    what: Throttled,
+    account: string,
+    caller: Caller,
+    ofAll: readonly (string | number)[],
+  ): Promise<void> {
+    // Others behind the same address do not use up the limit of a known browser.
+    const calls =
+      caller.browser === null
+        ? this.#addressKey(what, caller.address)
+        : `${this.#prefix}:browser:${what}:${caller.browser}`;
+    const sources = [sourceOf(caller), freeTries, ...ofAll];
+    await this.#takeTurn([calls, this.#accountKey(what, account)], addressLimits[what], sources);
   }
 
   async #takeTurn(
