@@ -1,7 +1,7 @@
 import { type MoneyMovement, moneyMovements, type Sale } from '@atelier/contracts/commerce/orders';
 import { Types } from 'mongoose';
 import { type Account, LedgerModel, type LedgerRow } from '../ledger/ledger-model.ts';
-import { bookings } from './order-history.ts';
+import { bookingOf } from './order-history.ts';
 
 /** Adds every movement of money to sales, oldest first, as the ledger has them. */
 export async function withMovements(sales: readonly Sale[]): Promise<Sale[]> {
@@ -17,7 +17,7 @@ export async function withMovements(sales: readonly Sale[]): Promise<Sale[]> {
 
 function presentMovement(row: LedgerRow, { id, invoice }: Sale): MoneyMovement[] {
   const { _id, lines, currency, at } = row;
-  const [prefix, booked] = bookings.find(([start]) => _id.startsWith(start)) ?? [];
+  const [prefix, booked] = bookingOf(_id) ?? [];
   const what = moneyMovements.find((one) => one === booked);
   if (!prefix || !what) return [];
   const on = (account: Account) => lines.find((line) => line.account === account)?.amount ?? 0;

@@ -4,7 +4,7 @@ import { EventModel } from '../payments/event-model.ts';
 import type { OrderRow } from './order-model.ts';
 
 /** Order events by the prefix of the corresponding ledger row ids. */
-export const bookings: readonly (readonly [string, OrderEvent['what']])[] = [
+const bookings: readonly (readonly [string, OrderEvent['what']])[] = [
   ['invoiced-', 'ordered'],
   ['received-', 'part_received'],
   ['paid-', 'paid'],
@@ -13,6 +13,9 @@ export const bookings: readonly (readonly [string, OrderEvent['what']])[] = [
   ['came-late-', 'received_late'],
   ['returned-', 'returned'],
 ];
+
+/** Returns the prefix of a ledger row's id and its event; undefined for a row of another kind. */
+export const bookingOf = (id: string) => bookings.find(([prefix]) => id.startsWith(prefix));
 
 /** Maximum number of provider events shown per order. */
 const maxEvents = 100;
@@ -39,7 +42,7 @@ export async function orderHistory(
 }
 
 function presentBooking({ _id, lines, currency, at }: LedgerRow) {
-  const what = bookings.find(([start]) => _id.startsWith(start))?.[1];
+  const what = bookingOf(_id)?.[1];
   if (!what) return [];
   return [{ at, what, amount: { amount: lines[0]!.amount, currency } }];
 }
