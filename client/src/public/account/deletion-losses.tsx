@@ -22,7 +22,9 @@ export function DeletionLosses() {
     const retry = () => void Promise.all([plan.refetch(), sales.refetch()]);
     return (
       <chakra.div role="alert">
-        <chakra.p mb="3">What you have bought could not be loaded. It would be lost.</chakra.p>
+        <chakra.p mb="3">
+          What you have bought could not be loaded. It would be lost with the account.
+        </chakra.p>
         <Button look="outline" onClick={retry}>
           Retry
         </Button>
@@ -43,8 +45,8 @@ export function DeletionLosses() {
       )}
       {canBeRefunded(orders) && (
         <p>
-          Payments of the last 30 days can be refunded first, on the page{' '}
-          <TextLink to="/account/billing">Billing</TextLink>.
+          Payments from the last 30 days can be refunded first, on the{' '}
+          <TextLink to="/account/billing">Billing</TextLink> page.
         </p>
       )}
       {orders.length > 0 && (

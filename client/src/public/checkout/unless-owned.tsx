@@ -50,15 +50,21 @@ function OwnPlan({ current, wanted }: { current: CurrentPlan; wanted: Wanted }) 
         )
       }
     >
-      {isCancelled
-        ? `It is cancelled and ends on ${formatDate(current.current_period_end ?? '')}. Resume it first to change it.`
-        : status === 'past_due'
-          ? 'Its renewal is not paid yet. Pay for it first to change it.'
-          : isSame
-            ? 'This is the plan that you want to order.'
-            : 'A plan is not ordered a second time but changed. What you have paid and not used yet counts.'}
+      {mayChange
+        ? 'Change your plan instead of ordering a second one. What you have paid for and not used yet is credited.'
+        : unchangeableWords(current)}
     </Notice>
   );
+}
+
+/** Tells why a plan cannot be changed to the wanted one now. */
+function unchangeableWords(current: CurrentPlan): string {
+  if (current.cancel_at_period_end) {
+    return `It is cancelled and ends on ${formatDate(current.current_period_end ?? '')}. Resume it first to change it.`;
+  }
+  return current.status === 'past_due'
+    ? 'Its renewal has not been paid yet. Pay for it before you change the plan.'
+    : 'This is the plan you wanted to order.';
 }
 
 function Member({ team }: { readonly team: string }) {
