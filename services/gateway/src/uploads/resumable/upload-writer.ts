@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { originalKey, restPrefix } from '@atelier/contracts/core/keys';
 import { type ResumableUpload, uploadOperations } from '@atelier/contracts/media/uploads';
 import { countPassed } from '@atelier/service-kit/ops/collect-garbage';
@@ -11,8 +12,8 @@ import { givePartBuffer, takePartBuffer } from './part-buffers.ts';
 import type { UploadCall } from './upload-call.ts';
 
 /**
- * Writes the bytes of one request to the store. A part is recorded as soon as it is stored, and
- * nothing more is read while a part is being stored. So at most one part of the received bytes is
+ * Writes the bytes of one request to the store. While a part is being stored and recorded, the next
+ * one is filled, and nothing more is read than that. So at most two parts of the received bytes are
  * unrecorded at any time. Bytes that do not fill a part are kept in a separate object until more
  * arrive.
  */
@@ -21,11 +22,17 @@ export class UploadWriter {
   readonly #upload: ResumableUpload;
   readonly #lease: string;
   readonly #checksum: Checksum | null;
-  readonly #buffer = takePartBuffer();
+  #buffer = takePartBuffer();
   #filled = 0;
+  /** Takes turns with the first buffer, from the first full part on. */
+  #otherBuffer: Buffer | undefined;
+  /** The part that is being stored and recorded. Never rejects: see `#failure`. */
+  #storing: Promise<void> | undefined;
+  #failure: { readonly error: unknown } | undefined;
+  #onFailure: () => void = () => undefined;
   /** Bytes recorded in the row. */
   #counted: number;
-  /** Bytes that are stored in parts or buffered. */
+  /** Bytes that are stored in parts, being stored, or buffered. */
   #offset: number;
   #file: ResumableUpload['file'];
   #multipartId: string | null;
@@ -49,7 +56,9 @@ export class UploadWriter {
    * was the complete request. Returns the new offset.
    * @throws AppError UNSUPPORTED_MEDIA, CHECKSUM_MISMATCH, LOCKED, GONE; errors of source and store
    */
-  async write(source: AsyncIterable<Buffer>, isWhole: (bytes: number) => boolean): Promise<number> {
+  async write(source: Readable, isWhole: (bytes: number) => boolean): Promise<number> {
+    // Who sends learns at once that storing failed, even while no bytes arrive.
+    this.#onFailure = () => source.destroy();
     try {
       await this.#loadRest();
       const chunks = source[Symbol.asyncIterator]();
@@ -62,12 +71,15 @@ export class UploadWriter {
         if (next.done) break;
         await this.#append(next.value);
       }
+      this.#throwFailure();
       this.#checksum?.check(!failure && isWhole(this.#offset - this.#upload.offset));
       if (this.#offset > this.#upload.offset) await this.#settle();
       if (failure) throw failure.error;
       return this.#offset;
     } finally {
+      await this.#storing;
       givePartBuffer(this.#buffer);
+      if (this.#otherBuffer) givePartBuffer(this.#otherBuffer);
     }
   }
 
@@ -87,6 +99,7 @@ export class UploadWriter {
   async #append(chunk: Buffer): Promise<void> {
     countPassed(chunk.length);
     this.#checksum?.add(chunk);
+    this.#throwFailure();
     for (let from = 0; from < chunk.length; ) {
       const copied = chunk.copy(this.#buffer, this.#filled, from);
       from += copied;
@@ -106,37 +119,62 @@ export class UploadWriter {
     this.#file = { key: originalKey(id, extension), contentType };
   }
 
+  /** Starts to store the buffered bytes as a part, once the part before is stored. */
   async #storePart(): Promise<void> {
-    const { store } = this.#call;
-    const { key, contentType } = this.#file!;
-    this.#multipartId ??= await store.parts.begin(key, contentType);
+    await this.#stored();
     const body = this.#buffer.subarray(0, this.#filled);
+    this.#storing = this.#store(body, this.#offset).catch((error: unknown) => {
+      this.#failure = { error };
+      this.#onFailure();
+    });
+    const next = this.#otherBuffer ?? takePartBuffer();
+    this.#otherBuffer = this.#buffer;
+    this.#buffer = next;
+    this.#filled = 0;
+  }
+
+  /** @param offset where the part ends */
+  async #store(body: Uint8Array, offset: number): Promise<void> {
+    const { parts } = this.#call.store;
+    const { key, contentType } = this.#file!;
+    this.#multipartId ??= await parts.begin(key, contentType);
     const target = { key, uploadId: this.#multipartId };
-    const etag = await store.parts.put(target, this.#parts + 1, body).catch((error: unknown) => {
+    const etag = await parts.put(target, this.#parts + 1, body).catch((error: unknown) => {
       throw isNoSuchUpload(error) ? lostUpload() : error;
     });
     this.#newEtags.push(etag);
     this.#parts += 1;
-    this.#filled = 0;
-    if (!this.#checksum) await this.#record(null);
+    if (!this.#checksum) await this.#record(offset, null);
+  }
+
+  /** Waits until every part is stored. @throws what storing one failed with */
+  async #stored(): Promise<void> {
+    await this.#storing;
+    this.#throwFailure();
+  }
+
+  #throwFailure(): void {
+    if (this.#failure) throw this.#failure.error;
   }
 
   /** Stores the buffered bytes when no more arrive for now. */
   async #settle(): Promise<void> {
     const { store } = this.#call;
     const { id, length, rest } = this.#upload;
+    await this.#stored();
     if (this.#offset === length) {
       if (this.#filled > 0 && this.#multipartId) await this.#storePart();
       else if (this.#filled > 0) await this.#putWhole();
-      await this.#record(null);
+      await this.#stored();
+      await this.#record(this.#offset, null);
     } else if (this.#filled > 0) {
       const key = `${restPrefix(id)}${this.#offset}-${randomBytes(6).toString('hex')}`;
       const body = this.#buffer.subarray(0, this.#filled);
       await store.putBytes(key, body, 'application/octet-stream');
-      await this.#record({ key, bytes: this.#filled });
+      await this.#record(this.#offset, { key, bytes: this.#filled });
       // In all other cases it is left: until the upload is finished, the row may return to it.
       if (rest) await store.remove(rest.key).catch(() => undefined);
-    } else await this.#record(null);
+    } else await this.#record(this.#offset, null);
   }
 
   #putWhole(): Promise<void> {
@@ -144,14 +182,14 @@ export class UploadWriter {
     return this.#call.store.putBytes(key, this.#buffer.subarray(0, this.#filled), contentType);
   }
 
-  /** Records the stored bytes in the row. */
-  async #record(rest: ResumableUpload['rest']): Promise<void> {
-    if (this.#offset === this.#counted) return;
+  /** Records in the row that the bytes up to an offset are stored. */
+  async #record(offset: number, rest: ResumableUpload['rest']): Promise<void> {
+    if (offset === this.#counted) return;
     const progress = {
       id: this.#upload.id,
       lease: this.#lease,
       from: this.#counted,
-      offset: this.#offset,
+      offset,
       file: this.#file,
       multipartId: this.#multipartId,
       etags: this.#newEtags,
@@ -159,6 +197,6 @@ export class UploadWriter {
     };
     await this.#call.call(uploadOperations.record, progress);
     this.#newEtags = [];
-    this.#counted = this.#offset;
+    this.#counted = offset;
   }
 }
