@@ -1,6 +1,7 @@
 import { setImmediate as otherWork, setTimeout as pause } from 'node:timers/promises';
 import mongoose, { type mongo } from 'mongoose';
 import { untilConnected } from '../jobs/retry.ts';
+import { collectGarbage } from '../ops/collect-garbage.ts';
 import type { Log } from '../ops/log.ts';
 import { type Hit, type SearchDocument, SearchIndex } from './search-index.ts';
 
@@ -50,6 +51,8 @@ export class LiveSearch {
     const live = new LiveSearch(sources, log);
     await untilConnected('search index', log, () => live.#build());
     live.#following = live.#follow();
+    // Reading the rows leaves twice as much garbage as the index takes, and nobody is served yet.
+    collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     return live;
   }
 

@@ -169,7 +169,7 @@ export class SearchIndex {
     return found;
   }
 
-  #parentOf({ parentId }: IndexedDocument): IndexedDocument | null {
+  #parentOf({ parentId }: Pick<IndexedDocument, 'parentId'>): IndexedDocument | null {
     const slot = parentId === undefined ? undefined : this.#courses.get(parentId);
     return slot === undefined ? null : this.#slots[slot]!;
   }
@@ -177,7 +177,11 @@ export class SearchIndex {
   #add(row: string, { text, ...document }: SearchDocument, digest: number): number {
     const slot = this.#free.pop() ?? this.#slots.length;
     const inTitle = wordsOf(document.title);
-    this.#slots[slot] = { row, titleWords: Math.max(1, inTitle.length), ...document };
+    this.#slots[slot] = {
+      ...{ row, titleWords: Math.max(1, inTitle.length), ...document },
+      // All lessons of a course refer to the same string.
+      parentId: this.#parentOf(document)?.id ?? document.parentId,
+    };
     this.#digests[slot] = digest;
     if (document.kind === 'course') this.#courses.set(document.id, slot);
     const places = new Map(wordsOf(text).map((word) => [word, slot * 2]));
