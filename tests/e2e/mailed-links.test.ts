@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { learnerPassword } from '../support/app.ts';
 import { tokenOf } from '../support/mailbox.ts';
 import { useAppWithMail } from '../support/use-mail.ts';
-import { be } from './support/be.ts';
-import { accessibilityFaults, useBrowser } from './support/browser.ts';
+import { accessibilityViolations, useBrowser } from './support/browser.ts';
+import { signInAs } from './support/page-setup.ts';
 
 const clientDist = path.resolve(import.meta.dirname, '../../client/dist');
 const { app, mailbox } = useAppWithMail({
@@ -17,7 +17,7 @@ const browser = useBrowser();
 const email = 'nora@atelier.test';
 const newPassword = 'violet-otter-42';
 
-test('who signs up is reminded to confirm the address, and does so by the mailed link', async () => {
+test('new learners are reminded to verify their email address until they open the mailed link', async () => {
   const page = await browser.newPage();
   await page.goto(app.url);
   await page.getByRole('button', { name: 'Sign in' }).first().click();
@@ -30,7 +30,7 @@ test('who signs up is reminded to confirm the address, and does so by the mailed
   const reminder = page.getByRole('complementary', { name: 'Email verification' });
   await reminder.waitFor();
   await page.getByText('Account created!').waitFor({ state: 'detached' });
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   const first = await mailbox.mailTo(email, 'Verify your email address');
   await reminder.getByRole('button', { name: 'Send again' }).click();
@@ -38,20 +38,20 @@ test('who signs up is reminded to confirm the address, and does so by the mailed
   await page.goto(`${app.url}/verify-email#token=${token}`);
   await page.getByRole('heading', { level: 1, name: 'Email verified' }).waitFor();
   await reminder.waitFor({ state: 'detached' });
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
-  // Opened again, elsewhere and by nobody who is signed in, it says the same; also in the form that
-  // earlier mails have.
+  // The link shows the same when opened again in another browser without a session, also in the
+  // format of older mails.
   const other = await browser.newPage();
   await other.goto(`${app.url}/verify-email?token=${token}`);
   await other.getByRole('heading', { level: 1, name: 'Email verified' }).waitFor();
 
   await page.goto(`${app.url}/account/billing`);
   await page.getByText(/7-day free trial/).waitFor();
-  expect(await page.getByText(/verify/i).count(), 'what is verified is not asked for').toBe(0);
+  expect(await page.getByText(/verify/i).count(), 'there is no request to verify').toBe(0);
 });
 
-test('a forgotten password is replaced by the mailed link, which works once', async () => {
+test('a forgotten password can be replaced with the mailed link, which works once', async () => {
   const learner = await app.learner();
   const page = await browser.newPage();
   await askForLink(page, learner.email);
@@ -60,7 +60,7 @@ test('a forgotten password is replaced by the mailed link, which works once', as
 
   await page.goto(link);
   await page.getByRole('heading', { level: 1, name: 'Choose a new password' }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
   await page.getByLabel('Repeat new password', { exact: true }).fill(newPassword);
   await page.getByRole('button', { name: 'Save password' }).click();
@@ -77,18 +77,18 @@ test('a forgotten password is replaced by the mailed link, which works once', as
   await other.getByRole('button', { name: 'Save password' }).click();
   await other.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
   await other.getByRole('form', { name: 'Password link' }).waitFor();
-  expect(await accessibilityFaults(other)).toEqual([]);
+  expect(await accessibilityViolations(other)).toEqual([]);
 });
 
 test('an email address is changed once both mailed links are opened', async () => {
   const learner = await app.learner();
   const wanted = `${crypto.randomUUID()}@atelier.test`;
   const page = await browser.newPage();
-  await be(page, learner);
+  await signInAs(page, learner);
   await page.goto(`${app.url}/account/settings`);
   await page.getByRole('button', { name: 'Change email' }).click();
   const form = page.getByRole('form', { name: 'Change email' });
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await form.getByLabel('New email').fill(wanted);
   await form.getByLabel('Password', { exact: true }).fill('not mine');
   await form.getByRole('button', { name: 'Send links' }).click();
@@ -102,7 +102,7 @@ test('an email address is changed once both mailed links are opened', async () =
   const other = await browser.newPage();
   await other.goto(`${app.url}/confirm-email#token=${tokenOf(toNew)}`);
   await other.getByRole('heading', { level: 1, name: 'One more step' }).waitFor();
-  expect(await accessibilityFaults(other)).toEqual([]);
+  expect(await accessibilityViolations(other)).toEqual([]);
   await page.goto(`${app.url}/confirm-email#token=${tokenOf(toOld)}`);
   await page.getByRole('heading', { level: 1, name: 'Email address changed' }).waitFor();
   await page.getByRole('link', { name: 'Go to settings' }).click();
@@ -111,14 +111,14 @@ test('an email address is changed once both mailed links are opened', async () =
   await other.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
 });
 
-test('a change of email that waits can be sent again and cancelled, from the profile and settings', async () => {
+test('links of a pending email change can be resent in the settings, and the change canceled in the profile', async () => {
   const learner = await app.learner();
   const wanted = `${crypto.randomUUID()}@atelier.test`;
   const body = { email: wanted, password: learnerPassword };
   expect((await learner.post('/api/account/email', body)).status).toBe(202);
   const first = await mailbox.mailTo(wanted, 'Confirm your new email address');
   const page = await browser.newPage();
-  await be(page, learner);
+  await signInAs(page, learner);
   await page.goto(`${app.url}/account/settings`);
   const pending = page.getByRole('group', { name: 'Pending change of email' });
   await pending.getByText(wanted).first().waitFor();
@@ -131,7 +131,7 @@ test('a change of email that waits can be sent again and cancelled, from the pro
   await other.getByRole('heading', { level: 1, name: 'One more step' }).waitFor();
   await page.goto(`${app.url}/profile`);
   await pending.getByText(`Open the link that we sent to ${learner.email}.`).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await pending.getByRole('button', { name: 'Cancel change' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await pending.waitFor({ state: 'detached' });
@@ -140,11 +140,11 @@ test('a change of email that waits can be sent again and cancelled, from the pro
   await other.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
 });
 
-test('a link to confirm an address that is not whole is explained, with a way on', async () => {
+test('an invalid link to verify an email address offers to get a new one', async () => {
   const page = await browser.newPage();
   await page.goto(`${app.url}/verify-email#token=${'A'.repeat(43)}`);
   await page.getByRole('link', { name: 'Sign in to get a new link' }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 async function askForLink(page: Page, address: string): Promise<void> {

@@ -4,13 +4,13 @@ import { adminEmail, adminPassword } from '../support/app.ts';
 import { mediaFile } from '../support/media-file.ts';
 import { until } from '../support/until.ts';
 import { useSharedApp } from '../support/use-app.ts';
-import { accessibilityFaults, useBrowser } from './support/browser.ts';
+import { accessibilityViolations, useBrowser } from './support/browser.ts';
 import { acknowledge } from './support/messages.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
 
-test('an admin uploads a lesson, it becomes ready, and a learner who signs up plays it with a premium video', async () => {
+test('an admin uploads lessons, and a learner who signs up plays them as premium videos', async () => {
   const admin = await browser.newPage({ reducedMotion: 'no-preference' });
   await signIn(admin);
   await addCategoryAndInstructor(admin);
@@ -21,18 +21,18 @@ test('an admin uploads a lesson, it becomes ready, and a learner who signs up pl
   await until('both lessons are ready', async () => {
     return (await admin.getByText('Ready', { exact: true }).count()) === 2;
   });
-  expect(await accessibilityFaults(admin)).toEqual([]);
+  expect(await accessibilityViolations(admin)).toEqual([]);
 
   const learner = await browser.newPage({ reducedMotion: 'no-preference' });
   await learner.goto(app.url);
   await learner.getByRole('link', { name: 'Motion for Interfaces' }).first().click();
   await learner.getByRole('heading', { level: 1, name: 'Motion for Interfaces' }).waitFor();
-  expect(await accessibilityFaults(learner)).toEqual([]);
+  expect(await accessibilityViolations(learner)).toEqual([]);
   expect(await learner.title()).toContain('Motion for Interfaces');
   await learner.getByRole('button', { name: 'Start Learning' }).click();
   await learner.getByText('Lesson 1 of 2').waitFor();
   expect(await learner.locator('video').count(), 'a visitor sees no video').toBe(0);
-  expect(await accessibilityFaults(learner)).toEqual([]);
+  expect(await accessibilityViolations(learner)).toEqual([]);
 
   await learner.keyboard.press('Escape');
   await signUp(learner);
@@ -47,15 +47,15 @@ test('an admin uploads a lesson, it becomes ready, and a learner who signs up pl
   await premium.click();
   await plays(learner);
   expect(await learner.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
-  expect(await accessibilityFaults(learner)).toEqual([]);
+  expect(await accessibilityViolations(learner)).toEqual([]);
 });
 
-test('the back office sends who is not signed in to /admin/login', async () => {
+test('the back office redirects to /admin/login without a session', async () => {
   const page = await browser.newPage({ reducedMotion: 'no-preference' });
   await page.goto(`${app.url}/dashboard/courses`);
   await page.waitForURL('**/admin/login');
   await page.getByText('Admin Portal').first().waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 async function signIn(page: Page): Promise<void> {
@@ -123,7 +123,7 @@ async function signUp(page: Page): Promise<void> {
   await form.waitFor({ state: 'detached' });
 }
 
-/** The part of the browser's video element that is looked at here; tests are compiled without its types. */
+/** The used part of the browser's video element. Tests are compiled without the DOM types. */
 interface MediaElement {
   readonly currentTime: number;
   readonly duration: number;
@@ -143,7 +143,7 @@ async function seeks(page: Page): Promise<void> {
   const video = page.locator('video');
   const middle = await video.evaluate((one: MediaElement) => one.duration / 2);
   await page.getByLabel('Seek').fill(String(middle));
-  await until('the video goes on from the middle', () =>
+  await until('the video plays from the middle', () =>
     video.evaluate(
       (one: MediaElement, from) => one.currentTime > from && one.readyState >= 2,
       middle - 0.2,

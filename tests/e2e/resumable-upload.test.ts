@@ -9,7 +9,7 @@ import { useBrowser } from './support/browser.ts';
 const app = useSharedApp();
 const browser = useBrowser();
 
-/** What a page of ours does: no headers of its own, the session is the cookie's. */
+/** Uploads like the client: with no extra headers, and the session in the cookie. */
 const uploadInPage = `new Promise((resolve, reject) => {
   const bytes = Uint8Array.from(atob(window.videoBase64), (one) => one.charCodeAt(0));
   const upload = new tus.Upload(new File([bytes], 'Lesson.mp4', { type: 'video/mp4' }), {
@@ -22,7 +22,7 @@ const uploadInPage = `new Promise((resolve, reject) => {
   upload.start();
 })`;
 
-test('an admin uploads from a page with tus-js-client, and the lesson plays', async () => {
+test('a video uploaded in the browser with tus-js-client becomes a ready lesson', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const page = await browser.newPage();
@@ -33,9 +33,9 @@ test('an admin uploads from a page with tus-js-client, and the lesson plays', as
   await page.evaluate(await readFile(client, 'utf8'));
   const video = (await readFile(await mediaFile('mp4-index-first'))).toString('base64');
   await page.evaluate(`window.videoBase64 = ${JSON.stringify(video)}`);
-  const address = (await page.evaluate(uploadInPage)) as string;
+  const url = (await page.evaluate(uploadInPage)) as string;
 
-  const fields = { title: 'From a page', video_upload_id: address.split('/').at(-1) };
+  const fields = { title: 'From a page', video_upload_id: url.split('/').at(-1) };
   const answer = await admin.post(`/api/courses/${course.id}/lessons`, fields);
   expect(answer.status, answer.text).toBe(201);
   const { lesson } = answer.json<{ lesson: Lesson }>();

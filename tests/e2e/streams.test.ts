@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
 }, 200_000);
 
-test.each(kinds)('every source of %s plays, and goes on from the middle', async (kind) => {
+test.each(kinds)('every source of %s plays, and can be played from the middle', async (kind) => {
   const { sources, duration_seconds } = offered.get(kind)!;
   expect(sources.map(({ type }) => type)).toEqual(['hls', 'progressive']);
   for (const source of sources) {
@@ -49,7 +49,10 @@ async function openPage(): Promise<Page> {
   return page;
 }
 
-/** Prepares `video` and what is done with it; plain text, since tests are compiled without the browser's types. */
+/**
+ * Defines `video`, `watch` and `seek` in the page. Passed as text, because tests are compiled
+ * without the DOM types.
+ */
 async function attach(page: Page, source: Playback['sources'][number]): Promise<void> {
   await page.evaluate(`
     var video = document.createElement('video');
@@ -66,7 +69,7 @@ async function attach(page: Page, source: Playback['sources'][number]): Promise<
       while (video.currentTime < 0.2) await Promise.race([heard('timeupdate'), failed]);
     };
     var segments = 0;
-    // How many segments it took until the place plays.
+    // Returns the number of segments that were loaded until the position could play.
     var seek = async (seconds) => {
       segments = 0;
       const sought = heard('seeked');
@@ -75,7 +78,7 @@ async function attach(page: Page, source: Playback['sources'][number]): Promise<
       while (video.readyState < 3) await Promise.race([heard('canplay'), failed]);
       return segments;
     };
-    // What an evaluation ends with is waited for.
+    // The evaluation waits for its last value.
     undefined;
   `);
   if (source.type === 'progressive') {
@@ -83,7 +86,7 @@ async function attach(page: Page, source: Playback['sources'][number]): Promise<
     return;
   }
   await page.evaluate(`
-    // What is read ahead for smooth playing is not what a seek needs.
+    // A small buffer, so that only the segments that a seek needs are counted.
     var hls = new Hls({ maxBufferLength: 4, maxMaxBufferLength: 4 });
     hls.on(Hls.Events.ERROR, (_, data) => data.fatal && giveUp(data.details));
     hls.on(Hls.Events.FRAG_LOADING, (_, { frag }) => { if (frag.sn !== 'initSegment') segments += 1; });

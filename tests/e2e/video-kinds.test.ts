@@ -7,7 +7,7 @@ import { useBrowser } from './support/browser.ts';
 const app = useSharedApp();
 const browser = useBrowser();
 
-/** Each kind that admins upload, and the size it is to be shown in. */
+/** Kinds of videos that admins upload, and whether they are shown in portrait. */
 const kinds: [MediaKind, portrait: boolean][] = [
   ['mp4-index-first', false],
   ['mp4-index-last', false],
@@ -22,7 +22,7 @@ const kinds: [MediaKind, portrait: boolean][] = [
   ['mp4-two-hours', false],
 ];
 
-const addresses = new Map<MediaKind, string>();
+const urls = new Map<MediaKind, string>();
 
 beforeAll(async () => {
   const admin = await app.admin();
@@ -31,19 +31,22 @@ beforeAll(async () => {
   for (const [kind] of kinds) lessons.set(kind, await admin.createLesson(course, { video: kind }));
   for (const [kind, lesson] of lessons) {
     const { video_url } = await admin.untilMedia(course, lesson, 'ready', 180_000);
-    addresses.set(kind, video_url!);
+    urls.set(kind, video_url!);
   }
 }, 300_000);
 
-test.each(kinds)('%s plays in Chromium, and goes on from the middle', async (kind, portrait) => {
-  const page = await browser.newPage();
-  await page.goto(`${app.url}/healthz`);
-  const shown = await playAndSeek(page, addresses.get(kind)!);
-  expect(shown.error).toBeNull();
-  expect(shown.played).toBeGreaterThan(0);
-  expect(shown.sought).toBeGreaterThanOrEqual(shown.duration / 2 - 0.5);
-  expect(shown.height > shown.width).toBe(portrait);
-});
+test.each(kinds)(
+  '%s plays in Chromium, and can be played from the middle',
+  async (kind, portrait) => {
+    const page = await browser.newPage();
+    await page.goto(`${app.url}/healthz`);
+    const shown = await playAndSeek(page, urls.get(kind)!);
+    expect(shown.error).toBeNull();
+    expect(shown.played).toBeGreaterThan(0);
+    expect(shown.sought).toBeGreaterThanOrEqual(shown.duration / 2 - 0.5);
+    expect(shown.height > shown.width).toBe(portrait);
+  },
+);
 
 interface Shown {
   readonly error: string | null;
@@ -54,7 +57,7 @@ interface Shown {
   readonly height: number;
 }
 
-/** Runs in the browser; plain text, since tests are compiled without the browser's types. */
+/** Passed to the browser as text, because tests are compiled without the DOM types. */
 function playAndSeek(page: Page, src: string): Promise<Shown> {
   return page.evaluate(`(async () => {
     const video = document.createElement('video');

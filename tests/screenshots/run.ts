@@ -5,7 +5,7 @@ import { provision } from '@atelier/infra/programs/provision';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { type Screen, screensOf, type Viewer } from './screens.ts';
 
-/** `npm run screenshots`: every screen of the running copy at three widths in both modes. */
+/** `npm run screenshots`: takes every screen of the running copy at three widths in both modes. */
 const widths = [390, 768, 1440];
 const modes = ['light', 'dark'] as const;
 
@@ -82,14 +82,14 @@ async function shoot(context: BrowserContext, screen: Screen, file: string): Pro
   const page = await context.newPage();
   try {
     await page.goto(screen.path);
-    // The back office never rests: it listens to what others do.
+    // The back office never becomes idle, because it listens for live events.
     await page
       .getByRole('heading', { level: 1 })
       .first()
       .waitFor()
       .catch(() => undefined);
     await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
-    // What comes with scrolling is part of the screen.
+    // Scroll down once, so that lazily loaded parts are included.
     const { height } = page.viewportSize()!;
     const whole = await page.evaluate<number>('document.documentElement.scrollHeight');
     for (let y = 0; y < whole; y += height) await page.mouse.wheel(0, height);

@@ -1,10 +1,10 @@
 import type { APIRequestContext } from 'playwright-core';
 
-/** Who looks at a screen. */
+/** The kind of user who sees a screen. */
 export type Viewer = 'visitor' | 'learner' | 'admin';
 
 export interface Screen {
-  /** Also the name of its pictures. */
+  /** Name of the screen and of its pictures. */
   readonly name: string;
   readonly path: string;
   readonly viewer: Viewer;
@@ -13,7 +13,7 @@ export interface Screen {
 const pages = (viewer: Viewer, paths: readonly string[]): Screen[] =>
   paths.map((path) => ({ name: path.slice(1).replaceAll('/', '-') || 'home', path, viewer }));
 
-/** Every screen there is, with things of the running copy in the places of ids. */
+/** Returns all screens, with ids of existing content in the running copy. */
 export async function screensOf(api: APIRequestContext): Promise<Screen[]> {
   const get = async (path: string) => (await api.get(`/api${path}`)).json();
   const [course] = await get('/courses');

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Answer } from './http-client.ts';
 
 /** Statuses of temporary errors, which must have `retry-after`. */
-export const mustSayWhen = new Set([429, 503, 507]);
+export const needsRetryAfter = new Set([429, 503, 507]);
 
 /** Asserts that a response is this error, in the standard format. */
 export function expectError(answer: Answer, status: number, code: ErrorCode): ErrorBody {
@@ -19,7 +19,7 @@ export function expectErrorShape(answer: Answer): ErrorBody {
   const body = errorBodySchema.strict().parse(answer.json());
   expect(body.error).toBe(body.message);
   expect(body.message).not.toBe('');
-  if (mustSayWhen.has(answer.status)) {
+  if (needsRetryAfter.has(answer.status)) {
     expect(Number(answer.headers['retry-after']), answer.text).toBeGreaterThan(0);
   }
   expect(body.requestId).toBe(answer.headers['x-request-id']);

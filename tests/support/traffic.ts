@@ -1,5 +1,5 @@
 import { errorBodySchema } from '@atelier/contracts/core/errors';
-import { mustSayWhen } from './errors.ts';
+import { needsRetryAfter } from './errors.ts';
 import type { Answer } from './http-client.ts';
 
 /** An action that a user repeats. */
@@ -24,10 +24,10 @@ export class Traffic {
 
   /** Starts all habits at once and repeats each, one call after another, until `end`. */
   constructor(habits: readonly Habit[]) {
-    this.#people = habits.map((habit) => this.#live(habit));
+    this.#people = habits.map((habit) => this.#repeat(habit));
   }
 
-  async #live({ name, act }: Habit): Promise<void> {
+  async #repeat({ name, act }: Habit): Promise<void> {
     while (!this.#stop.signal.aborted) {
       const started = Date.now();
       const observed = await act().then(
@@ -63,7 +63,7 @@ function oddityOf({ status, headers, text }: Answer): string | null {
   const isShaped =
     headers['content-type']?.startsWith('application/json') === true &&
     errorBodySchema.strict().safeParse(safeJson(text)).success &&
-    (!mustSayWhen.has(status) || Number(headers['retry-after']) > 0);
+    (!needsRetryAfter.has(status) || Number(headers['retry-after']) > 0);
   return isShaped ? null : text.slice(0, 300);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, openerOf } from '../support/back-office.ts';
+import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -9,7 +9,7 @@ const browser = useBrowser();
 const open = openerOf(app, browser);
 
 test.each(['page', 'dialog'])(
-  'on the %s of lessons, a new one follows the last and is in view, wherever one looked',
+  'in the lessons %s, a new lesson follows the last one and is scrolled into view',
   async (place) => {
     const admin = await app.admin();
     const course = await admin.createCourse();
@@ -38,14 +38,14 @@ test.each(['page', 'dialog'])(
   },
 );
 
-test('the first lesson of a course begins at 0', async () => {
+test('the first lesson of a course gets the serial 0', async () => {
   const course = await (await app.admin()).createCourse();
   const page = await open(`/dashboard/courses/${course.id}`);
   await page.getByRole('button', { name: 'Add Lesson' }).click();
   expect(await page.getByLabel('Serial').inputValue()).toBe('0');
 });
 
-test('a lesson is renamed in its place, and asks before the new title is lost', async () => {
+test('a lesson can be renamed inline, with questions before discarding text and overwriting newer changes', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const lesson = await admin.createLesson(course, { title: 'Before', description: 'As it was' });
@@ -67,5 +67,5 @@ test('a lesson is renamed in its place, and asks before the new title is lost', 
   );
   const stored = await admin.lesson(course, lesson);
   expect([stored.title, stored.description]).toEqual(['After', 'Changed']);
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 });

@@ -5,7 +5,7 @@ import { sendMessage } from '../../support/messages.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { useQueues } from '../../support/use-queues.ts';
-import { expectSound, openerOf } from '../support/back-office.ts';
+import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 
 const app = useSharedApp();
@@ -15,7 +15,7 @@ const open = openerOf(app, browser);
 
 const dayMs = 24 * 3_600_000;
 
-/** Opens the list behind a line of the overview, and answers how many rows it shows. */
+/** Opens the list that a line of the overview links to, and returns its number of rows. */
 async function rowsBehind(page: Page, line: string): Promise<number> {
   await page.goto(`${app.url}/dashboard`);
   await page.getByRole('link', { name: line, exact: true }).click();
@@ -24,11 +24,11 @@ async function rowsBehind(page: Page, line: string): Promise<number> {
   return rows.count();
 }
 
-test('the overview counts what needs an admin, and each line leads to exactly those rows', async () => {
+test('the overview counts items that need attention, and each line links to exactly these rows', async () => {
   const admin = await app.admin();
   const page = await open('/dashboard');
   await page.getByText('Nothing needs your attention.').waitFor();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 
   for (const title of ['Forgotten', 'Begun today']) {
     const course = await admin.createCourse({ title, status: 'draft', published: false });
@@ -58,10 +58,10 @@ test('the overview counts what needs an admin, and each line leads to exactly th
   expect(await rowsBehind(page, '2 unread messages')).toBe(2);
   expect(await rowsBehind(page, '1 failed job')).toBe(1);
   expect(await rowsBehind(page, '1 job is stuck')).toBe(1);
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 });
 
-test('GET /api/jobs?state=stuck and GET /api/courses?min_age_days refuse what they cannot read', async () => {
+test('GET /api/jobs?state and GET /api/courses?min_age_days reject invalid values', async () => {
   const admin = await app.admin();
   expect((await admin.get('/api/jobs?state=late')).status).toBe(400);
   const answer = await admin.get('/api/courses?all=1&min_age_days=soon');

@@ -4,20 +4,20 @@ import { unique } from '../../support/admin.ts';
 import { createLivestream } from '../../support/livestreams.ts';
 import { createTutorial } from '../../support/tutorials.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, openerOf } from '../support/back-office.ts';
+import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 const open = openerOf(app, browser);
 
-/** What of the tables can only be reached by scrolling sideways, in pixels. */
+/** Returns by how many pixels each table overflows horizontally. */
 const hidden = (page: Page) =>
   page
     .locator('section:has(> table)')
     .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
 
-test('on a phone each row is a card: nothing is reached by scrolling sideways only', async () => {
+test('on a phone, tables show rows as cards and do not overflow', async () => {
   const admin = await app.admin();
   const { title } = await admin.createCourse({ title: unique('A title of several long words') });
   const name = unique('Live');
@@ -36,15 +36,15 @@ test('on a phone each row is a card: nothing is reached by scrolling sideways on
     const page = await open(path, undefined, 'phone');
     await page.getByRole('row').nth(1).waitFor();
     expect(await hidden(page), path).toEqual([0]);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   }
 });
 
-test('a card names what is in its cells, and its actions are in view', async () => {
+test('a card labels its cells, and its actions are in view', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
-  const address = `/dashboard/courses?q=${encodeURIComponent(course.title)}`;
-  const page = await open(address, undefined, 'phone');
+  const path = `/dashboard/courses?q=${encodeURIComponent(course.title)}`;
+  const page = await open(path, undefined, 'phone');
   const row = page.getByRole('row').filter({ hasText: course.title });
   const price = row.getByRole('cell').nth(3);
   const named = await price.evaluate(
@@ -55,7 +55,7 @@ test('a card names what is in its cells, and its actions are in view', async () 
   expect(box.x + box.width).toBeLessThanOrEqual(390);
 });
 
-test('what is cut off in a card ends in an ellipsis, which a line that ends at the edge would lose', async () => {
+test('truncated text in a card is aligned to the start, so that its ellipsis is visible', async () => {
   const admin = await app.admin();
   const title = unique('Long');
   const shortDesc = 'More than one line of a card can show, in words of several letters. '.repeat(
@@ -72,7 +72,7 @@ test('what is cut off in a card ends in an ellipsis, which a line that ends at t
   expect([isCut, aligned]).toEqual([true, 'start']);
 });
 
-test('between a phone and a desk, the actions stay in view beside what is scrolled', async () => {
+test('at tablet widths, the actions of a row stay in view', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);
@@ -80,6 +80,6 @@ test('between a phone and a desk, the actions stay in view beside what is scroll
     await page.setViewportSize({ width, height: 600 });
     const box = (await page.getByRole('button', { name: `Delete ${course.title}` }).boundingBox())!;
     expect(box.x + box.width).toBeLessThanOrEqual(width);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   }
 });

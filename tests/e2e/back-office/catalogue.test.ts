@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { picture } from '../../support/picture.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { openerOf } from '../support/back-office.ts';
-import { failure } from '../support/be.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { acknowledge } from '../support/messages.ts';
+import { failure } from '../support/page-setup.ts';
 import { overflows } from '../support/site.ts';
 
 const app = useSharedApp();
@@ -12,7 +12,7 @@ const browser = useBrowser();
 const open = openerOf(app, browser);
 
 describe('categories', () => {
-  test('are added, changed, and deleted, with the words of the document', async () => {
+  test('can be added, changed and deleted, with the specified messages', async () => {
     const page = await open('/dashboard/category-instructor', undefined, 'phone');
     const form = page.getByRole('form', { name: 'Category' });
     const name = form.getByLabel('Name');
@@ -39,17 +39,17 @@ describe('categories', () => {
     await form.getByRole('button', { name: 'Update' }).click();
     await acknowledge(page, 'Category updated.');
     expect(await overflows(page)).toBe(false);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Delete Movement' }).click();
     await page.getByText('This will delete the category permanently!').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Yes, delete it!' }).click();
     await acknowledge(page, 'Category has been deleted.');
     await page.getByRole('button', { name: 'Edit Movement' }).waitFor({ state: 'detached' });
   });
 
-  test('that courses use are kept, and why is said', async () => {
+  test('that courses use cannot be deleted, and a message says so', async () => {
     const admin = await app.admin();
     const category = await admin.createCategory('In use');
     const { instructor } = await admin.home();
@@ -62,7 +62,7 @@ describe('categories', () => {
   });
 });
 
-test('instructors are added with a face, changed, and deleted', async () => {
+test('instructors can be added with a photo, changed and deleted', async () => {
   const page = await open('/dashboard/category-instructor');
   const form = page.getByRole('form', { name: 'Instructor' });
   await form.getByRole('button', { name: 'Add' }).click();
@@ -70,7 +70,7 @@ test('instructors are added with a face, changed, and deleted', async () => {
   await form.getByLabel('Name').fill('I');
   await form.getByRole('button', { name: 'Add' }).click();
   await form.getByText('Name must be at least 2 characters').first().waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await form.getByText(/JPEG, JPG, PNG, WEBP.*5MB/i).waitFor();
   await form.getByLabel('Name').fill('Ines Instructor');
   const { content } = await picture();
@@ -89,7 +89,7 @@ test('instructors are added with a face, changed, and deleted', async () => {
 });
 
 describe('a course', () => {
-  test('is added with its fields, shown whole, changed and deleted', async () => {
+  test('can be added with its fields, shown with all details, changed and deleted', async () => {
     const admin = await app.admin();
     const { category, instructor } = await admin.home();
     const page = await open('/dashboard/courses');
@@ -99,7 +99,7 @@ describe('a course', () => {
     for (const field of ['Title', 'Instructor', 'Category']) {
       await dialog.getByText(`${field} is required`).first().waitFor();
     }
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect(await dialog.getByLabel('Language').inputValue()).toBe('en');
     expect(await dialog.getByLabel('Status').inputValue()).toBe('draft');
     await dialog.getByLabel('Title', { exact: true }).fill('Grids that hold');
@@ -122,7 +122,7 @@ describe('a course', () => {
     for (const text of ['grids-that-hold', '$19.50', 'grid, layout', instructor.name]) {
       await dialog.getByText(text, { exact: true }).waitFor();
     }
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Edit Grids that hold' }).click();
@@ -139,7 +139,7 @@ describe('a course', () => {
     await page.getByText('Grids that bend').waitFor({ state: 'detached' });
   });
 
-  test('has its lessons edited and deleted, and its videos looked at', async () => {
+  test('allows editing and deleting lessons and previewing videos', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse({ title: 'With lessons' });
     const lesson = await admin.createLesson(course, { title: 'Seen', video: 'mp4-one-second' });
@@ -157,7 +157,7 @@ describe('a course', () => {
     await page.route('**/media/videos/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Preview Seen' }).click();
     await page.getByText('Video could not be loaded').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.unroute('**/media/videos/**');
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('Ready', { exact: true }).waitFor();

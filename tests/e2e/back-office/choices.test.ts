@@ -8,15 +8,15 @@ import {
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { openerOf } from '../support/back-office.ts';
-import { be, heldBack } from '../support/be.ts';
 import { useBrowser } from '../support/browser.ts';
 import { acknowledge } from '../support/messages.ts';
+import { holdRequests, signInAs } from '../support/page-setup.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 const open = openerOf(app, browser);
 
-test('what is chosen stays chosen while somebody else adds to the list', async () => {
+test('the chosen instructor of a course stays selected when someone else adds one', async () => {
   const admin = await app.admin();
   const { id } = await admin.createInstructor('Ida Chosen');
   const page = await open('/dashboard/courses');
@@ -28,7 +28,7 @@ test('what is chosen stays chosen while somebody else adds to the list', async (
   expect(await instructor.inputValue()).toBe(id);
 });
 
-test('the category of a livestream stays chosen while somebody else adds one', async () => {
+test('the chosen category of a livestream stays selected when someone else adds one', async () => {
   const admin = await app.admin();
   const chosen = await createLivestreamCategory(admin, { name: 'Chosen' });
   const page = await open('/dashboard/livestreams');
@@ -40,7 +40,7 @@ test('the category of a livestream stays chosen while somebody else adds one', a
   expect(await category.inputValue()).toBe(chosen.id);
 });
 
-test('a livestream is not saved before a restored category is back', async () => {
+test('a livestream cannot be saved before a restored category has loaded', async () => {
   const admin = await app.admin();
   const title = unique('Live again');
   const made = await createLivestream(admin, { title });
@@ -50,10 +50,10 @@ test('a livestream is not saved before a restored category is back', async () =>
   const form = page.getByRole('dialog');
   await edit.click();
   await form.getByLabel('Category').selectOption({ label: 'Restored' });
-  await until('the draft is kept', () =>
+  await until('the draft is stored', () =>
     page.evaluate(`(sessionStorage['draft:livestream:${made.id}'] ?? '').includes('${chosen.id}')`),
   );
-  const release = await heldBack(page, '**/api/livestreams/categories*');
+  const release = await holdRequests(page, '**/api/livestreams/categories*');
   page.on('dialog', (question) => void question.accept());
   await page.reload();
   await edit.click();
@@ -66,11 +66,11 @@ test('a livestream is not saved before a restored category is back', async () =>
   expect((await livestream(admin, made)).category_id).toBe(chosen.id);
 });
 
-test('a course is saved although the lists of its choices do not load', async () => {
+test('a course can be saved although categories and instructors cannot be loaded', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const page = await browser.newPage();
-  await be(page, admin);
+  await signInAs(page, admin);
   await page.route(/\/api\/(categories|instructors)/, (route) => route.abort());
   await page.goto(`${app.url}/dashboard/courses/${course.id}`);
   const details = page.getByRole('form', { name: 'Details' });
@@ -83,17 +83,17 @@ test('a course is saved although the lists of its choices do not load', async ()
   });
 });
 
-test('a course is not saved before a restored choice is back', async () => {
+test('a course cannot be saved before a restored instructor has loaded', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const { id } = await admin.createInstructor('Rita Restored');
   const page = await open(`/dashboard/courses/${course.id}`);
   const details = page.getByRole('form', { name: 'Details' });
   await details.getByLabel('Instructor').selectOption({ label: 'Rita Restored' });
-  await until('the draft is kept', () =>
+  await until('the draft is stored', () =>
     page.evaluate(`(sessionStorage['draft:course:${course.id}'] ?? '').includes('${id}')`),
   );
-  const release = await heldBack(page, '**/api/instructors*');
+  const release = await holdRequests(page, '**/api/instructors*');
   await page.reload();
   await page.getByText('Unsaved changes were restored').waitFor();
   const save = details.getByRole('button', { name: 'Save', exact: true });

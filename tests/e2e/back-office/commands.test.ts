@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, looks, openerOf } from '../support/back-office.ts';
+import { expectAccessibleLayout, looks, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -8,14 +8,14 @@ const browser = useBrowser();
 const open = openerOf(app, browser);
 
 test.each(Object.keys(looks) as (keyof typeof looks)[])(
-  'on a %s, Ctrl+K lists screens and actions, which Enter opens',
+  'on a %s, Ctrl+K lists pages and actions, and Enter opens them',
   async (look) => {
     const page = await open('/dashboard/jobs', undefined, look);
     await page.keyboard.press('Control+k');
     const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option');
     await options.filter({ hasText: 'Enrollment Progress' }).waitFor();
     await options.filter({ hasText: 'Add Livestream' }).waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.keyboard.insertText('tut');
     await options.filter({ hasText: 'Add Livestream' }).waitFor({ state: 'detached' });
     await page.getByText('Searching…').waitFor({ state: 'detached' });
@@ -34,7 +34,7 @@ test.each([
   ['Add Tax', '/dashboard/payment/taxes', 'Add Tax'],
   ['Add Member', '/dashboard/team-members', 'Add Member'],
 ])(
-  '%s opens its form, from its own screen too, and the address does not keep it',
+  'the command %s opens its form from any page, and the URL does not keep it',
   async (what, path, name) => {
     const page = await open('/dashboard');
     const dialog = page.getByRole('dialog', { name });
@@ -60,7 +60,7 @@ test.each([
   { width: 390, height: 844 },
   { width: 430, height: 932 },
   { width: 844, height: 390 },
-])('at %o, a tap on the search opens a sheet as wide as the window', async (size) => {
+])('at %o, a click on the search opens a sheet as wide as the window', async (size) => {
   const page = await open('/dashboard', undefined, 'phone');
   await page.setViewportSize(size);
   const field = page.getByRole('combobox', { name: 'Search the back office' });
@@ -71,9 +71,9 @@ test.each([
   expect(box.width).toBeGreaterThan(size.width - 40);
   expect(box.y + box.height).toBeLessThanOrEqual(size.height);
   expect((await field.boundingBox())!.width).toBeGreaterThan(size.width - 120);
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 
-  // The last one is in view when the keys have come to it.
+  // The last option is in view when it is selected by keyboard.
   await page.keyboard.press('ArrowUp');
   const chosen = (await list.locator('[aria-selected=true]').boundingBox())!;
   expect(chosen.y + chosen.height).toBeLessThanOrEqual(size.height);
@@ -83,7 +83,7 @@ test.each([
   await page.getByRole('button', { name: 'Menu' }).waitFor();
 });
 
-test('an editor is led to nothing that is not theirs', async () => {
+test('editors do not get commands that they are not allowed to use', async () => {
   const page = await open('/dashboard', await app.newAdmin('editor'));
   await page.keyboard.press('Control+k');
   const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option');

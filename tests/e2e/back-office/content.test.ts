@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { picture } from '../../support/picture.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { signedInOpenerOf } from '../support/back-office.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { acknowledge } from '../support/messages.ts';
 import { overflows, phone } from '../support/site.ts';
 
@@ -11,11 +11,11 @@ const browser = useBrowser();
 const open = signedInOpenerOf(app, browser);
 
 describe('tutorials', () => {
-  test('are added, edited and deleted, with the words of the document', async () => {
+  test('can be added, edited and deleted, with the specified messages', async () => {
     const page = await open('/dashboard/tutorials');
     await page.getByRole('heading', { name: 'Manage Courses' }).waitFor();
     await page.getByText('No courses found').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'New Course' }).click();
     const form = page.getByRole('form', { name: 'Add Course' });
     await form.getByRole('button', { name: 'Create' }).click();
@@ -34,7 +34,7 @@ describe('tutorials', () => {
     await form.getByRole('button', { name: 'Move tutorial 2 up' }).click();
     const label = 'document.activeElement.ariaLabel';
     await expect.poll(() => page.evaluate(label)).toBe('Move tutorial 1 up');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await form.getByRole('button', { name: 'Create' }).click();
     await acknowledge(page, 'Course created successfully');
     const row = page.getByRole('row').filter({ hasText: 'Colour by numbers' });
@@ -59,7 +59,7 @@ describe('tutorials', () => {
     await page.getByText('No courses found').waitFor();
   });
 
-  test('that do not load say so, and come by Retry', async () => {
+  test('that cannot be loaded show an error, and Retry recovers', async () => {
     const page = await open('/dashboard');
     await page.route('**/api/tutorials/main?*', (route) =>
       route.fulfill({ status: 403, json: { status: 'error', code: 'FORBIDDEN', message: 'No' } }),
@@ -73,12 +73,12 @@ describe('tutorials', () => {
 });
 
 describe('livestreams', () => {
-  test('and their categories are added, edited and deleted', async () => {
+  test('and their categories can be added, edited and deleted', async () => {
     const page = await open('/dashboard/livestreams');
     await page.getByText('No livestreams found').waitFor();
     await page.getByText('Only the default category exists').waitFor();
     expect(await page.getByText(/^Showing /).count()).toBe(0);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Manage Categories' }).click();
     const categories = page.getByRole('dialog', { name: 'Manage Categories' });
     await categories.getByRole('button', { name: 'Add category' }).click();
@@ -87,7 +87,7 @@ describe('livestreams', () => {
     expect(await categories.getByLabel('Slug').inputValue()).toBe('critique-hour');
     expect(await categories.getByLabel('Card background').inputValue()).toBe('#271c52');
     expect(await categories.getByLabel('Left section').inputValue()).toBe('#6c49e1');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await categories.getByRole('button', { name: 'Add category' }).click();
     await page.getByText('Category created successfully').waitFor();
     await categories.getByText('Critique Hour').waitFor();
@@ -107,7 +107,7 @@ describe('livestreams', () => {
     expect(await form.getByLabel('Duration').getAttribute('aria-invalid')).toBe('true');
     await form.getByLabel('Duration').fill('01:30');
     await form.getByLabel('Featured').check();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await form.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByText('New livestream added successfully').waitFor();
     const row = page.getByRole('row').filter({ hasText: 'Five onboardings' });
@@ -134,7 +134,7 @@ describe('livestreams', () => {
     await page.getByText('Category deleted successfully').waitFor();
   });
 
-  test('come ten at a time, can be searched, and fit a phone', async () => {
+  test('are shown ten per page, can be searched, and fit on a phone', async () => {
     const admin = await app.admin();
     for (let n = 1; n <= 12; n++) {
       const fields = { title: `Recording ${n}`, description: 'Live', category_id: '0' };
@@ -148,6 +148,6 @@ describe('livestreams', () => {
     await page.getByRole('searchbox', { name: 'Search livestreams' }).fill('recording 7');
     await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
     expect(await overflows(page)).toBe(false);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 });

@@ -2,16 +2,16 @@ import type { Coupon } from '@atelier/contracts/commerce/coupons';
 import { describe, expect, test } from 'vitest';
 import { done, unique } from '../../support/admin.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, openerOf } from '../support/back-office.ts';
-import { be } from '../support/be.ts';
+import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { signInAs } from '../support/page-setup.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 const open = openerOf(app, browser);
 
 describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
-  test('a coupon is added, used in the checkout, switched off, changed and deleted', async () => {
+  test('a coupon can be added, used in the checkout, switched off, changed and deleted', async () => {
     const code = unique(`SUMMER-${look.toUpperCase()}`).replace(' ', '-');
     const page = await open('/dashboard/payment', undefined, look);
     await page.getByRole('link', { name: 'Coupons' }).click();
@@ -20,14 +20,14 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await form.getByLabel('Code').fill(code);
     await form.getByLabel('Value').fill('50');
     await form.getByLabel('Max redemptions').fill('3');
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await form.getByRole('button', { name: 'Add' }).click();
     const row = page.getByRole('row').filter({ hasText: code });
     await row.getByText('0 of 3').waitFor();
 
     const learner = await app.learner();
     const checkout = await browser.newPage();
-    await be(checkout, learner);
+    await signInAs(checkout, learner);
     await checkout.goto(`${app.url}/checkout?plan=pro&period=annual`);
     const field = checkout.getByRole('form', { name: 'Coupon' });
     await field.getByLabel('Coupon').fill('NO-SUCH-CODE');
@@ -37,7 +37,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await field.getByRole('button', { name: 'Apply' }).click();
     await checkout.getByText(`Coupon ${code} is applied.`).waitFor();
     await checkout.getByText('−$30').waitFor();
-    await expectSound(checkout);
+    await expectAccessibleLayout(checkout);
     await checkout.getByRole('button', { name: 'Place order' }).click();
     await checkout.getByText('waiting for your payment of $30').waitFor();
 
@@ -45,7 +45,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await row.getByText('1 of 3').waitFor();
     await row.getByRole('button', { name: `Switch off ${code}` }).click();
     await row.getByText('Off', { exact: true }).waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await row.getByRole('button', { name: `Edit ${code}` }).click();
     const edit = page.getByRole('form', { name: 'Edit Coupon' });
     await edit.getByLabel('Max redemptions').fill('0');
@@ -53,7 +53,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await edit.getByText('Max redemptions must be at least 1').first().waitFor();
     await edit.getByLabel('Max redemptions').fill('7');
     await edit.getByLabel('Value').fill('25');
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await edit.getByRole('button', { name: 'Save' }).click();
     await row.getByText('1 of 7').waitFor();
     await row.getByText('25%').waitFor();
@@ -63,7 +63,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
   });
 });
 
-test('a coupon that somebody else has changed is asked about before it is saved over', async () => {
+test('saving a coupon that someone else has changed meanwhile asks before overwriting', async () => {
   const admin = await app.admin();
   const code = unique('BOTH').replace(' ', '-');
   const { coupon } = (await admin.post('/api/coupons', { code, percent: 10 })).json<{
@@ -84,7 +84,7 @@ test('a coupon that somebody else has changed is asked about before it is saved 
   await page.getByRole('row').filter({ hasText: code }).getByText('25%').waitFor();
 });
 
-test('a coupon that counts no more is not active, and its days and dollars are checked', async () => {
+test('an expired coupon is marked, and the form rejects invalid days and amounts', async () => {
   const admin = await app.admin();
   const code = unique('GONE').replace(' ', '-');
   const days = { starts_at: '2026-01-01T00:00:00Z', ends_at: '2026-02-01T00:00:00Z' };
@@ -104,5 +104,5 @@ test('a coupon that counts no more is not active, and its days and dollars are c
   await form.getByLabel('Value').fill('1000000');
   await form.getByRole('button', { name: 'Save' }).click();
   await form.getByText('Amount must be at most $100,000').first().waitFor();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 });

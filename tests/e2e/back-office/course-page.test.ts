@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { picture } from '../../support/picture.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, openerOf } from '../support/back-office.ts';
+import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { acknowledge } from '../support/messages.ts';
 
@@ -10,7 +10,7 @@ const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 const open = openerOf(app, browser);
 
-test('the page of a course says what is not saved, saves it, and follows what others save', async () => {
+test('the page of a course names unsaved fields, saves them, and shows changes by others', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);
@@ -18,7 +18,7 @@ test('the page of a course says what is not saved, saves it, and follows what ot
   await page.getByRole('heading', { level: 1, name: course.title }).waitFor();
   const details = page.getByRole('form', { name: 'Details' });
   await details.getByText('Everything is saved.').waitFor();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 
   await details.getByLabel('Subtitle').fill('By hand');
   await details.getByLabel('Tags').fill('one, two');
@@ -51,7 +51,7 @@ test('the page of a course says what is not saved, saves it, and follows what ot
   await page.getByRole('alertdialog').getByText('Save over newer changes?').waitFor();
 });
 
-test('the checklist says what a course lacks, and visitors see what is published', async () => {
+test('the checklist shows what a course lacks, and a published course is visible to visitors', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse({ status: 'draft', published: false });
   const page = await open(`/dashboard/courses/${course.id}`, undefined, 'phone');
@@ -59,7 +59,7 @@ test('the checklist says what a course lacks, and visitors see what is published
   const isDone = (label: string) => checks.getByText(`${label}: done`).waitFor();
   await checks.getByText('Cover: not yet').waitFor();
   await checks.getByText('Lessons: not yet').waitFor();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 
   const lessons = page.getByRole('region', { name: 'Lessons' });
   await lessons.getByRole('button', { name: 'Add Lesson' }).click();
@@ -90,14 +90,14 @@ test('the checklist says what a course lacks, and visitors see what is published
   await site.getByRole('heading', { level: 1, name: course.title }).waitFor();
 });
 
-test('a course that is not there is said to be gone', async () => {
+test('a course that does not exist shows "Course not found"', async () => {
   const page = await open('/dashboard/courses/000000000000000000000000');
   await page.getByRole('heading', { level: 1, name: 'Course not found' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'All courses' }).click();
   await page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
 });
 
-test('a course that somebody else deletes says so, and what was typed waits for it', async () => {
+test('typed text is kept when someone else deletes the course, and after it is restored', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const page = await open(`/dashboard/courses/${course.id}`);
@@ -108,7 +108,7 @@ test('a course that somebody else deletes says so, and what was typed waits for 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await acknowledge(page, 'Course not found.');
   expect(await subtitle.inputValue()).toBe('Long thought about');
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   expect((await admin.post(`/api/deletions/${course.id}/restore`)).status).toBe(200);
   await page.getByText('This course has been deleted').waitFor({ state: 'detached' });
   expect(await subtitle.inputValue()).toBe('Long thought about');

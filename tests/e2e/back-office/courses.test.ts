@@ -4,9 +4,9 @@ import { createLivestream } from '../../support/livestreams.ts';
 import { createTutorial } from '../../support/tutorials.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { be, failure } from '../support/be.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { acknowledge } from '../support/messages.ts';
+import { failure, signInAs } from '../support/page-setup.ts';
 import { overflows, phone } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -14,14 +14,14 @@ const browser = useBrowser();
 
 async function open(path: string, options = {}): Promise<Page> {
   const page = await browser.newPage(options);
-  await be(page, await app.admin());
+  await signInAs(page, await app.admin());
   await page.goto(`${app.url}${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
 }
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
-test('courses come five a page and are found by title or instructor', async () => {
+test('courses are shown five per page and can be searched by title or instructor', async () => {
   const admin = await app.admin();
   const { category } = await admin.home();
   const instructor = await admin.createInstructor('Zoë Zimmer');
@@ -35,7 +35,7 @@ test('courses come five a page and are found by title or instructor', async () =
   expect(await page.getByRole('row').count(), 'the heading and five').toBe(6);
   await page.getByText('Showing 1 to 5 of').waitFor();
   expect(await overflows(page)).toBe(false);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Next' }).click();
   await rowOf(page, 'Ink').waitFor();
   const search = page.getByLabel('Search by title or instructor');
@@ -52,7 +52,7 @@ test('courses come five a page and are found by title or instructor', async () =
   await rowOf(page, 'Ink').waitFor();
 });
 
-test('the status changes at a press, and back when it cannot be saved', async () => {
+test('a click on the status changes it, and it is reverted if saving fails', async () => {
   const admin = await app.admin();
   const { id } = await admin.createCourse({ title: 'Badge' });
   const page = await open('/dashboard/courses?q=Badge');
@@ -68,7 +68,7 @@ test('the status changes at a press, and back when it cannot be saved', async ()
   expect((await admin.course(id)).status).toBe('draft');
 });
 
-test('two admins see what the other saves, and are asked before saving over it', async () => {
+test('two admins see what the other saves, and are asked before overwriting it', async () => {
   const admin = await app.admin();
   await admin.createCourse({ title: 'Shared' });
   const [one, other] = [
@@ -88,7 +88,7 @@ test('two admins see what the other saves, and are asked before saving over it',
 
   await late.getByRole('button', { name: 'Update' }).click();
   await other.getByText('Save over newer changes?').waitFor();
-  expect(await accessibilityFaults(other)).toEqual([]);
+  expect(await accessibilityViolations(other)).toEqual([]);
   await other.getByRole('button', { name: 'Cancel' }).last().click();
   expect(await late.getByLabel('Subtitle').inputValue()).toBe('Of the other');
   await late.getByRole('button', { name: 'Update' }).click();
@@ -97,7 +97,7 @@ test('two admins see what the other saves, and are asked before saving over it',
   await one.getByRole('cell', { name: /Of the other/, includeHidden: true }).waitFor();
 });
 
-test('a lesson moved off its page by keyboard stays in hand', async () => {
+test('a lesson moved to another page of the list by keyboard keeps the focus', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse({ title: 'Long' });
   for (let serial = 1; serial <= 21; serial++) {
@@ -119,7 +119,7 @@ test('a lesson moved off its page by keyboard stays in hand', async () => {
   });
 });
 
-test('the search of the top bar finds everything, hidden or not, and opens its screen', async () => {
+test('the search in the top bar finds all content and users, including drafts, and opens their pages', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse({ title: 'Quartz grids', status: 'draft' });
   await admin.createLesson(course, { title: 'Quartz gutters' });
@@ -143,7 +143,7 @@ test('the search of the top bar finds everything, hidden or not, and opens its s
   for (const words of ['grids', 'gutters', 'ramps', 'live', 'Quentin']) {
     await options.filter({ hasText: words }).first().waitFor();
   }
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await options.filter({ hasText: 'gutters' }).click();
   await page.getByRole('dialog').getByText('Quartz gutters').first().waitFor();
   await leaveDialog();
@@ -167,12 +167,12 @@ test('the search of the top bar finds everything, hidden or not, and opens its s
   await page.getByText('No results for “nothing of the kind”.').waitFor({ state: 'detached' });
 });
 
-test('an address that opens the lessons of a course that is gone says so', async () => {
+test('a link to the lessons of a deleted course shows "Course not found"', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   await admin.delete(`/api/courses/${course.id}`);
   const page = await browser.newPage();
-  await be(page, admin);
+  await signInAs(page, admin);
   await page.goto(`${app.url}/dashboard/courses?lessons=${course.id}`);
   const dialog = page.getByRole('dialog', { name: 'Manage Lessons' });
   await dialog.getByText('Course not found').waitFor();
@@ -181,7 +181,7 @@ test('an address that opens the lessons of a course that is gone says so', async
   await page.waitForURL('**/dashboard/courses');
 });
 
-test('the preview of a course that does not load says so, and comes by Retry', async () => {
+test('the preview of a course that cannot be loaded shows an error, and Retry recovers', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);

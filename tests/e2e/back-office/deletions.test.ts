@@ -4,7 +4,7 @@ import type { Admin } from '../../support/admin.ts';
 import { createLivestream, createLivestreamCategory } from '../../support/livestreams.ts';
 import { createTutorial } from '../../support/tutorials.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, openerOf } from '../support/back-office.ts';
+import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 
 const app = useSharedApp();
@@ -20,9 +20,9 @@ interface Asked {
   readonly what: string;
   readonly make: (admin: Admin, name: string) => Promise<unknown>;
   readonly path: string;
-  /** What leads to the rows, where the screen itself does not show them. */
+  /** Opens the rows, if the page itself does not show them. */
   readonly reach?: (page: Page) => Promise<void>;
-  /** The documented words. */
+  /** The specified text. */
   readonly text: string;
   readonly along?: string;
 }
@@ -79,18 +79,21 @@ const deletions: readonly Asked[] = [
   },
 ];
 
-test.each(deletions)('deleting $what names it, and what goes with it', async (deletion) => {
-  const { what, make, path, reach, text, along = '' } = deletion;
-  const name = `To be deleted: ${what}`;
-  await make(await app.admin(), name);
-  const page = await open(path, undefined, 'phone');
-  await reach?.(page);
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByText(text).first().waitFor();
-  await question.getByText(`Delete “${name}”${along}?`, { exact: true }).waitFor();
-  await expectSound(page);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await question.waitFor({ state: 'detached' });
-  expect(await page.getByRole('button', { name: `Delete ${name}` }).count()).toBe(1);
-});
+test.each(deletions)(
+  'the question before deleting $what names it and what is deleted with it',
+  async (deletion) => {
+    const { what, make, path, reach, text, along = '' } = deletion;
+    const name = `To be deleted: ${what}`;
+    await make(await app.admin(), name);
+    const page = await open(path, undefined, 'phone');
+    await reach?.(page);
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText(text).first().waitFor();
+    await question.getByText(`Delete “${name}”${along}?`, { exact: true }).waitFor();
+    await expectAccessibleLayout(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: `Delete ${name}` }).count()).toBe(1);
+  },
+);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, openerOf } from '../support/back-office.ts';
+import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { noticeOf, reload } from '../support/drafts.ts';
 import { dialogOf } from '../support/site.ts';
@@ -15,7 +15,7 @@ const typed = 'Long thought about';
 interface DraftedForm {
   readonly what: string;
   readonly path: string;
-  /** The button that opens the form, where it is not on the screen by itself. */
+  /** The button that opens the form, if it is not always shown. */
   readonly opener?: string;
   readonly form: (page: Page) => Locator;
   readonly label: string;
@@ -70,28 +70,31 @@ const forms: readonly DraftedForm[] = [
   },
 ];
 
-test.each(forms)('what was typed into the form of $what outlives a reload', async (one) => {
-  const page = await open(one.path);
-  const field = one.form(page).getByLabel(one.label, { exact: true });
-  const openForm = async () => {
-    if (one.opener) await page.getByRole('button', { name: one.opener, exact: true }).click();
-    await field.waitFor();
-  };
-  await openForm();
-  const before = await field.inputValue();
-  await field.fill(typed);
-  await reload(page);
+test.each(forms)(
+  'text typed into the form of $what is kept through a reload until it is discarded',
+  async (one) => {
+    const page = await open(one.path);
+    const field = one.form(page).getByLabel(one.label, { exact: true });
+    const openForm = async () => {
+      if (one.opener) await page.getByRole('button', { name: one.opener, exact: true }).click();
+      await field.waitFor();
+    };
+    await openForm();
+    const before = await field.inputValue();
+    await field.fill(typed);
+    await reload(page);
 
-  await openForm();
-  await noticeOf(page).waitFor();
-  expect(await field.inputValue()).toBe(typed);
-  await expectSound(page);
-  await one.form(page).getByRole('button', { name: 'Discard' }).click();
-  await noticeOf(page).waitFor({ state: 'detached' });
-  expect(await field.inputValue()).toBe(before);
+    await openForm();
+    await noticeOf(page).waitFor();
+    expect(await field.inputValue()).toBe(typed);
+    await expectAccessibleLayout(page);
+    await one.form(page).getByRole('button', { name: 'Discard' }).click();
+    await noticeOf(page).waitFor({ state: 'detached' });
+    expect(await field.inputValue()).toBe(before);
 
-  await reload(page);
-  await openForm();
-  expect(await field.inputValue()).toBe(before);
-  expect(await noticeOf(page).count()).toBe(0);
-});
+    await reload(page);
+    await openForm();
+    expect(await field.inputValue()).toBe(before);
+    expect(await noticeOf(page).count()).toBe(0);
+  },
+);

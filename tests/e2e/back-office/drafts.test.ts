@@ -3,7 +3,7 @@ import { adminEmail, adminPassword } from '../../support/app.ts';
 import { withSections } from '../../support/sections.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, openerOf } from '../support/back-office.ts';
+import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { noticeOf, reload } from '../support/drafts.ts';
 import { acknowledge } from '../support/messages.ts';
@@ -15,7 +15,7 @@ const open = openerOf(app, browser);
 const typed = 'Long thought about';
 
 describe('a draft', () => {
-  test('of a section, new or renamed, outlives a reload', async () => {
+  test('of a section, new or renamed, is kept through a reload', async () => {
     const admin = await app.admin();
     const { course } = await withSections(admin);
     const page = await open(`/dashboard/courses/${course.id}`);
@@ -28,7 +28,7 @@ describe('a draft', () => {
       await openForm();
       await noticeOf(page).waitFor();
       expect(await title.inputValue()).toBe(typed);
-      await expectSound(page);
+      await expectAccessibleLayout(page);
       await title.press('Enter');
       await page.getByRole('heading', { level: 3, name: typed }).nth(at).waitFor();
     }
@@ -36,7 +36,7 @@ describe('a draft', () => {
     expect(sections.map((one) => one.title)).toEqual([typed, 'Second', typed]);
   });
 
-  test('of a schedule outlives a reload', async () => {
+  test('of a schedule is kept through a reload', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse({ status: 'draft' });
     const page = await open(`/dashboard/courses/${course.id}`);
@@ -47,7 +47,7 @@ describe('a draft', () => {
     expect(await moment.inputValue()).toBe('2099-12-24T18:00');
   });
 
-  test('of a lesson outlives a reload, and goes when the lesson is saved', async () => {
+  test('of a lesson is kept through a reload, and removed when the lesson is saved', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse();
     const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);
@@ -69,7 +69,7 @@ describe('a draft', () => {
     expect(await title.inputValue()).toBe('');
   });
 
-  test('of a course holds its choices too, and asks before a newer change is lost', async () => {
+  test('of a course includes its choices, and saving it asks before overwriting a newer change', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse();
     const { id } = await admin.createInstructor('Ines Other');
@@ -99,7 +99,7 @@ describe('a draft', () => {
     expect(saved).toMatchObject({ subtitle: typed, status: 'archived', instructor: { id } });
   });
 
-  test('of a course of tutorials has its rows, in their order', async () => {
+  test('of a course of tutorials includes its rows in order', async () => {
     const page = await open('/dashboard/tutorials');
     const opener = page.getByRole('button', { name: 'New Course', exact: true });
     const titles = page.getByRole('dialog').getByLabel('Tutorial title');
@@ -121,7 +121,7 @@ describe('a draft', () => {
     expect(await titles.first().inputValue()).toBe('');
   });
 
-  test('is given up with its form, and when its writer signs out', async () => {
+  test('is removed when its form is discarded, and at sign-out', async () => {
     const page = await browser.newPage();
     const signIn = async () => {
       await page.getByLabel('Email').fill(adminEmail);
@@ -137,7 +137,7 @@ describe('a draft', () => {
     const write = async () => {
       await page.getByRole('button', { name: 'Add Course' }).click();
       await title.fill(typed);
-      await until('the draft is kept', isKept);
+      await until('the draft is stored', isKept);
     };
     await write();
     await page.keyboard.press('Escape');
@@ -154,7 +154,7 @@ describe('a draft', () => {
   });
 });
 
-test('Back asks before it leads away from what was typed, and Forward leads back', async () => {
+test('Back asks before typed text is discarded, and Forward returns to the page', async () => {
   const page = await open('/dashboard/messages');
   await page.getByRole('link', { name: 'Category-Instructor' }).click();
   await page.getByRole('heading', { level: 1, name: 'Category-Instructor' }).waitFor();

@@ -15,7 +15,7 @@ const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 const open = openerOf(app, browser);
 
-/** Drops what lies at a path of this machine, as from its file manager. */
+/** Drops files or folders of this machine, as from its file manager. */
 async function dropFromDisk(target: Locator, files: readonly string[]): Promise<void> {
   const page = target.page();
   await target.evaluate((one) => one.scrollIntoView({ block: 'center' }));
@@ -29,7 +29,7 @@ async function dropFromDisk(target: Locator, files: readonly string[]): Promise<
   }
 }
 
-/** A folder of videos at these paths. */
+/** Creates a folder with videos at these paths, and a text file. */
 async function folderOf(paths: readonly string[]): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-folder-'));
   // The browser reads the files until it is closed.
@@ -50,11 +50,11 @@ test.each([
   ['beside the box', besideBox],
   ['on the box', box],
 ])(
-  'a folder that is dropped %s gives its videos, in the order of their names',
+  'a folder dropped %s adds its videos as lessons, in natural order of their names',
   async (_, placeIn) => {
     const admin = await app.admin();
     const course = await admin.createCourse();
-    // Browsers do not know what an .m2ts is.
+    // Browsers do not know the type of .m2ts files.
     const names = ['Part 10.mp4', 'Part 2.m2ts', '.hidden.mp4', 'Part 1.mp4'];
     const folder = await folderOf(names);
     const page = await open(`/dashboard/courses/${course.id}`);
@@ -84,13 +84,15 @@ async function openDialog(page: Page, { title }: Pick<Course, 'title'>): Promise
   await besideBox(page).waitFor();
 }
 
-const addressOf = ({ title }: Pick<Course, 'title'>) =>
+const listPathOf = ({ title }: Pick<Course, 'title'>) =>
   `/dashboard/courses?q=${encodeURIComponent(title)}`;
 
-test.each(['page', 'dialog'])('on the %s of lessons, subfolders become sections', async (place) => {
+test.each(['page', 'dialog'])('in the lessons %s, subfolders become sections', async (place) => {
   const admin = await app.admin();
   const course = await admin.createCourse();
-  const page = await open(place === 'page' ? `/dashboard/courses/${course.id}` : addressOf(course));
+  const page = await open(
+    place === 'page' ? `/dashboard/courses/${course.id}` : listPathOf(course),
+  );
   if (place === 'dialog') await openDialog(page, course);
   await besideBox(page).waitFor();
   await dropFromDisk(besideBox(page), [await folderOf(nested)]);
@@ -98,7 +100,7 @@ test.each(['page', 'dialog'])('on the %s of lessons, subfolders become sections'
   await page.getByRole('heading', { level: 3, name: '2 Middle' }).waitFor();
 });
 
-/** An empty course on its page, a folder with some of its videos, and one with all of them. */
+/** Opens an empty course, and creates a folder with some videos and one with all of them. */
 async function withTwoFolders() {
   const admin = await app.admin();
   const course = await admin.createCourse();
@@ -116,7 +118,7 @@ async function withTwoFolders() {
 
 const untilOpen = (page: Page) => until('the box is open', () => box(page).isEnabled());
 
-test('a folder that is dropped again goes on in the sections of before', async () => {
+test('a folder dropped again adds the missing videos to the existing sections', async () => {
   const { page, some, all, untilSomeAreStored, untilAllAreStored } = await withTwoFolders();
   await dropFromDisk(besideBox(page), [some]);
   await untilSomeAreStored();
@@ -125,7 +127,7 @@ test('a folder that is dropped again goes on in the sections of before', async (
   await untilAllAreStored();
 });
 
-test('a folder that is dropped again before the screen is up to date adds nothing twice', async () => {
+test('a folder dropped again before the page is up to date adds no lesson twice', async () => {
   const { page, some, all, coursePath, untilSomeAreStored, untilAllAreStored } =
     await withTwoFolders();
   const release = Promise.withResolvers<void>();
@@ -140,7 +142,7 @@ test('a folder that is dropped again before the screen is up to date adds nothin
   await untilAllAreStored();
 });
 
-test('folders that are dropped together are sections, each', async () => {
+test('folders dropped together each become a section', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const page = await open(`/dashboard/courses/${course.id}`);
@@ -151,10 +153,10 @@ test('folders that are dropped together are sections, each', async () => {
   await until('both are there', async () => readable(await admin.course(course.id)) === all);
 });
 
-test('who closes the dialog while lessons are added, and opens it again, sees it go on', async () => {
+test('lessons are still added after the dialog was closed, and reopening it shows the progress', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
-  const page = await open(addressOf(course));
+  const page = await open(listPathOf(course));
   await openDialog(page, course);
   const release = Promise.withResolvers<void>();
   await page.route(`**/api/courses/${course.id}/lessons`, (route) =>
@@ -174,12 +176,12 @@ test('who closes the dialog while lessons are added, and opens it again, sees it
   );
 });
 
-test('a folder that is dropped offline is added once the network is back', async () => {
+test('a folder dropped while offline is added once online again', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const page = await open(`/dashboard/courses/${course.id}`);
   await besideBox(page).waitFor();
-  browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  browser.allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   await dropFromDisk(box(page), [await folderOf(['A.mp4', 'B.mp4'])]);
   await page.getByText('Adding lessons: 2 files left').waitFor();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Admin } from '../../support/admin.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, looks, openerOf } from '../support/back-office.ts';
+import { expectAccessibleLayout, looks, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { successOf } from '../support/messages.ts';
 
@@ -31,7 +31,7 @@ async function withLessons(admin: Admin, count: number): Promise<Course> {
 }
 
 test.each(Object.keys(looks) as (keyof typeof looks)[])(
-  'on a %s, a duplicated course is opened with the focus on its title, and Undo deletes it',
+  'on a %s, duplicating a course opens the copy with the focus on its title, and Undo deletes it',
   async (look) => {
     const admin = await app.admin();
     const course = await admin.createCourse();
@@ -46,7 +46,7 @@ test.each(Object.keys(looks) as (keyof typeof looks)[])(
     const success = successOf(page).filter({ hasText: 'Course duplicated successfully.' });
     await success.getByText('The copy has no cover and no videos yet.').waitFor();
     await success.hover();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     const [copy] = (await admin.get(`/api/courses?all=1&q=${encodeURIComponent(title)}`)).json<
       Course[]
     >();
@@ -59,7 +59,7 @@ test.each(Object.keys(looks) as (keyof typeof looks)[])(
   },
 );
 
-test('a copy with unsaved text is not deleted by Undo without asking', async () => {
+test('Undo asks before it deletes a copy with unsaved text', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);
@@ -77,7 +77,7 @@ test('a copy with unsaved text is not deleted by Undo without asking', async () 
   expect(all.json<Course[]>()).toHaveLength(1);
 });
 
-test('a duplicated lesson is shown on its page with the focus, and Undo deletes it', async () => {
+test('a duplicated lesson is shown with the focus, on its page of the list, and Undo deletes it', async () => {
   const admin = await app.admin();
   const course = await withLessons(admin, 20);
   const page = await open(`/dashboard/courses/${course.id}`);
@@ -88,14 +88,14 @@ test('a duplicated lesson is shown on its page with the focus, and Undo deletes 
   await untilFocused(page, 'Edit Copy of L20');
   expect((await titlesOf(admin, course)).slice(-2)).toEqual(['L20', 'Copy of L20']);
   await success.hover();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await success.getByRole('button', { name: 'Undo: delete Copy of L20' }).click();
   await successOf(page).getByText('The copy has been deleted.').waitFor();
   await page.getByRole('button', { name: 'Edit Copy of L20' }).waitFor({ state: 'detached' });
   expect((await titlesOf(admin, course)).at(-1)).toBe('L20');
 });
 
-test('what was done to a copy since is not deleted by Undo without asking', async () => {
+test('Undo asks before it deletes a copy that was changed since', async () => {
   const admin = await app.admin();
   const course = await withLessons(admin, 1);
   const page = await open(`/dashboard/courses/${course.id}`);
@@ -113,7 +113,7 @@ test('what was done to a copy since is not deleted by Undo without asking', asyn
   expect(await titlesOf(admin, course)).toEqual(['L1', 'Copy of L1']);
 });
 
-test('Undo is reached by keyboard while a dialog is open', async () => {
+test('Undo can be reached by keyboard while a dialog is open', async () => {
   const admin = await app.admin();
   const course = await withLessons(admin, 2);
   const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);

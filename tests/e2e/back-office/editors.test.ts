@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, openerOf } from '../support/back-office.ts';
+import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -10,16 +10,19 @@ const open = openerOf(app, browser);
 const content = ['Dashboard', 'Courses', 'Category-Instructor', 'Tutorials', 'Livestreams', 'Jobs'];
 const closed = ['Users', 'Team Members', 'Payment', 'Messages', 'Enrollment Progress'];
 
-test.each(['desktop', 'phone'] as const)('an editor finds content alone, on a %s', async (look) => {
-  const page = await open('/dashboard', await app.newAdmin('editor'), look);
-  if (look === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
-  const menu = page.getByRole('navigation', { name: 'Back office' });
-  for (const name of content) await menu.getByRole('link', { name, exact: true }).waitFor();
-  for (const name of closed) {
-    expect(await menu.getByRole('link', { name, exact: true }).count()).toBe(0);
-  }
-  await expectSound(page);
-});
+test.each(['desktop', 'phone'] as const)(
+  'the menu of an editor contains only content, on a %s',
+  async (look) => {
+    const page = await open('/dashboard', await app.newAdmin('editor'), look);
+    if (look === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Back office' });
+    for (const name of content) await menu.getByRole('link', { name, exact: true }).waitFor();
+    for (const name of closed) {
+      expect(await menu.getByRole('link', { name, exact: true }).count()).toBe(0);
+    }
+    await expectAccessibleLayout(page);
+  },
+);
 
 test.each([
   ...['/dashboard/users', '/dashboard/team-members', '/dashboard/payment'],
@@ -29,7 +32,7 @@ test.each([
     '/dashboard/messages',
     '/dashboard/audit',
   ],
-])('%s says that it is not for an editor, and asks for nothing', async (path) => {
+])('%s shows editors that they are not allowed to see it, and requests nothing', async (path) => {
   const refused: string[] = [];
   const editor = await app.newAdmin('editor');
   const page = await open('/dashboard/jobs', editor);
@@ -39,13 +42,13 @@ test.each([
   await page.goto(`${app.url}${path}`);
   await page.getByRole('heading', { level: 1, name: 'Not allowed' }).waitFor();
   await page.getByText('This screen is for admins').waitFor();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click();
   await page.getByText('You manage the content of Atelier').waitFor();
   expect(refused).toEqual([]);
 });
 
-test('an owner invites an editor and makes them an admin, which their open screen follows', async () => {
+test('an owner invites an editor; an editor promoted to admin sees it on the open page', async () => {
   const owner = await open('/dashboard/team-members');
   await owner.getByRole('button', { name: 'Add Member' }).click();
   const form = owner.getByRole('form', { name: 'Add Member' });

@@ -17,8 +17,8 @@ const untilFocused = (what: string, control: Locator) =>
     control.evaluate((one) => one.ownerDocument.activeElement === one),
   );
 
-describe('the focus stays with the work', () => {
-  test('after a status change, a saved course, and one that is deleted', async () => {
+describe('the focus stays on the edited item', () => {
+  test('after a status change, saving a course and deleting one', async () => {
     const admin = await app.admin();
     for (const title of ['Keen one', 'Keen two']) await admin.createCourse({ title });
     const page = await open('/dashboard/courses?q=Keen');
@@ -42,7 +42,7 @@ describe('the focus stays with the work', () => {
     await untilFocused('the next row', row.getByRole('link').first());
   });
 
-  test('after a saved lesson and a changed job title, and at the last page', async () => {
+  test('after saving a lesson, reaching the last page and changing a job title', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse();
     for (let serial = 1; serial <= 21; serial++) {
@@ -71,7 +71,7 @@ describe('the focus stays with the work', () => {
   });
 });
 
-/** Drops a file as a browser does; says whether the browser would leave the page for it. */
+/** Drops a file as a browser does. Returns whether the browser would open it in place of the page. */
 async function drop(
   target: Locator,
   name: string,
@@ -89,7 +89,7 @@ async function drop(
   return target.page().evaluate<boolean>('window.leaves');
 }
 
-test('a file that is dropped beside its box does not replace the page', async () => {
+test('a file dropped beside its box does not replace the page', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);
@@ -100,20 +100,20 @@ test('a file that is dropped beside its box does not replace the page', async ()
   await dialog.getByText('cover.png').waitFor();
 });
 
-test('videos that are dropped anywhere in the dialog of lessons become lessons', async () => {
+test('videos dropped anywhere in the lessons dialog become lessons', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);
   await page.getByRole('button', { name: `Manage Lessons of ${course.title}` }).click();
   await page.getByRole('button', { name: 'Add Lesson' }).waitFor();
-  // A real video: a lesson leaves again with a file that is refused.
+  // A valid video, because the lesson is removed again if its file is refused.
   const video = await readFile(await mediaFile('mp4-one-second'));
   const empty = page.getByText('No lessons added yet');
   expect(await drop(empty, 'easing.mp4', 'video/mp4', video)).toBe(false);
   await page.getByRole('listitem').filter({ hasText: 'easing' }).first().waitFor();
 });
 
-test.each(['dark', 'light'] as const)('native parts are %s in that mode', async (mode) => {
+test.each(['dark', 'light'] as const)('native controls use the %s color scheme', async (mode) => {
   const page = await open('/dashboard', undefined, mode === 'dark' ? 'desktop' : 'phone');
   const scheme = 'getComputedStyle(document.documentElement).colorScheme';
   expect(await page.evaluate(scheme)).toBe(mode);

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
-import { be, failure } from '../support/be.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
+import { failure, signInAs } from '../support/page-setup.ts';
 import { clientEnv, desktop, overflows, phone } from '../support/site.ts';
 
 const app = useApp({ env: { ...clientEnv, SWEEP_SECONDS: '1' } });
@@ -11,7 +11,7 @@ const browser = useBrowser();
 
 async function open(options = {}): Promise<Page> {
   const page = await browser.newPage(options);
-  await be(page, await app.admin());
+  await signInAs(page, await app.admin());
   await page.goto(`${app.url}/dashboard/jobs`);
   await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor();
   return page;
@@ -20,8 +20,8 @@ async function open(options = {}): Promise<Page> {
 describe.each([
   ['a desktop, dark', { viewport: desktop, colorScheme: 'dark' }],
   ['a phone, light', { viewport: phone, colorScheme: 'light' }],
-])('the jobs on %s', (_name, options) => {
-  test('by state, with their log, a refusal, what is stored and who is well', async () => {
+])('the jobs page on %s', (_name, options) => {
+  test('shows jobs by state with their logs, used storage, and the health of processes', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse();
     const good = await admin.createLesson(course, { video: 'mp4-one-second' });
@@ -42,9 +42,9 @@ describe.each([
       .click();
     const log = page.getByRole('region', { name: 'Lines of the log' });
     await log.getByText(/Try 1 begins/).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    // The file cannot be used: there is nothing to retry.
+    // The file is invalid, so there is nothing to retry.
     const row = page
       .getByRole('row')
       .filter({ hasText: /truncated/ })
@@ -76,7 +76,7 @@ describe.each([
     await page.getByText(/^[\d.]+ (kB|MB)$/).waitFor();
     await page.getByText('Orphaned files found and removed').waitFor();
     expect(await overflows(page)).toBe(false);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
 
     await page
       .getByRole('link', { name: /^Process a video/ })
@@ -86,7 +86,7 @@ describe.each([
   });
 });
 
-test('jobs that do not arrive say so, and come by Retry', async () => {
+test('jobs that cannot be loaded show an error, and Retry recovers', async () => {
   const page = await open();
   await page.route('**/api/jobs?*', failure(403, 'Not just now'));
   await page.getByText(/^Waiting/).click();
@@ -96,7 +96,7 @@ test('jobs that do not arrive say so, and come by Retry', async () => {
   await page.getByText('Nothing is waiting').waitFor();
 });
 
-test('the overview says how many videos are being processed, until none is', async () => {
+test('the overview shows how many videos are being processed, until none is', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const worker = app.process('worker');
@@ -106,7 +106,7 @@ test('the overview says how many videos are being processed, until none is', asy
   await page.goto(`${app.url}/dashboard`);
   const note = page.getByText('1 video is being processed and can be played soon.');
   await note.waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await worker.restart();
   await admin.untilMedia(course, lesson, 'ready');
   await note.waitFor({ state: 'detached' });

@@ -5,18 +5,18 @@ import { unique } from '../../support/admin.ts';
 import { mediaFile } from '../../support/media-file.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { be } from '../support/be.ts';
 import { useBrowser } from '../support/browser.ts';
 import { successOf } from '../support/messages.ts';
+import { signInAs } from '../support/page-setup.ts';
 import { desktop } from '../support/site.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
 
-/** Presses of the day below, typing of words left out. Fewer is better; more needs a reason. */
+/** Maximum number of presses in the test below, without typed words. More needs a reason. */
 const mostPresses = 122;
 
-/** An admin without a pointer. Every key but the letters of typed words counts. */
+/** An admin without a pointer. Counts every key except the letters of typed words. */
 class Keyboard {
   readonly #page: Page;
   presses = 0;
@@ -32,7 +32,7 @@ class Keyboard {
     }
   }
 
-  /** Goes on by Tab until what has the focus is called this. */
+  /** Presses Tab until an element with this name has the focus. */
   async tabTo(name: RegExp, most = 60, key = 'Tab'): Promise<void> {
     for (let step = 0; step < most; step += 1) {
       if (name.test(await this.focused())) return;
@@ -46,13 +46,13 @@ class Keyboard {
     await this.#page.keyboard.insertText(text);
   }
 
-  /** Picks the file in the dialog of the system, which has keys of its own. */
+  /** Chooses files in the system's file dialog, whose keys are not counted. */
   async choose(name: RegExp, files: { name: string; mimeType: string; buffer: Buffer }[]) {
-    await until('the dialog of the system opens', async () => {
+    await until('the file dialog opens', async () => {
       await this.tabTo(name);
       const opening = this.#page.waitForEvent('filechooser', { timeout: 2_000 });
       await this.press('Space');
-      // A form that has just come may take the focus once more.
+      // A form that was just rendered may move the focus once more.
       const chooser = await opening.catch(() => null);
       await chooser?.setFiles(files);
       return chooser;
@@ -67,21 +67,21 @@ class Keyboard {
   }
 }
 
-test('a day by keyboard: a course with ten lessons and videos, in order, published, a failure mended', async () => {
+test('by keyboard alone, an admin adds a course with ten videos, sorts them, replaces a broken one, and publishes it', async () => {
   const admin = await app.admin();
   await admin.home();
   const page = await browser.newPage({
     viewport: desktop,
     reducedMotion: 'no-preference',
   });
-  await be(page, admin);
+  await signInAs(page, admin);
   await page.goto(`${app.url}/dashboard/courses`);
   await page.getByRole('button', { name: 'Add Course' }).waitFor();
   const title = unique('By keyboard');
   const keys = new Keyboard(page);
   const said = (text: string) => successOf(page).filter({ hasText: text }).waitFor();
 
-  // A course.
+  // Add a course.
   await keys.tabTo(/^Add Course$/);
   await keys.press('Enter');
   await page.getByRole('dialog').getByLabel('Title', { exact: true }).waitFor();
@@ -94,7 +94,7 @@ test('a day by keyboard: a course with ten lessons and videos, in order, publish
   await keys.press('Enter');
   await said('Course added successfully.');
 
-  // Ten lessons of ten videos; one of them is broken.
+  // Add ten lessons from ten videos, one of which is broken.
   await keys.tabTo(new RegExp(`Manage Lessons of ${title}`));
   await keys.press('Enter');
   await page.getByRole('button', { name: 'Add Lesson' }).waitFor();
@@ -110,7 +110,7 @@ test('a day by keyboard: a course with ten lessons and videos, in order, publish
   await until('nine are ready', async () => (await ready.count()) === 9, { within: 60_000 });
   await page.getByText('Failed', { exact: true }).waitFor();
 
-  // The last becomes the first.
+  // Move the last lesson to the first place.
   await keys.tabTo(/^Preview Lesson 01/);
   await keys.press('End');
   expect(await keys.focused()).toBe('Preview Lesson 10');
@@ -118,7 +118,7 @@ test('a day by keyboard: a course with ten lessons and videos, in order, publish
   await keys.press('ArrowUp', 9);
   await page.getByText('Lesson 10 is now lesson 1 of 10.').waitFor();
 
-  // The broken one gets another file.
+  // Replace the broken video.
   await keys.tabTo(/^Edit Lesson 10/);
   await keys.press('ArrowDown', 4);
   expect(await keys.focused()).toBe('Edit Lesson 04');
@@ -135,7 +135,7 @@ test('a day by keyboard: a course with ten lessons and videos, in order, publish
   await keys.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-  // Published.
+  // Publish the course.
   await keys.tabTo(new RegExp(`^Draft: make ${title} published`));
   await keys.press('Enter');
   await page.getByText('Missing: cover, description').waitFor();

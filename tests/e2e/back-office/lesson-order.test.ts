@@ -4,16 +4,16 @@ import { describe, expect, test } from 'vitest';
 import type { Admin } from '../../support/admin.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, openerOf } from '../support/back-office.ts';
-import { be } from '../support/be.ts';
+import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { signInAs } from '../support/page-setup.ts';
 import { phone } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 const open = openerOf(app, browser);
 
-async function atLessons(course: Course): Promise<Page> {
+async function openLessons(course: Course): Promise<Page> {
   const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);
   await page.getByRole('button', { name: `Manage Lessons of ${course.title}` }).click();
   await page.getByRole('button', { name: 'Add Lesson' }).waitFor();
@@ -41,10 +41,10 @@ async function stored(admin: Admin, course: Course): Promise<string[]> {
   return (await admin.course(course.id)).lessons.map(({ title }) => title);
 }
 
-test('two admins put lessons in order one after the other, and both are kept', async () => {
+test('moves of lessons by two admins, one after the other, are all kept', async () => {
   const admin = await app.admin();
   const course = await withLessons(admin, 6);
-  const [one, other] = [await atLessons(course), await atLessons(course)];
+  const [one, other] = [await openLessons(course), await openLessons(course)];
   await handle(one, 'No 6').press('ArrowUp');
   const first = ['No 1', 'No 2', 'No 3', 'No 4', 'No 6', 'No 5'];
   await expect.poll(() => shown(other), { timeout: 30_000 }).toEqual(first);
@@ -59,12 +59,12 @@ test('two admins put lessons in order one after the other, and both are kept', a
   expect(await one.getByText('Save over newer changes?').count()).toBe(0);
 });
 
-test('an order that somebody else changed unseen is asked about', async () => {
+test('moving a lesson asks before overwriting an order by someone else that is not shown yet', async () => {
   const admin = await app.admin();
   const course = await withLessons(admin, 3);
-  const page = await atLessons(course);
+  const page = await openLessons(course);
   const ids = (await admin.course(course.id)).lessons.map(({ id }) => id);
-  // What others do does not reach this screen.
+  // Changes by others do not reach this page.
   await page.route(`**/api/courses/${course.id}`, (route) => route.abort());
   const lesson_ids = [ids[1], ids[0], ids[2]];
   await admin.put(`/api/courses/${course.id}/lesson-order`, { lesson_ids });
@@ -77,18 +77,18 @@ test('an order that somebody else changed unseen is asked about', async () => {
   expect(await stored(admin, course)).toEqual(theirs);
 });
 
-test('an order made offline is saved once the network is back, and only once', async () => {
+test('an order changed while offline is saved once online again, even if a response is lost', async () => {
   const admin = await app.admin();
   const course = await withLessons(admin, 3);
-  const page = await atLessons(course);
+  const page = await openLessons(course);
   await page.context().setOffline(true);
-  browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  browser.allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
   await handle(page, 'No 3').press('ArrowUp');
   await page.getByText('The new order will be saved once there is a connection.').waitFor();
   await handle(page, 'No 3').press('ArrowUp');
   const order = ['No 3', 'No 1', 'No 2'];
   await expect.poll(() => shown(page), { timeout: 30_000 }).toEqual(order);
-  // The first answer after the offline moment is lost, although the order was stored.
+  // The first response after going online is lost, although the order is stored.
   let lost = 0;
   await page.route(`**/api/courses/${course.id}/outline`, async (route) => {
     if (lost++ > 0) return route.fallback();
@@ -107,12 +107,12 @@ test('an order made offline is saved once the network is back, and only once', a
   expect(await page.getByText('Save over newer changes?').count()).toBe(0);
 });
 
-test('an order that waits for the network is asked about before the page is left', async () => {
+test('leaving the page asks first while an order is not saved', async () => {
   const admin = await app.admin();
   const course = await withLessons(admin, 2);
-  const page = await atLessons(course);
+  const page = await openLessons(course);
   await page.context().setOffline(true);
-  browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  browser.allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
   await handle(page, 'No 2').press('ArrowUp');
   await page.getByText('Not saved yet').waitFor();
   const [question] = await Promise.all([
@@ -131,7 +131,7 @@ describe('an order that cannot be saved yet', () => {
   async function unsaved() {
     const admin = await app.admin();
     const course = await withLessons(admin, 3);
-    const page = await atLessons(course);
+    const page = await openLessons(course);
     const outline = `**/api/courses/${course.id}/outline`;
     await page.route(outline, (route) => route.abort());
     await handle(page, 'No 3').press('ArrowUp');
@@ -165,10 +165,10 @@ describe('an order that cannot be saved yet', () => {
   });
 });
 
-test('a line says where a dragged lesson would come to lie', async () => {
+test('a line shows where a dragged lesson would be inserted', async () => {
   const admin = await app.admin();
   const course = await withLessons(admin, 3);
-  const page = await atLessons(course);
+  const page = await openLessons(course);
   const rows = page.getByRole('list', { name: 'Lessons' }).getByRole('listitem');
   await handle(page, 'No 3').hover();
   const row = (await rows.first().boundingBox())!;
@@ -189,11 +189,11 @@ test('a line says where a dragged lesson would come to lie', async () => {
   expect(await page.locator('li[data-line]').count()).toBe(0);
 });
 
-test('where fingers point, buttons move a lesson up and down', async () => {
+test('on touch screens, buttons move a lesson up and down', async () => {
   const admin = await app.admin();
   const course = await withLessons(admin, 3);
   const page = await browser.newPage({ viewport: phone, hasTouch: true, isMobile: true });
-  await be(page, admin);
+  await signInAs(page, admin);
   await page.goto(`${app.url}/dashboard/courses?q=${encodeURIComponent(course.title)}`);
   await page.getByRole('button', { name: `Manage Lessons of ${course.title}` }).tap();
   await page.getByRole('button', { name: 'Move No 1 down', exact: true }).tap();
@@ -211,8 +211,8 @@ test('where fingers point, buttons move a lesson up and down', async () => {
   expect(await page.getByRole('button', { name: 'Move No 2 up' }).isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: 'Move No 1 down' }).isDisabled()).toBe(true);
   expect(await handle(page, 'No 2').count()).toBe(0);
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 });
 
-/** The label of what has the focus. */
+/** Returns the label of the focused element. */
 const focused = (page: Page) => page.evaluate<string | null>('document.activeElement.ariaLabel');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, openerOf } from '../support/back-office.ts';
+import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -18,7 +18,7 @@ const untilTitles = (page: Page, what: string, titles: readonly string[]) =>
 
 const parametersOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-test('courses are filtered and sorted, the address keeps how, and a file has all of them', async () => {
+test('courses can be filtered and sorted, the URL keeps both, and the CSV contains all of them', async () => {
   const admin = await app.admin();
   const ines = await admin.createInstructor('Ines of the lists');
   const color = await admin.createCategory('Color of the lists');
@@ -59,7 +59,7 @@ test('courses are filtered and sorted, the address keeps how, and a file has all
   await page.goBack();
   await untilTitles(page, 'Back leads to the same place', ['Listed 6']);
   expect(parametersOf(page)).toEqual(place);
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -78,7 +78,7 @@ test('courses are filtered and sorted, the address keeps how, and a file has all
   expect(parametersOf(page)).toEqual({});
 });
 
-test('a search is kept in the address, and an empty list counts no entries', async () => {
+test('the URL keeps a search, and an empty list shows no count', async () => {
   const page = await open('/dashboard/courses');
   await page.getByLabel('Search by title or instructor').fill('Nothing of that name');
   await page.getByText('No courses found').waitFor();
@@ -91,7 +91,7 @@ test('a search is kept in the address, and an empty list counts no entries', asy
   );
 });
 
-test('rows are dense and have pictures', async () => {
+test('rows are compact and have pictures', async () => {
   const admin = await app.admin();
   await admin.createCourse({ title: 'Dense in a row' });
   const page = await open('/dashboard/courses?q=Dense+in+a+row');
@@ -99,10 +99,10 @@ test('rows are dense and have pictures', async () => {
   await row.waitFor();
   expect(await row.locator('svg, img').count()).toBeGreaterThan(0);
   expect((await row.boundingBox())!.height).toBeLessThan(52);
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 });
 
-test('an address of a page beyond any list leads to the last one', async () => {
+test('a page number beyond the last page shows the last page', async () => {
   await (await app.admin()).createCourse();
   const page = await open('/dashboard/courses?page=99999999999');
   await page.getByText(/^Showing \d+ to \d+ of \d+ entries$/).waitFor();

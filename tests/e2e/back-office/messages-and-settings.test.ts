@@ -4,19 +4,19 @@ import { messagesOf } from '../../support/messages.ts';
 import { picture } from '../../support/picture.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, openerOf } from '../support/back-office.ts';
-import { failure } from '../support/be.ts';
+import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { failure } from '../support/page-setup.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 const open = openerOf(app, browser);
 
 describe('messages', () => {
-  test('are read, answered, filtered, searched and deleted', async () => {
+  test('can be read, marked as answered, filtered, searched and deleted', async () => {
     const page = await open('/dashboard/messages');
     await page.getByText('No messages found.').waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     for (let n = 1; n <= 12; n++) {
       const sent = { name: `Ada ${n}`, email: `ada-${n}@elsewhere.test` };
       const text = { subject: `Question ${n}`, message: 'Where is it?\nI looked everywhere.' };
@@ -29,7 +29,7 @@ describe('messages', () => {
     await page.getByText('Showing 11 to 12 of 12 entries').waitFor();
     await page.getByRole('searchbox', { name: 'Search messages' }).fill('question 7');
     await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
 
     await page.getByRole('button', { name: 'Open Question 7' }).click();
     const dialog = page.getByRole('dialog', { name: 'Question 7' });
@@ -39,7 +39,7 @@ describe('messages', () => {
     expect(await reply.getAttribute('href')).toBe(
       'mailto:ada-7%40elsewhere.test?subject=Re%3A%20Question%207',
     );
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     const answered = dialog.getByRole('button', { name: 'Answered' });
     await answered.click();
     await until('it is answered', async () => {
@@ -62,29 +62,29 @@ describe('messages', () => {
     expect(await messagesOf(await app.admin())).toHaveLength(11);
   });
 
-  test('fit a phone, however long they are, and come by Retry when they did not', async () => {
+  test('of any length fit on a phone, and Retry loads them after an error', async () => {
     const long = { name: 'N'.repeat(200), subject: 'S'.repeat(200), message: 'M'.repeat(5_000) };
     await app.visitor().post('/api/contact', { ...long, email: 'long@elsewhere.test' });
     const page = await open('/dashboard', undefined, 'phone');
     await page.route('**/api/messages?*', failure(403, 'No'));
     await page.goto(`${app.url}/dashboard/messages`);
     await page.getByText('The messages could not be loaded').waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.unroute('**/api/messages?*');
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('button', { name: /^Open SSS/ }).click();
     await page.getByRole('dialog').getByText('MMMM').waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   });
 });
 
 describe('settings', () => {
-  test('keep name, address and photo, with a preview and a way to remove it', async () => {
+  test('save the name and a photo, which has a preview and can be removed, and reject an email that is taken', async () => {
     const page = await open('/dashboard/settings', await app.newAdmin('admin'));
     const account = page.getByRole('form', { name: 'Account Settings' });
     const name = account.getByLabel('Name');
     await name.waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await account.getByRole('button', { name: 'Save Changes' }).click();
     await account.getByText('Name is required').first().waitFor();
     await name.fill('Ann Admin');
@@ -99,7 +99,7 @@ describe('settings', () => {
     await account.getByLabel('Email').fill(adminEmail);
     await account.getByRole('button', { name: 'Save Changes' }).click();
     await account.getByText('An admin with this email already exists').first().waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.reload();
     expect(await name.inputValue()).toBe('Ann Admin');
     await account.getByRole('button', { name: 'Discard' }).click();
@@ -111,7 +111,7 @@ describe('settings', () => {
     expect(await account.locator('img').count()).toBe(0);
   });
 
-  test('change the password, and say at the field what is wrong', async () => {
+  test('change the password, and show errors at the fields', async () => {
     const admin = await app.newAdmin('admin');
     const page = await open('/dashboard/settings', admin, 'phone');
     const form = page.getByRole('form', { name: 'Security' });
@@ -125,7 +125,7 @@ describe('settings', () => {
     await form.getByText('The new passwords do not match. Please try again.').first().waitFor();
     await fill('not mine', 'quite another one', 'quite another one');
     await form.getByText('The current password is not correct').first().waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await fill(adminPassword, 'quite another one', 'quite another one');
     await page.getByText('Password Changed!').waitFor();
     expect(await form.getByLabel('New password', { exact: true }).inputValue()).toBe('');
@@ -133,7 +133,7 @@ describe('settings', () => {
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
   });
 
-  test('keep each notification preference at once, and move back when it was not kept', async () => {
+  test('save each notification preference immediately, and revert it if saving fails', async () => {
     const page = await open('/dashboard/settings', await app.newAdmin('admin'), 'phone');
     const [email, push, sms] = ['Email', 'Push', 'SMS'].map((way) =>
       page.getByRole('switch', { name: `${way} notifications` }),
@@ -150,7 +150,7 @@ describe('settings', () => {
     await email!.click();
     await page.getByText('Not today').waitFor();
     await until('it is back', () => email!.isChecked());
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.unroute('**/api/admin-preferences');
     await page.reload();
     await email!.waitFor();

@@ -5,7 +5,7 @@ import type { Admin } from '../../support/admin.ts';
 import { readable, withSections } from '../../support/sections.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, looks, openerOf } from '../support/back-office.ts';
+import { expectAccessibleLayout, looks, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { acknowledge } from '../support/messages.ts';
 
@@ -17,7 +17,7 @@ const barOf = (page: Page) => page.getByRole('group', { name: 'Selected lessons'
 const titlesOf = async (admin: Admin, { id }: Pick<Course, 'id'>) =>
   (await admin.course(id)).lessons.map(({ title }) => title).join(' ');
 
-/** A title that is part of no other. */
+/** A title that is not contained in any other. */
 const ownTitle = () => ({ title: `Course ${crypto.randomUUID()}` });
 
 async function withLessons(admin: Admin, titles: string): Promise<Course> {
@@ -26,7 +26,7 @@ async function withLessons(admin: Admin, titles: string): Promise<Course> {
   return course;
 }
 
-/** Types a part of a title and takes the course that is found, by keyboard. */
+/** Searches for a course by title and chooses it by keyboard. */
 async function choose(page: Page, { title }: Pick<Course, 'title'>): Promise<void> {
   await barOf(page).getByRole('button', { name: 'Move to course…' }).click();
   const field = barOf(page).getByRole('combobox', { name: 'Move to course' });
@@ -38,7 +38,7 @@ async function choose(page: Page, { title }: Pick<Course, 'title'>): Promise<voi
 }
 
 test.each(Object.keys(looks) as (keyof typeof looks)[])(
-  'on a %s, lessons of a course without sections are selected and moved to another course',
+  'on a %s, lessons of a course without sections can be selected and moved to another course',
   async (look) => {
     const admin = await app.admin();
     const [from, to] = [await withLessons(admin, 'ABC'), await withLessons(admin, 'X')];
@@ -48,7 +48,7 @@ test.each(Object.keys(looks) as (keyof typeof looks)[])(
     await barOf(page).getByText('2 lessons selected').waitFor();
     await barOf(page).getByRole('button', { name: 'Move to course…' }).click();
     await barOf(page).getByRole('option').first().waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.keyboard.press('Escape');
     await barOf(page).getByRole('combobox').waitFor({ state: 'detached' });
     await choose(page, to);
@@ -64,7 +64,7 @@ test.each(Object.keys(looks) as (keyof typeof looks)[])(
 );
 
 test.each([1024, 1280, 1440])(
-  'at %d px a lesson of the course page has room for its title beside its box and actions',
+  'at %d px, a lesson on the course page has room for its title beside checkbox and actions',
   async (width) => {
     const admin = await app.admin();
     const { id } = await admin.createCourse(ownTitle());
@@ -80,7 +80,7 @@ test.each([1024, 1280, 1440])(
   },
 );
 
-test('Enter waits for what is being looked for', async () => {
+test('Enter waits for the results of a search in progress', async () => {
   const admin = await app.admin();
   const [from, to] = [await withLessons(admin, 'AB'), await withLessons(admin, 'X')];
   await withLessons(admin, 'Y');
@@ -98,7 +98,7 @@ test('Enter waits for what is being looked for', async () => {
   await page.getByRole('alertdialog').getByText(`the end of “${to.title}”`).waitFor();
 });
 
-test('lessons leave their sections, in the dialog too, and Cancel moves none', async () => {
+test('lessons can be moved out of sections in the dialog, and Cancel moves none', async () => {
   const admin = await app.admin();
   const { course } = await withSections(admin);
   const to = await admin.createCourse(ownTitle());
@@ -118,7 +118,7 @@ test('lessons leave their sections, in the dialog too, and Cancel moves none', a
   expect(readable(await admin.course(course.id))).toBe('A | First: B C | Second: D F');
 });
 
-test('an order that somebody else changed unseen is asked about', async () => {
+test('moving lessons asks first if someone else has reordered them and that is not shown yet', async () => {
   const admin = await app.admin();
   const [from, to] = [await withLessons(admin, 'ABC'), await admin.createCourse(ownTitle())];
   const page = await open(`/dashboard/courses/${from.id}`);
@@ -136,7 +136,7 @@ test('an order that somebody else changed unseen is asked about', async () => {
   await until('they are moved in the new order', async () => (await titlesOf(admin, to)) === 'B A');
 });
 
-test('a lesson whose video is not ready stays, and is named', async () => {
+test('a lesson whose video is not ready is not moved, and the message names it', async () => {
   const admin = await app.admin();
   const [from, to] = [await withLessons(admin, ''), await withLessons(admin, '')];
   await admin.createLesson(from, { title: 'Waiting', video: 'mp4-one-second' });
@@ -149,7 +149,7 @@ test('a lesson whose video is not ready stays, and is named', async () => {
   expect(await titlesOf(admin, from)).toBe('Waiting');
 });
 
-test('a lesson whose file is still on its way stays', async () => {
+test('a lesson whose file is still being uploaded is not moved', async () => {
   const admin = await app.admin();
   const [from, to] = [await withLessons(admin, ''), await withLessons(admin, '')];
   const page = await open(`/dashboard/courses/${from.id}`);

@@ -3,23 +3,23 @@ import { done } from '../../support/admin.ts';
 import { accessOf, buy, placeOrder } from '../../support/commerce.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, openerOf } from '../support/back-office.ts';
-import { be } from '../support/be.ts';
+import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { signInAs } from '../support/page-setup.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 const open = openerOf(app, browser);
 const path = '/dashboard/payment';
 
-test('nothing is listed before anything is ordered', async () => {
+test('the list says so while there are no orders', async () => {
   const page = await open(path);
   await page.getByText('No orders found.').waitFor();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 });
 
 describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
-  test('an order is marked paid, which opens it, and refunded, which closes it', async () => {
+  test('marking an order paid grants access, and refunding it revokes access', async () => {
     const learner = await app.learner();
     await placeOrder(learner, { plan: 'pro', period: 'annual' });
     const page = await open(path, undefined, look);
@@ -28,7 +28,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     const row = page.getByRole('row').filter({ hasText: learner.email });
     await row.getByText('Pending', { exact: true }).waitFor();
     await row.getByText('$60', { exact: true }).waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await row.getByRole('button', { name: /^Mark Pro Annual for Lea Learner as paid/ }).click();
     await page.getByRole('button', { name: 'Yes, it is paid' }).click();
     await row.getByText('Active', { exact: true }).waitFor();
@@ -41,7 +41,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
   });
 });
 
-test('orders are found by state and by person, and can be cancelled', async () => {
+test('orders can be filtered by status, searched by buyer, and canceled', async () => {
   const admin = await app.admin();
   const [waiting, paid] = [await app.learner(), await app.learner()];
   await placeOrder(waiting, { plan: 'pro', period: 'monthly' });
@@ -62,7 +62,7 @@ test('orders are found by state and by person, and can be cancelled', async () =
 });
 
 describe.each(['desktop', 'phone'] as const)('the page of an order on a %s', (look) => {
-  test('notes a part and the rest, refunds a part, extends and cancels the plan', async () => {
+  test('records two partial payments, refunds a part, and extends and cancels the plan', async () => {
     const learner = await app.learner();
     await placeOrder(learner, { plan: 'pro', period: 'monthly' });
     const page = await open(path, undefined, look);
@@ -76,7 +76,7 @@ describe.each(['desktop', 'phone'] as const)('the page of an order on a %s', (lo
     await note.getByRole('button', { name: 'Note payment' }).click();
     await history.getByText('A part was received').waitFor();
     await note.getByLabel('Dollars').and(page.locator('[value="5.00"]')).waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await note.getByRole('button', { name: 'Note payment' }).click();
     await history.getByText('Paid', { exact: true }).waitFor();
     expect(await accessOf(learner)).toMatchObject({ plan: 'pro' });
@@ -95,11 +95,11 @@ describe.each(['desktop', 'phone'] as const)('the page of an order on a %s', (lo
     await plan.getByRole('button', { name: 'Cancel plan' }).click();
     await page.getByRole('button', { name: 'Yes, cancel it' }).click();
     await plan.getByText('cancelled', { exact: true }).waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   });
 });
 
-test('money for a cancelled order is noted and shown to its buyer', async () => {
+test('the return of money for a canceled order is recorded and shown to its buyer', async () => {
   const admin = await app.admin();
   const learner = await app.learner();
   const { id } = await placeOrder(learner, { plan: 'pro', period: 'monthly' });
@@ -112,17 +112,17 @@ test('money for a cancelled order is noted and shown to its buyer', async () => 
     returned: { amount: 900 },
   });
   const buyer = await browser.newPage();
-  await be(buyer, learner);
+  await signInAs(buyer, learner);
   await buyer.goto(`${app.url}/checkout/done?order=${id}`);
   await buyer.getByText('we are returning $9 to you').waitFor();
 });
 
-test('an order that is not there is not found', async () => {
+test('an order that does not exist shows "Order not found"', async () => {
   const page = await open(`${path}/orders/${'0'.repeat(24)}`);
   await page.getByRole('heading', { level: 1, name: 'Order not found' }).waitFor();
 });
 
-test('all products are listed with prices and what they open', async () => {
+test('all plans and courses are listed with their prices', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse({ price: 12.5 });
   for (const look of ['desktop', 'phone'] as const) {
@@ -135,6 +135,6 @@ test('all products are listed with prices and what they open', async () => {
     const row = page.getByRole('row').filter({ hasText: course.title });
     await row.getByText('$12.50').waitFor();
     await row.getByText('On sale').waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   }
 });

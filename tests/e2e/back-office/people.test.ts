@@ -3,32 +3,32 @@ import { adminEmail, learnerPassword } from '../../support/app.ts';
 import { watch } from '../../support/learning.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, looks, openerOf } from '../support/back-office.ts';
-import { failure } from '../support/be.ts';
+import { expectAccessibleLayout, looks, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { failure } from '../support/page-setup.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 const open = openerOf(app, browser);
 
 describe('team members', () => {
-  test('stand in their groups, get titles, are added and removed by an owner', async () => {
+  test('are shown in groups; owners add, invite and remove them, and set titles and roles', async () => {
     const page = await open('/dashboard/team-members');
     const group = (name: string) => page.getByRole('region', { name });
     for (const name of ['Founder / CEO', 'Co-Founder', 'Instructors', 'Staff & Operations']) {
       await group(name).waitFor();
     }
     await group('Founder / CEO').getByText('Nobody has one of these titles yet.').waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Add Member' }).click();
     const form = page.getByRole('form', { name: 'Add Member' });
     await form.getByLabel('Email').fill(adminEmail);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await form.getByLabel('First sign-in').selectOption('Set a password now');
     await form.getByLabel('Password', { exact: true }).fill('a good long password');
     await form.getByRole('button', { name: 'Add' }).click();
     await form.getByText('An admin with this email already exists').first().waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await form.getByLabel('Email').fill('new.member@atelier.test');
     await form.getByRole('button', { name: 'Add' }).click();
     await page.getByText('Admin added.').waitFor();
@@ -42,7 +42,7 @@ describe('team members', () => {
     await page.getByRole('button', { name: 'Yes, change the role' }).click();
     await page.getByText('Role saved.').waitFor();
     await group('Instructors').getByText('Owner', { exact: true }).first().waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Add Member' }).click();
     await form.getByLabel('Email').fill('invited@atelier.test');
     await form.getByRole('button', { name: 'Send invitation' }).click();
@@ -52,7 +52,7 @@ describe('team members', () => {
       .getByRole('button', { name: 'Resend the invitation of invited@atelier.test' })
       .click();
     await page.getByText('invited@atelier.test', { exact: true }).last().waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Remove new.member@atelier.test' }).click();
     await page.getByText('Are you sure?').waitFor();
     await page.getByRole('button', { name: 'Yes, remove' }).click();
@@ -61,19 +61,19 @@ describe('team members', () => {
     expect(await page.getByRole('button', { name: `Remove ${adminEmail}` }).count()).toBe(0);
   });
 
-  test('are read by everybody else, on a phone', async () => {
+  test('are read-only for other admins, on a phone', async () => {
     const page = await open('/dashboard/team-members', await app.newAdmin('admin'), 'phone');
     await page.getByText(adminEmail).waitFor();
     await page.getByText('Staff', { exact: true }).first().waitFor();
     const title = page.getByRole('main').getByRole('combobox');
     expect(await title.count()).toBe(0);
     expect(await page.getByRole('button', { name: /^(Add Member|Remove)/ }).count()).toBe(0);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   });
 });
 
 describe('a registered user', () => {
-  test('can be signed out, disabled and enabled by an owner, who is asked first', async () => {
+  test('can be signed out, disabled and enabled by an owner after confirmation', async () => {
     const learner = await app.learner();
     const page = await open('/dashboard/users');
     await page.getByRole('heading', { name: 'All Registered Users' }).waitFor();
@@ -86,7 +86,7 @@ describe('a registered user', () => {
     }
     await dialog.getByText(/Local network · since .* · last seen just now/).waitFor();
     await dialog.getByText('Not in any course yet.').waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     const download = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Download data' }).click();
     expect((await download).suggestedFilename()).toMatch(/^atelier-account-\w+\.json$/);
@@ -103,7 +103,7 @@ describe('a registered user', () => {
     await dialog.getByText('Disabled', { exact: true }).waitFor();
     const row = page.locator('tr').filter({ hasText: learner.email });
     await row.getByText('Disabled', { exact: true }).waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     const visitor = await browser.newPage(looks.phone);
     await visitor.goto(`${app.url}/login`);
     const form = visitor.getByRole('form');
@@ -116,22 +116,22 @@ describe('a registered user', () => {
     await dialog.getByRole('button', { name: 'Disable account' }).waitFor();
   });
 
-  test('is looked at by any admin, on a phone', async () => {
+  test('is read-only for other admins, on a phone', async () => {
     await app.learner();
     const page = await open('/dashboard/users', await app.newAdmin('admin'), 'phone');
     await page.getByRole('button', { name: 'Details of Lea Learner' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Local network').first().waitFor();
     expect(await dialog.getByRole('button', { name: /^(End|Disable)/ }).count()).toBe(0);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   });
 });
 
 describe('enrollment progress', () => {
-  test('is searched, ordered and paged, with real names, courses and percents', async () => {
+  test('can be searched, sorted and paged, and shows names, courses and percentages', async () => {
     const page = await open('/dashboard/enrollment-progress');
     await page.getByText('No enrollments found.').waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     const admin = await app.admin();
     const learner = await app.learner();
     await learner.put('/api/update-profile', { name: 'Nora Newest' });
@@ -145,7 +145,7 @@ describe('enrollment progress', () => {
     await page.getByText('Showing 1 to 10 of 12 entries').waitFor();
     const rows = page.locator('tbody tr');
     expect(await rows.first().innerText()).toMatch(/Nora Newest.*Course number 12.*50%/s);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('Showing 11 to 12 of 12 entries').waitFor();
     await page.getByRole('combobox', { name: 'Order' }).selectOption('Oldest first');
@@ -156,7 +156,7 @@ describe('enrollment progress', () => {
     await page.getByRole('cell', { name: learner.email }).waitFor();
   });
 
-  test('fits a phone, and comes by Retry when it did not arrive', async () => {
+  test('fits on a phone, and shows an error with Retry when it cannot be loaded', async () => {
     const page = await open('/dashboard', undefined, 'phone');
     await page.route('**/api/enrollments?*', failure(403, 'No'));
     await page.goto(`${app.url}/dashboard/enrollment-progress`);
@@ -164,6 +164,6 @@ describe('enrollment progress', () => {
     await page.unroute('**/api/enrollments?*');
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('Showing 1 to 10 of 12 entries').waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   });
 });

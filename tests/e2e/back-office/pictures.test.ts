@@ -22,7 +22,7 @@ test.each([
   ['/dashboard/messages', 'No messages found.'],
   ['/dashboard/reviews', 'Sample data'],
   ['/dashboard/settings', 'Notification Preferences'],
-])('%s looks as it did', async (path, text) => {
+])('%s matches its reference picture', async (path, text) => {
   const page = await open(path);
   await page.getByText(text).first().waitFor();
   await expectPicture(page, path.slice(1).replaceAll('/', '-'));

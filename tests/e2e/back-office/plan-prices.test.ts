@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, openerOf } from '../support/back-office.ts';
+import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -8,7 +8,7 @@ const browser = useBrowser();
 const open = openerOf(app, browser);
 
 describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
-  test('an owner replaces the prices of a plan', async () => {
+  test('an owner can change the prices of a plan, which the pricing page shows', async () => {
     const price = look === 'desktop' ? '12.50' : '13';
     const page = await open('/dashboard/products', undefined, look);
     await page.getByRole('button', { name: 'Edit the prices of Pro' }).click();
@@ -20,7 +20,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await form.getByLabel('Regular monthly price').fill('12');
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByText('Regular monthly price must be above the monthly price').first().waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await form.getByLabel('Regular monthly price').fill('');
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The prices are saved.').waitFor();
@@ -35,7 +35,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
   });
 });
 
-test('whoever is no owner sees the prices and cannot edit them', async () => {
+test('non-owners can see prices but not edit them', async () => {
   const admin = await app.newAdmin('admin');
   const page = await open('/dashboard/products', admin);
   await page.getByText('Only owners change the prices of plans.').waitFor();

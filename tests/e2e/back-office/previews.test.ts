@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, openerOf } from '../support/back-office.ts';
+import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
-import { untilPlays } from '../support/film.ts';
 import { phone } from '../support/site.ts';
+import { untilPlays } from '../support/video.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
 const open = openerOf(app, browser);
 
-test('a preview link is made, seen by another admin, followed by a visitor, and revoked', async () => {
+test('a preview link can be created, seen by another admin, opened by a visitor, and revoked', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse({ title: 'Soon', price: 19, status: 'draft' });
   const lesson = await admin.createLesson(course, { title: 'First', video: 'mp4-one-second' });
@@ -21,15 +21,15 @@ test('a preview link is made, seen by another admin, followed by a visitor, and 
   const links = page.getByRole('list', { name: 'Preview links' });
   await links.getByText(/^Created by .+, expires /).waitFor();
   await other.getByRole('list', { name: 'Preview links' }).getByRole('link').waitFor();
-  await expectSound(other);
+  await expectAccessibleLayout(other);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await links.getByRole('button', { name: /^Copy the link/ }).click();
   await page.getByText('Link copied').waitFor();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 
-  const address = await links.getByRole('link').innerText();
+  const url = await links.getByRole('link').innerText();
   const visitor = await browser.newPage({ viewport: phone });
-  const document = await visitor.goto(address);
+  const document = await visitor.goto(url);
   expect(document!.status()).toBe(200);
   expect(document!.headers()['x-robots-tag']).toBe('noindex, nofollow');
   expect(document!.headers()['cache-control']).toBe('no-store');
@@ -37,12 +37,12 @@ test('a preview link is made, seen by another admin, followed by a visitor, and 
   const banner = visitor.getByRole('complementary', { name: 'Preview' });
   await banner.getByText('This is a preview: the course is not published yet.').waitFor();
   expect(await visitor.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-  await expectSound(visitor);
+  await expectAccessibleLayout(visitor);
   await visitor.getByRole('button', { name: /First/ }).first().click();
   await untilPlays(visitor);
 
   await links.getByRole('button', { name: /^Revoke the link/ }).click();
   await page.getByText('Link revoked').waitFor();
-  expect((await visitor.goto(address))!.status()).toBe(404);
+  expect((await visitor.goto(url))!.status()).toBe(404);
   await visitor.getByRole('heading', { level: 1, name: 'Course not found.' }).waitFor();
 });

@@ -3,7 +3,7 @@ import { done } from '../../support/admin.ts';
 import { picture } from '../../support/picture.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, openerOf } from '../support/back-office.ts';
+import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { acknowledge } from '../support/messages.ts';
 
@@ -11,7 +11,7 @@ const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 const open = openerOf(app, browser);
 
-test('the Published box follows the status, and visitors get what the badge says', async () => {
+test('the Published checkbox follows the status, and a published course is visible to visitors', async () => {
   const admin = await app.admin();
   const { id } = await admin.createCourse({ title: 'Twofold', status: 'draft', published: false });
   const visitor = app.visitor();
@@ -35,7 +35,7 @@ test('the Published box follows the status, and visitors get what the badge says
   expect((await visitor.get(`/api/courses/${id}`)).status).toBe(200);
 });
 
-test('a course whose box is not ticked is not shown as published', async () => {
+test('a course with an unchecked Published checkbox is shown as not visible until it is published', async () => {
   const admin = await app.admin();
   const fields = { title: 'Half way', status: 'published', published: false };
   const { id } = await admin.createCourse(fields);
@@ -48,7 +48,7 @@ test('a course whose box is not ticked is not shown as published', async () => {
   expect((await app.visitor().get(`/api/courses/${id}`)).status).toBe(200);
 });
 
-test('an archived course is not published by one press', async () => {
+test('publishing an archived course asks first', async () => {
   const admin = await app.admin();
   const { id } = await admin.createCourse({ title: 'Old', status: 'archived', published: false });
   const page = await open('/dashboard/courses?q=Old');
@@ -65,7 +65,7 @@ test('an archived course is not published by one press', async () => {
   expect((await app.visitor().get(`/api/courses/${id}`)).status).toBe(200);
 });
 
-test('publishing a course that is not complete names what is missing, and Cancel leaves it', async () => {
+test('publishing an incomplete course names what is missing, and Cancel changes nothing', async () => {
   const admin = await app.admin();
   const fields = { title: 'Bare', status: 'draft', published: false };
   const { id } = await admin.createCourse({ ...fields, short_description: 'All about it.' });
@@ -76,12 +76,12 @@ test('publishing a course that is not complete names what is missing, and Cancel
   const missing = 'Missing: cover, a video in every lesson, every video ready';
   await badge.click();
   await question.getByText(`The course is not complete yet. ${missing}`).waitFor();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
   await badge.waitFor();
 
-  // The form asks as well, counts what it is about to save, and keeps it when the answer is no.
+  // The form asks as well, considers unsaved changes, and keeps them after Cancel.
   const details = page.getByRole('form', { name: 'Details' });
   await details.getByLabel('Status').selectOption('published');
   const { content } = await picture();
@@ -94,7 +94,7 @@ test('publishing a course that is not complete names what is missing, and Cancel
   expect(await details.getByLabel('Status').inputValue()).toBe('published');
   expect(await admin.course(id)).toMatchObject({ status: 'draft', published: false, image: null });
 
-  // What has no lessons lacks every video, too.
+  // A course without lessons lacks every video, too.
   done(await admin.delete(`/api/courses/${id}/lessons/${lesson.id}`), 200);
   await page.getByText('No lessons added yet').waitFor();
   await details.getByRole('button', { name: 'Save', exact: true }).click();
@@ -103,7 +103,7 @@ test('publishing a course that is not complete names what is missing, and Cancel
   await page.getByText('Course updated successfully.').waitFor();
   expect((await app.visitor().get(`/api/courses/${id}`)).status).toBe(200);
 
-  // What visitors see already is saved without a question.
+  // A course that is already published is saved without a question.
   await details.getByLabel('Subtitle').fill('Now');
   await details.getByRole('button', { name: 'Save', exact: true }).click();
   await until('it is saved', async () => (await admin.course(id)).subtitle === 'Now');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Admin } from '../../support/admin.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, looks, openerOf } from '../support/back-office.ts';
+import { expectAccessibleLayout, looks, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { acknowledge, successOf } from '../support/messages.ts';
 
@@ -21,7 +21,7 @@ const titlesOf = async (admin: Admin, { id }: Pick<Course, 'id'>) =>
   (await admin.course(id)).lessons.map(({ title }) => title).join('');
 
 test.each(Object.keys(looks) as (keyof typeof looks)[])(
-  'on a %s, a deleted course is restored from the list of deleted courses and lessons',
+  'on a %s, a deleted course can be restored from the list of deleted courses and lessons',
   async (look) => {
     const admin = await app.admin();
     const course = await withLessons(admin, 'AB');
@@ -32,7 +32,7 @@ test.each(Object.keys(looks) as (keyof typeof looks)[])(
     await page.getByLabel('Search by title').fill(course.title);
     const row = page.getByRole('row').filter({ hasText: course.title });
     await row.getByText('Course with 2 lessons').waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await row.getByRole('button', { name: `Restore ${course.title}` }).click();
     await acknowledge(page, 'The course has been restored as a draft');
     await page.getByText('Nothing to restore').waitFor();
@@ -42,7 +42,7 @@ test.each(Object.keys(looks) as (keyof typeof looks)[])(
   },
 );
 
-test('the message after the deletion of a course restores it', async () => {
+test('a deleted course can be restored from the message that follows', async () => {
   const admin = await app.admin();
   const course = await withLessons(admin, 'A');
   const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);
@@ -57,7 +57,7 @@ test('the message after the deletion of a course restores it', async () => {
   expect(await titlesOf(admin, course)).toBe('A');
 });
 
-test('selected lessons are deleted together, and restored together in their places', async () => {
+test('selected lessons are deleted together, and restored together to their places', async () => {
   const admin = await app.admin();
   const course = await withLessons(admin, 'ABCD');
   const page = await open(`/dashboard/courses/${course.id}`);
@@ -79,7 +79,7 @@ test('selected lessons are deleted together, and restored together in their plac
   await page.getByRole('button', { name: 'Edit C', exact: true }).waitFor();
 });
 
-test('an editor restores, too, and learns when there is nothing left to restore', async () => {
+test('an editor is told when another admin has already restored a course', async () => {
   const admin = await app.admin();
   const editor = await app.newAdmin('editor');
   const course = await withLessons(admin, 'A');
@@ -91,7 +91,7 @@ test('an editor restores, too, and learns when there is nothing left to restore'
   const { deletions } = (await admin.get(`/api/deletions?q=${q}`)).json<{
     deletions: { id: string }[];
   }>();
-  // Another admin restores it first, and live updates come too late.
+  // Another admin restores it first, and live updates do not arrive.
   await page.route('**/api/events**', (route) => route.abort());
   await page.route('**/api/deletions?**', (route) => route.abort());
   await admin.post(`/api/deletions/${deletions[0]!.id}/restore`);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createLivestream, createLivestreamCategory } from '../../support/livestreams.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, openerOf } from '../support/back-office.ts';
+import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -14,7 +14,7 @@ const editorOf = (page: Page, name: string) => page.getByRole('textbox', { name 
 const toolOf = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name });
 
-/** Puts something on the clipboard of the page as another program does, and pastes it. */
+/** Pastes HTML into the editor, as if copied from another program. */
 async function paste(page: Page, html: string): Promise<void> {
   await page.evaluate(`(() => {
     const clipboardData = new DataTransfer();
@@ -24,7 +24,7 @@ async function paste(page: Page, html: string): Promise<void> {
   })()`);
 }
 
-test('a long description is written by keyboard, pasted clean, previewed, kept and shown', async () => {
+test('a long description can be formatted by keyboard, sanitized on paste, previewed, kept, saved and shown', async () => {
   const admin = await app.admin();
   const plain = 'Line one\nline two\n\nNext & last';
   const course = await admin.createCourse({ title: 'Written', long_description: plain });
@@ -32,7 +32,7 @@ test('a long description is written by keyboard, pasted clean, previewed, kept a
   const editor = editorOf(page, 'Long description');
   await editor.getByText('Next & last').waitFor();
   await page.getByText('Everything is saved.').waitFor();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 
   await editor.fill('');
   await toolOf(page, 'Bold').focus();
@@ -54,10 +54,10 @@ test('a long description is written by keyboard, pasted clean, previewed, kept a
   const preview = page.getByRole('region', { name: 'Preview of the text' });
   await preview.getByRole('link', { name: 'yes' }).waitFor();
   expect(await preview.getByRole('link').count()).toBe(1);
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await toolOf(page, 'Preview').click();
 
-  await until('what is typed is kept', async () =>
+  await until('the draft is stored', async () =>
     (await page.evaluate<string>('JSON.stringify(sessionStorage)')).includes('Pasted'),
   );
   await page.reload();
@@ -80,10 +80,10 @@ test('a long description is written by keyboard, pasted clean, previewed, kept a
   await visitor.goto(`${app.url}/courses/${course.slug}`);
   await visitor.getByRole('heading', { name: 'Pasted' }).waitFor();
   await visitor.locator('strong', { hasText: 'Bold words' }).waitFor();
-  await expectSound(visitor);
+  await expectAccessibleLayout(visitor);
 });
 
-test('what cannot run is all that is left of a long description that begins as rich text', async () => {
+test('the API removes scripts from a long description in HTML, and leaves plain text unchanged', async () => {
   const admin = await app.admin();
   const long_description = '<p onclick="x()">A<script>alert(1)</script>b</p>';
   const course = await admin.createCourse({ long_description });
@@ -99,7 +99,7 @@ test('what cannot run is all that is left of a long description that begins as r
   expect((await admin.course(course.id)).long_description).toBe(plain);
 });
 
-test('the info of a livestream survives being opened, and takes links of known kinds alone', async () => {
+test('the info of a livestream keeps its HTML when edited, and accepts only links with known schemes', async () => {
   const admin = await app.admin();
   const category = await createLivestreamCategory(admin);
   const videos_info = '<p>Bring <mark>paper</mark></p>';
@@ -108,7 +108,7 @@ test('the info of a livestream survives being opened, and takes links of known k
   await page.getByRole('button', { name: 'Edit Linked' }).click();
   const editor = editorOf(page, 'Videos info');
   await editor.getByText('paper').waitFor();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await editor.press('ControlOrMeta+End');
   await toolOf(page, 'Link').click();
   await page.getByLabel('Address').fill('javascript:alert(1)');
@@ -117,7 +117,7 @@ test('the info of a livestream survives being opened, and takes links of known k
   await page.getByLabel('Address').fill('https://a.example/more');
   await page.getByLabel('Address').press('Enter');
   await editor.getByRole('link', { name: 'https://a.example/more' }).waitFor();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.getByRole('button', { name: 'Update' }).click();
   await page.getByText('Livestream updated successfully').waitFor();
   const [group] = (await admin.get(`/api/livestreams?category_id=${category.id}`)).json<

@@ -5,7 +5,7 @@ import type { Admin } from '../../support/admin.ts';
 import { readable, withSections } from '../../support/sections.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, looks, openerOf } from '../support/back-office.ts';
+import { expectAccessibleLayout, looks, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { acknowledge } from '../support/messages.ts';
 
@@ -22,7 +22,7 @@ async function untilStored(admin: Admin, { id }: Pick<Course, 'id'>, outline: st
 }
 
 test.each(Object.keys(looks) as (keyof typeof looks)[])(
-  'on a %s, sections are added, renamed and deleted in their place',
+  'on a %s, sections can be added, renamed and deleted inline',
   async (look) => {
     const admin = await app.admin();
     const course = await admin.createCourse();
@@ -37,7 +37,7 @@ test.each(Object.keys(looks) as (keyof typeof looks)[])(
     await form.getByLabel('Section title').fill('Basics');
     await form.getByLabel('Section title').press('Enter');
     await lessons.getByRole('heading', { level: 3, name: 'Basics' }).waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
 
     await lessons.getByRole('button', { name: 'Rename section Basics' }).click();
     const renaming = lessons.getByRole('form', { name: 'Rename Basics' });
@@ -45,7 +45,7 @@ test.each(Object.keys(looks) as (keyof typeof looks)[])(
     await renaming.getByRole('button', { name: 'Save section' }).click();
     await renaming.locator('[aria-invalid=true]').waitFor();
     expect((await renaming.getByLabel('Section title').boundingBox())!.width).toBeGreaterThan(150);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await renaming.getByLabel('Section title').fill('Foundations');
     await renaming.getByRole('button', { name: 'Save section' }).click();
     await lessons.getByRole('heading', { level: 3, name: 'Foundations' }).waitFor();
@@ -66,7 +66,7 @@ test.each(Object.keys(looks) as (keyof typeof looks)[])(
   },
 );
 
-test('lessons and sections are moved by keyboard, by dragging and together', async () => {
+test('lessons and sections can be moved by keyboard, lessons also by dragging and together', async () => {
   const admin = await app.admin();
   const { course } = await withSections(admin);
   const page = await open(`/dashboard/courses/${course.id}`);
@@ -93,14 +93,14 @@ test('lessons and sections are moved by keyboard, by dragging and together', asy
   for (const title of ['D', 'F']) await page.getByLabel(`Select ${title}`, { exact: true }).check();
   const bar = page.getByRole('group', { name: 'Selected lessons' });
   await bar.getByText('2 lessons selected').waitFor();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await bar.getByLabel('Move to section').selectOption('First');
   await bar.getByRole('button', { name: 'Move', exact: true }).click();
   await untilStored(admin, course, 'Second: C E | First: A B D F');
   await bar.waitFor({ state: 'detached' });
 });
 
-test('an outline that somebody else changed unseen is asked about', async () => {
+test('moving a lesson asks before overwriting an outline by someone else that is not shown yet', async () => {
   const admin = await app.admin();
   const { course, first } = await withSections(admin);
   const page = await open(`/dashboard/courses/${course.id}`);
@@ -115,7 +115,7 @@ test('an outline that somebody else changed unseen is asked about', async () => 
   await untilStored(admin, course, 'First: A B C | Second: D E F');
 });
 
-test('the lessons of a course show their sections in the dialog, too', async () => {
+test('the lessons dialog shows sections, and its form moves a lesson to another section', async () => {
   const admin = await app.admin();
   const { course } = await withSections(admin);
   const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);
@@ -129,10 +129,10 @@ test('the lessons of a course show their sections in the dialog, too', async () 
   await until('B is in the second section', async () => {
     return readable(await admin.course(course.id)).startsWith('A | First: C | Second:');
   });
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 });
 
-test('a section that somebody else renames meanwhile is asked about', async () => {
+test('renaming a section asks before overwriting a title changed by someone else meanwhile', async () => {
   const admin = await app.admin();
   const { course, first } = await withSections(admin);
   const page = await open(`/dashboard/courses/${course.id}`);

@@ -2,10 +2,10 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import { expect, test } from 'vitest';
 import { type Admin, unique } from '../../support/admin.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, looks, openerOf } from '../support/back-office.ts';
-import { failure } from '../support/be.ts';
+import { expectAccessibleLayout, looks, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { acknowledge, successOf } from '../support/messages.ts';
+import { failure } from '../support/page-setup.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -13,7 +13,7 @@ const open = openerOf(app, browser);
 
 const draft = { status: 'draft', published: false };
 
-/** Opens the list with some new drafts alone, which can be selected. */
+/** Opens the list of only some new drafts, in selection mode. */
 async function opened(count: number, look: keyof typeof looks = 'desktop') {
   const admin = await app.admin();
   const name = unique('Many');
@@ -40,16 +40,16 @@ const statesOf = async (admin: Admin, courses: readonly Pick<Course, 'id'>[]) =>
 };
 
 test.each(Object.keys(looks) as (keyof typeof looks)[])(
-  'on a %s, selected courses are published and archived together, asked first',
+  'on a %s, selected courses are published and archived together, after confirmation',
   async (look) => {
     const { admin, courses, page, bar, box } = await opened(3, look);
     const drafts = await statesOf(admin, courses);
     await box(0).check();
     await box(2).check();
     await bar.getByText('2 courses selected', { exact: true }).waitFor();
-    // It leaves room for the rows behind it.
+    // The bar leaves room for the rows behind it.
     expect((await bar.boundingBox())!.height).toBeLessThan(130);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
 
     await bar.getByRole('button', { name: 'Publish' }).click();
     const question = page.getByRole('alertdialog', { name: 'Publish 2 courses?' });
@@ -75,7 +75,7 @@ test.each(Object.keys(looks) as (keyof typeof looks)[])(
   },
 );
 
-test('a selection goes across pages, is deleted by name, and restored', async () => {
+test('courses selected across pages are deleted together after a question with their names, and restored', async () => {
   const { admin, courses, page, bar, box } = await opened(6);
   await admin.createLesson(courses[0]!, { title: 'One' });
   await box(0).check();
@@ -96,9 +96,9 @@ test('a selection goes across pages, is deleted by name, and restored', async ()
   expect((await admin.course(first.id)).lessons).toHaveLength(1);
 });
 
-test('what somebody else has changed since is asked about; what is gone is named', async () => {
+test('archiving asks about courses changed by others meanwhile, and names those that were deleted', async () => {
   const { admin, courses, page, bar, box } = await opened(3);
-  // Live updates come too late.
+  // Live updates do not arrive.
   await page.route('**/api/events**', (route) => route.abort());
   for (const at of [0, 1, 2]) await box(at).check();
   await page.route('**/api/courses?**', (route) => route.abort());
@@ -117,7 +117,7 @@ test('what somebody else has changed since is asked about; what is gone is named
   expect((await admin.course(same.id)).status).toBe('archived');
 });
 
-test('courses are selected by keyboard: Down goes to the box of the next one', async () => {
+test('courses can be selected by keyboard: Down moves to the checkbox of the next row', async () => {
   const { page, bar, box } = await opened(3);
   await box(0).focus();
   await page.keyboard.press('Space');
@@ -128,7 +128,7 @@ test('courses are selected by keyboard: Down goes to the box of the next one', a
   await bar.getByText('3 courses selected', { exact: true }).waitFor();
 });
 
-test('what fails is named and stays selected; the success after it leaves the focus alone', async () => {
+test('courses that fail are named and stay selected; a later success does not move the focus', async () => {
   const { courses, page, bar, box } = await opened(2);
   const answer = failure(409, 'It is a bad day.', 'CONFLICT');
   await page.route(`**/api/courses/${courses[1]!.id}`, (route) =>

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { adminEmail, adminPassword } from '../../support/app.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { be } from '../support/be.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
+import { signInAs } from '../support/page-setup.ts';
 import { desktop, overflows, phone } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -11,7 +11,7 @@ const browser = useBrowser();
 
 async function open(path: string, options = {}): Promise<Page> {
   const page = await browser.newPage(options);
-  await be(page, await app.newAdmin());
+  await signInAs(page, await app.newAdmin());
   await page.goto(`${app.url}${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
@@ -36,29 +36,32 @@ describe.each([
   ['a desktop, dark', { viewport: desktop, colorScheme: 'dark' }],
   ['a phone, light', { viewport: phone, colorScheme: 'light' }],
 ])('on %s', (_name, options) => {
-  test.each(samples)('%s shows its sample, marked as such', async (path, title, columns, texts) => {
-    const page = await open(path, options);
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await page.getByText('Sample data').waitFor();
-    for (const name of columns) await page.getByRole('columnheader', { name }).waitFor();
-    for (const text of texts) await page.getByText(text, { exact: true }).first().waitFor();
-    expect(await overflows(page)).toBe(false);
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
+  test.each(samples)(
+    '%s shows sample data, marked as such',
+    async (path, title, columns, texts) => {
+      const page = await open(path, options);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page.getByText('Sample data').waitFor();
+      for (const name of columns) await page.getByRole('columnheader', { name }).waitFor();
+      for (const text of texts) await page.getByText(text, { exact: true }).first().waitFor();
+      expect(await overflows(page)).toBe(false);
+      expect(await accessibilityViolations(page)).toEqual([]);
+    },
+  );
 
   test.each([
     ['/dashboard/categories', 'Categories'],
     ['/dashboard/articles', 'Articles'],
-  ])('%s says what will be there', async (path, title) => {
+  ])('%s says that it is planned', async (path, title) => {
     const page = await open(path, options);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByText('Planned for a later release').waitFor();
     expect(await overflows(page)).toBe(false);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 });
 
-test('the sidebar has every entry; its groups open with their path', async () => {
+test('the sidebar has every entry; a group opens by click and with the path of an entry', async () => {
   const page = await open('/dashboard');
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   for (const label of [
@@ -76,11 +79,11 @@ test('the sidebar has every entry; its groups open with their path', async () =>
   await sidebar.getByRole('link', { name: 'Articles' }).waitFor();
 });
 
-test('on a phone the sidebar slides in, and closes by a link and by a press outside', async () => {
+test('on a phone, the sidebar is a dialog that closes by a link or a click outside', async () => {
   const page = await open('/dashboard', { viewport: phone });
   const menu = page.getByRole('dialog', { name: 'Back office' });
   await page.getByRole('button', { name: 'Menu' }).click();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await menu.getByRole('link', { name: 'Users' }).click();
   await menu.waitFor({ state: 'detached' });
   await page.waitForURL('**/dashboard/users');
@@ -90,7 +93,7 @@ test('on a phone the sidebar slides in, and closes by a link and by a press outs
   await menu.waitFor({ state: 'detached' });
 });
 
-test('a session that ends is begun again above the page, and nothing typed is lost', async () => {
+test('after the session ends, an admin signs in in a dialog, keeps typed text, and the call is repeated', async () => {
   const page = await open('/dashboard/category-instructor');
   const form = page.getByRole('form', { name: 'Category' });
   await form.getByLabel('Name').fill('Half typed');
@@ -99,24 +102,24 @@ test('a session that ends is begun again above the page, and nothing typed is lo
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await dialog.waitFor();
   expect(await page.getByRole('alertdialog').count(), 'nothing is said above it').toBe(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await dialog.getByLabel('Email').fill(adminEmail);
   await dialog.getByLabel('Password', { exact: true }).fill(adminPassword);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('Login successful!').waitFor();
-  // What was refused is sent again.
+  // The refused call is repeated.
   await page.getByText('Category added.').waitFor();
   await page.locator('li', { hasText: 'Half typed' }).waitFor();
 });
 
-test('an admin who is removed in the middle of something is asked to sign in, in one place', async () => {
+test('an admin who is removed while working is asked to sign in again, without other errors', async () => {
   const owner = await app.admin();
   const email = 'removed@atelier.test';
   const added = await owner.post('/api/admins', { email, password: adminPassword, role: 'admin' });
   const removed = await app.learner();
   await removed.post('/api/adminlogin', { email, password: adminPassword });
   const page = await browser.newPage();
-  await be(page, removed);
+  await signInAs(page, removed);
   await page.goto(`${app.url}/dashboard/category-instructor`);
   const form = page.getByRole('form', { name: 'Category' });
   await form.getByLabel('Name').fill('Of the removed');

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { adminEmail, adminPassword } from '../../support/app.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { be, heldBack } from '../support/be.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
+import { holdRequests, signInAs } from '../support/page-setup.ts';
 import { overflows, phone } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 
-async function atDoor(path = '/admin/login', options = {}) {
+async function openSignIn(path = '/admin/login', options = {}) {
   const page = await browser.newPage(options);
   await page.goto(`${app.url}${path}`);
   await page.getByRole('heading', { level: 1, name: 'Admin Portal' }).waitFor();
@@ -21,14 +21,14 @@ async function atDoor(path = '/admin/login', options = {}) {
   return { page, form, enter };
 }
 
-test('a wrong password is told for four seconds, and what was typed stays', async () => {
-  const { page, form, enter } = await atDoor('/admin/login', { viewport: phone });
+test('a wrong password shows an error for four seconds, and the typed password is kept', async () => {
+  const { page, form, enter } = await openSignIn('/admin/login', { viewport: phone });
   expect(await overflows(page)).toBe(false);
   const pressed = Date.now();
   await enter(` ${adminEmail} `, 'not the password');
   const dialog = page.getByRole('alertdialog').filter({ hasText: 'Login failed!' });
   await dialog.waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await dialog.waitFor({ state: 'detached' });
   expect(Date.now() - pressed).toBeGreaterThan(4_000);
   expect(await form.getByLabel('Password', { exact: true }).inputValue()).toBe('not the password');
@@ -36,9 +36,9 @@ test('a wrong password is told for four seconds, and what was typed stays', asyn
   expect(await form.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
 });
 
-test('signs in with the documented words, and keeps who one is, but no secret', async () => {
-  const { page, form, enter } = await atDoor();
-  const release = await heldBack(page, '**/api/adminlogin');
+test('signing in shows the specified texts, and stores the account without a secret', async () => {
+  const { page, form, enter } = await openSignIn();
+  const release = await holdRequests(page, '**/api/adminlogin');
   await form.getByLabel('Remember me').check();
   await enter(adminEmail, adminPassword);
   const busy = form.getByRole('button', { name: 'Signing in...' });
@@ -56,21 +56,21 @@ test('signs in with the documented words, and keeps who one is, but no secret', 
   expect(days, 'remembered for thirty days').toBeGreaterThan(29);
 });
 
-test('an answer that is none says so', async () => {
-  const { page, enter } = await atDoor();
+test('a response without an admin shows "Invalid response from server."', async () => {
+  const { page, enter } = await openSignIn();
   await page.route('**/api/adminlogin', (route) => route.fulfill({ status: 200, json: {} }));
   await enter(adminEmail, adminPassword);
   await page.getByText('Invalid response from server.').waitFor();
 });
 
-test('the guard waits, sends away who may not enter, and leads back after signing in', async () => {
-  const { page, enter } = await atDoor('/dashboard/livestreams?q=x');
+test('the guard shows a spinner, redirects users without access, and returns to the page after sign-in', async () => {
+  const { page, enter } = await openSignIn('/dashboard/livestreams?q=x');
   await enter(adminEmail, adminPassword);
   await page.waitForURL('**/dashboard/livestreams?q=x');
 
   const learner = await browser.newPage();
-  await be(learner, await app.learner());
-  const release = await heldBack(learner, '**/api/admin-dashboard');
+  await signInAs(learner, await app.learner());
+  const release = await holdRequests(learner, '**/api/admin-dashboard');
   await learner.goto(`${app.url}/dashboard/courses`);
   await learner.getByText('Checking access').waitFor();
   release();

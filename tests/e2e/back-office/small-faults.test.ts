@@ -8,7 +8,7 @@ const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 const open = openerOf(app, browser);
 
-test('a slug that was written by hand stays when the name changes', async () => {
+test('a manually entered slug is kept when the name changes', async () => {
   const page = await open('/dashboard/livestreams');
   await page.getByRole('button', { name: 'Manage Categories' }).click();
   const form = page.getByRole('form', { name: 'New category' });
@@ -23,7 +23,7 @@ test('a slug that was written by hand stays when the name changes', async () => 
   expect(await slug.inputValue()).toBe('type');
 });
 
-test('a row of a tutorial in which nothing was written is not saved', async () => {
+test('an empty row of a tutorial is not saved', async () => {
   const page = await open('/dashboard/tutorials');
   await page.getByRole('button', { name: 'New Course' }).click();
   await page.getByLabel('Course title').fill('Only a title');
@@ -36,7 +36,7 @@ test('a row of a tutorial in which nothing was written is not saved', async () =
   expect(saved?.tutorials).toEqual([]);
 });
 
-test('a job title that is passed by arrow keys is not the one that is saved', async () => {
+test('moving through job titles by arrow keys saves only the last one', async () => {
   const email = 'arrows@atelier.test';
   const owner = await app.admin();
   await owner.post('/api/admins', { email, password: 'a good long password', role: 'admin' });
@@ -56,7 +56,7 @@ test('a job title that is passed by arrow keys is not the one that is saved', as
   await until('it is kept', async () => (await title.inputValue()) === 'Designer');
 });
 
-test('a job title is saved when its page is left right after the choice', async () => {
+test('a job title is saved when the page is left right after choosing it', async () => {
   const email = 'leaver@atelier.test';
   const owner = await app.admin();
   await owner.post('/api/admins', { email, password: 'a good long password', role: 'admin' });
@@ -67,7 +67,7 @@ test('a job title is saved when its page is left right after the choice', async 
   expect(new URL(page.url()).pathname).toBe('/dashboard/jobs');
 });
 
-test('the search names the course of that name, and how much it found', async () => {
+test('the search lists a course before its lessons, and shows the number of results', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse({ title: 'Basalt' });
   for (let serial = 1; serial <= 12; serial++) {

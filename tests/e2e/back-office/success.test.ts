@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, openerOf } from '../support/back-office.ts';
-import { be } from '../support/be.ts';
+import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { successOf } from '../support/messages.ts';
+import { signInAs } from '../support/page-setup.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
 const open = openerOf(app, browser);
 
-/** Longer than any message of success stays, with a clock that the test moves. */
+/** Longer than any success message is shown, in milliseconds of the page's fake clock. */
 const longEnough = 60_000;
 
 async function addCategory(page: Page, name: string): Promise<void> {
@@ -21,7 +21,7 @@ async function addCategory(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Edit ${name}` }).waitFor();
 }
 
-/** Opens the lessons of a course, and knows how to add to them. */
+/** Opens the lessons of a course. Returns the dialog and a function that adds a lesson. */
 async function openLessons(page: Page, title: string) {
   await page.getByRole('button', { name: `Manage Lessons of ${title}` }).click();
   const lessons = page.getByRole('dialog', { name: 'Manage Lessons' });
@@ -35,7 +35,7 @@ async function openLessons(page: Page, title: string) {
   return { lessons, addLesson };
 }
 
-/** Presses every message in each frame that it is there, from before it is painted first. */
+/** Presses every message in each frame while it exists, starting before its first paint. */
 const pressMessages = `(() => {
   window.presses = 0;
   const press = () => {
@@ -53,26 +53,26 @@ const pressMessages = `(() => {
 })()`;
 
 test.each(['desktop', 'phone'] as const)(
-  'a success is announced on a %s, leaves the focus in the form and closes by itself',
+  'on a %s, a success message is announced, does not move the focus and closes automatically',
   async (look) => {
     const page = await open('/dashboard/category-instructor', undefined, look);
     for (const name of [`One ${look}`, `Two ${look}`]) await addCategory(page, name);
     const success = successOf(page).filter({ hasText: 'Category added.' });
     await success.getByRole('heading', { name: 'Added!' }).waitFor();
-    expect(await success.count(), 'said again, it takes its own place').toBe(1);
+    expect(await success.count(), 'a repeated message replaces the first').toBe(1);
     expect(await success.getAttribute('aria-modal')).toBeNull();
     const region = page.getByRole('region', { name: 'Notifications' });
     expect(await region.getAttribute('aria-live')).toBe('polite');
     const field = page.getByRole('form', { name: 'Category' }).getByLabel('Name');
     expect(await field.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true);
     await success.hover();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.mouse.move(5, 500);
     await success.waitFor({ state: 'detached' });
   },
 );
 
-test('a success stays while it is pointed at, closes by OK, and never closes the dialog below', async () => {
+test('a success message stays while hovered or focused, and closing it does not close the dialog below', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);
@@ -111,11 +111,11 @@ test('a success stays while it is pointed at, closes by OK, and never closes the
   await lessons.waitFor({ state: 'detached' });
 });
 
-test('a success that is pressed while it moves never closes the dialog below', async () => {
+test('pressing a success message while it is animated does not close the dialog below', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const page = await browser.newPage({ reducedMotion: 'no-preference' });
-  await be(page, admin);
+  await signInAs(page, admin);
   await page.goto(`${app.url}/dashboard/courses?q=${encodeURIComponent(course.title)}`);
   const { lessons, addLesson } = await openLessons(page, course.title);
   const success = successOf(page);
@@ -129,7 +129,7 @@ test('a success that is pressed while it moves never closes the dialog below', a
   expect(await page.evaluate<number>('window.presses')).toBeGreaterThan(0);
 });
 
-test('livestreams and the team say a success the same way', async () => {
+test('livestream categories and settings show the same kind of success message', async () => {
   const page = await open('/dashboard/livestreams');
   await page.getByRole('button', { name: 'Manage Categories' }).click();
   const dialog = page.getByRole('dialog', { name: 'Manage Categories' });

@@ -5,16 +5,16 @@ import { describe, expect, test } from 'vitest';
 import { createTaxRate } from '../../support/commerce.ts';
 import { clearTaxesAfterEach } from '../../support/tax.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, looks, openerOf } from '../support/back-office.ts';
-import { be } from '../support/be.ts';
+import { expectAccessibleLayout, looks, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { signInAs } from '../support/page-setup.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 const open = openerOf(app, browser);
 clearTaxesAfterEach(app);
 
-/** What a file says that a click saves. */
+/** Returns the content of the file that a click downloads. */
 async function savedBy(page: Page, click: () => Promise<void>): Promise<Buffer> {
   const [download] = await Promise.all([
     page.waitForEvent('download', { timeout: 60_000 }),
@@ -28,7 +28,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     const page = await open('/dashboard/payment', undefined, look);
     await page.getByRole('link', { name: 'Taxes' }).click();
     await page.getByText('No taxes yet.').waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Add Tax' }).click();
     const form = page.getByRole('form', { name: 'Add Tax' });
     await form.getByLabel('Country').selectOption('DE');
@@ -37,19 +37,19 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await form.getByText('Rate must be a number').first().waitFor();
     await form.getByLabel('Rate').fill('19');
     await form.getByLabel('Businesses with a VAT ID pay no tax').check();
-    await expectSound(page);
-    // By keyboard.
+    await expectAccessibleLayout(page);
+    // Submit by keyboard.
     await form.getByLabel('Rate').press('Enter');
     await page.getByRole('row').filter({ hasText: 'Germany' }).getByText('19%').waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     return page;
   };
 
-  test('an owner adds a tax, a learner buys with it, and the invoice shows it', async () => {
+  test('an owner adds, changes and deletes a tax, and checkout, invoice and CSV include it', async () => {
     const page = await addGermany();
     const learner = await app.learner();
     const checkout = await browser.newPage(looks[look]);
-    await be(checkout, learner);
+    await signInAs(checkout, learner);
     await checkout.goto(`${app.url}/checkout?plan=pro&period=annual`);
     await checkout.getByRole('button', { name: 'Place order' }).click();
     await checkout.getByText('Country is required').first().waitFor();
@@ -61,13 +61,13 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await form.getByLabel('VAT ID').fill('DE12');
     await form.getByRole('button', { name: 'Apply' }).click();
     await form.getByText('VAT ID does not have the form of those of Germany').first().waitFor();
-    await expectSound(checkout);
+    await expectAccessibleLayout(checkout);
     await form.getByLabel('VAT ID').fill('de 123 456 789');
     await form.getByRole('button', { name: 'Apply' }).click();
     await checkout.getByText('VAT ID DE123456789 is applied.').waitFor();
     await checkout.getByText('Reverse charge: you account for the VAT').waitFor();
     await checkout.getByText('$50.42').waitFor();
-    await expectSound(checkout);
+    await expectAccessibleLayout(checkout);
     await checkout.getByRole('button', { name: 'Remove VAT ID' }).click();
     await checkout.getByText('Of which 19% VAT').waitFor();
     await checkout.getByRole('button', { name: 'Place order' }).click();
@@ -94,17 +94,17 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
   });
 });
 
-test('an admin reads the taxes and cannot change them', async () => {
+test('an admin who is not an owner can see taxes but not change them', async () => {
   const owner = await app.admin();
   await createTaxRate(owner, { country: 'FR', rate: 20 });
   const page = await open('/dashboard/payment/taxes', await app.newAdmin('admin'));
   await page.getByRole('row').filter({ hasText: 'France' }).getByText('20%').waitFor();
   await page.getByText('Only owners change taxes.').waitFor();
   expect(await page.getByRole('button', { name: /tax/i }).count()).toBe(0);
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 });
 
-test('a change of somebody else is not saved over unasked', async () => {
+test('saving a tax asks before overwriting a change by someone else', async () => {
   const owner = await app.admin();
   const { id } = await createTaxRate(owner, { country: 'FR', rate: 20 });
   const page = await open('/dashboard/payment/taxes');

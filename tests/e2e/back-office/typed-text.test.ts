@@ -10,7 +10,7 @@ const open = openerOf(app, browser);
 
 const question = (page: Page) => page.getByRole('alertdialog').getByText('Discard what you typed?');
 
-/** Answers the question, and waits until it is gone. */
+/** Answers the question, and waits until it is closed. */
 async function answer(page: Page, name: 'Cancel' | 'Yes, discard it'): Promise<void> {
   await question(page).waitFor();
   await page.getByRole('alertdialog').getByRole('button', { name }).click();
@@ -29,7 +29,7 @@ const forms = [
 ] as const;
 
 describe.each(forms)('the form of %s', (_what, path, opener, label) => {
-  test('asks before typed text is given up, and closes unasked without any', async () => {
+  test('asks before discarding typed text, and closes without a question if there is none', async () => {
     const page = await open(path);
     const dialog = page.getByRole('dialog');
     const field: Locator = dialog.getByLabel(label, { exact: true });
@@ -51,7 +51,7 @@ describe.each(forms)('the form of %s', (_what, path, opener, label) => {
   });
 });
 
-test('Escape leads from the form of a lesson to the lessons, and asks when something was typed', async () => {
+test('Escape returns from the lesson form to the lessons, and asks first if there is typed text', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);
@@ -74,7 +74,7 @@ test('Escape leads from the form of a lesson to the lessons, and asks when somet
   await lessons.waitFor({ state: 'detached' });
 });
 
-test('Escape closes the form of a section, and asks when something was typed', async () => {
+test('Escape closes the section form, and asks first if there is typed text', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const page = await open(`/dashboard/courses/${course.id}`);
@@ -92,7 +92,7 @@ test('Escape closes the form of a section, and asks when something was typed', a
   await title.waitFor({ state: 'detached' });
 });
 
-test('Enter pressed twice adds one section', async () => {
+test('pressing Enter twice adds only one section', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const page = await open(`/dashboard/courses/${course.id}`);
@@ -105,7 +105,7 @@ test('Enter pressed twice adds one section', async () => {
   expect((await admin.course(course.id)).sections).toHaveLength(1);
 });
 
-test('a form on a screen asks before a link leads away and before the page is left', async () => {
+test('a form on a page asks before typed text is lost by following a link or reloading', async () => {
   const page = await open('/dashboard/settings');
   const name = page.getByRole('form', { name: 'Account Settings' }).getByLabel('Name');
   await name.fill('Ada Lovelace');
@@ -134,7 +134,7 @@ test.each([
   ['Category', '/api/categories', 'createCategory'],
   ['Instructor', '/api/instructors', 'createInstructor'],
 ] as const)(
-  'a name that somebody else has changed is asked about: %s',
+  'the %s form asks before overwriting a name that someone else has changed',
   async (what, path, make) => {
     const admin = await app.admin();
     const row = await admin[make]();

@@ -8,8 +8,8 @@ import { mediaFile } from '../../support/media-file.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { openerOf } from '../support/back-office.ts';
-import { heldBack } from '../support/be.ts';
 import { useBrowser } from '../support/browser.ts';
+import { holdRequests } from '../support/page-setup.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
@@ -22,16 +22,16 @@ interface Sending {
   readonly admin: Admin;
   readonly course: Course;
   readonly lesson: Lesson;
-  /** Lets the file go on. */
+  /** Lets the upload continue. */
   readonly release: () => void;
 }
 
-/** A lesson whose video is on its way, and is held back. */
+/** Creates a lesson whose video upload has started and is held back. */
 async function sendVideo(): Promise<Sending> {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const page = await open(`/dashboard/courses/${course.id}`);
-  const release = await heldBack(page, '**/api/media/uploads/*');
+  const release = await holdRequests(page, '**/api/media/uploads/*');
   const buffer = await readFile(await mediaFile('mp4-tiny'));
   const box = page.getByLabel('Drop videos here: each becomes a lesson');
   await box.setInputFiles({ name: 'Sent.mp4', mimeType: 'video/mp4', buffer });
@@ -41,7 +41,7 @@ async function sendVideo(): Promise<Sending> {
 }
 
 test.each(['with', 'without'])(
-  '%s live events, a lesson that is moved while its video is sent gets it in the other course',
+  '%s live events, a lesson moved during the upload gets its video in the other course',
   async (which) => {
     const { page, admin, course, lesson, release } = await sendVideo();
     if (which === 'without') await page.route('**/api/media/events', (route) => route.abort());
@@ -57,7 +57,7 @@ test.each(['with', 'without'])(
   },
 );
 
-test('the video of a lesson that is deleted meanwhile waits for it to be restored', async () => {
+test('if the lesson is deleted during the upload, its video can be added after it is restored', async () => {
   const { page, admin, course, lesson, release } = await sendVideo();
   await admin.delete(`/api/courses/${course.id}/lessons/${lesson.id}`);
   release();
@@ -69,7 +69,7 @@ test('the video of a lesson that is deleted meanwhile waits for it to be restore
   expect((await admin.lesson(course, lesson)).media.status).toBe('ready');
 });
 
-test('an upload that is cancelled leaves a lesson that has another video by now', async () => {
+test('canceling an upload keeps a lesson that got another video meanwhile', async () => {
   const { page, admin, course, lesson } = await sendVideo();
   await admin.replaceVideo(course, lesson, 'mp4-tiny');
   await tray(page).getByRole('button', { name: 'Cancel Sent.mp4' }).click();
@@ -79,7 +79,7 @@ test('an upload that is cancelled leaves a lesson that has another video by now'
   });
 });
 
-test('an upload that is cancelled takes its lesson along from the other course, too', async () => {
+test('canceling an upload also removes its lesson if it was moved to another course', async () => {
   const { page, admin, course, lesson, release } = await sendVideo();
   const to = await admin.createCourse();
   const moved = { course_id: to.id, lesson_ids: [lesson.id] };

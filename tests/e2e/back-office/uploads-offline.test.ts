@@ -7,20 +7,20 @@ import { mediaFile } from '../../support/media-file.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { openerOf } from '../support/back-office.ts';
-import { heldBack } from '../support/be.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
+import { holdRequests } from '../support/page-setup.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
 const open = openerOf(app, browser);
 
-interface Desk {
+interface LessonsPage {
   readonly page: Page;
   readonly admin: Admin;
   readonly course: Course;
 }
 
-async function atLessons(): Promise<Desk> {
+async function openLessons(): Promise<LessonsPage> {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);
@@ -42,10 +42,10 @@ async function titlesOf(admin: Admin, course: Course): Promise<string[]> {
   return (await admin.course(course.id)).lessons.map(({ title }) => title);
 }
 
-test('uploads wait for the network, say so, go on by themselves, and are followed to their end', async () => {
-  browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
-  const { page, admin, course } = await atLessons();
-  // Held back until all of them are under way.
+test('uploads wait while offline, show it, resume automatically, and report when the videos are ready', async () => {
+  browser.allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
+  const { page, admin, course } = await openLessons();
+  // Uploads are held back until all of them have started.
   await page.route('**/api/media/uploads', (route) => route.abort());
   const names = ['one.mp4', 'two.mp4', 'three.mp4', 'four.mp4', 'five.mp4'];
   await dropVideos(page, names);
@@ -57,23 +57,23 @@ test('uploads wait for the network, say so, go on by themselves, and are followe
   await page.keyboard.press('Escape');
   await tray(page).getByRole('button', { name: 'Retry all' }).waitFor();
   await tray(page).getByRole('button', { name: 'Cancel all' }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.unroute('**/api/media/uploads');
   await page.context().setOffline(false);
   await tray(page).getByText('5 uploads done · 5 ready').waitFor();
   const { lessons } = await admin.course(course.id);
   expect(lessons.map(({ media }) => media.status)).toEqual(lessons.map(() => 'ready'));
   await tray(page).getByRole('button', { name: 'Show uploads' }).click();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await tray(page).getByRole('link', { name: 'three' }).click();
   await page.getByRole('dialog', { name: 'Manage Lessons' }).waitFor();
 });
 
-test('a file that is refused or given up takes the lesson with it that was made for it', async () => {
-  const { page, admin, course } = await atLessons();
+test('refusing or canceling a dropped file removes the lesson created for it', async () => {
+  const { page, admin, course } = await openLessons();
   const words = { name: 'notes.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(9_000, 'words ') };
   await page.getByLabel('Drop videos here: each becomes a lesson').setInputFiles([words]);
-  await until('its refusal is said', async () => (await countOf(page, /not a video/)) > 0);
+  await until('the refusal is shown', async () => (await countOf(page, /not a video/)) > 0);
   await until('its lesson is gone', async () => (await titlesOf(admin, course)).length === 0);
 
   await page.route('**/api/media/uploads', (route) => route.abort());
@@ -83,23 +83,23 @@ test('a file that is refused or given up takes the lesson with it that was made 
   await until('its lesson is gone, too', async () => (await titlesOf(admin, course)).length === 0);
 });
 
-test('a stalled line says so, goes on, and is followed to its end where no live events come', async () => {
-  const { page, course } = await atLessons();
+test('a stalled upload is shown as such, resumes, and reports ready even without live events', async () => {
+  const { page, course } = await openLessons();
   await page.route('**/api/media/events', (route) => route.abort());
   await page.goto(`${app.url}/dashboard/courses?lessons=${course.id}`);
   await page.getByRole('button', { name: 'Add Lesson' }).waitFor();
-  const release = await heldBack(page, '**/api/media/uploads/*');
+  const release = await holdRequests(page, '**/api/media/uploads/*');
   await dropVideos(page, ['slow.mp4']);
   await page.keyboard.press('Escape');
   await tray(page)
     .getByText(/^Stalled · /)
     .waitFor();
-  expect(await countOf(page, /left$/), 'no speed of before').toBe(0);
+  expect(await countOf(page, /left$/), 'no outdated speed is shown').toBe(0);
   release();
   await tray(page).getByText('1 upload done · 1 ready').waitFor();
 });
 
-test('a lesson without a video does not look as if it played', async () => {
+test('a lesson without a video shows no play icon', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   await admin.createLesson(course, { title: 'Still empty' });
@@ -108,5 +108,5 @@ test('a lesson without a video does not look as if it played', async () => {
   const row = page.getByRole('button', { name: /Still empty/ });
   const state = row.getByText('No video yet');
   await state.waitFor();
-  expect(await state.locator('svg').count(), 'no sign to play stands beside it').toBe(0);
+  expect(await state.locator('svg').count(), 'no play icon is shown').toBe(0);
 });

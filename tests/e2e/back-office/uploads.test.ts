@@ -6,26 +6,26 @@ import type { Admin } from '../../support/admin.ts';
 import { mediaFile } from '../../support/media-file.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { be, failure } from '../support/be.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { acknowledge } from '../support/messages.ts';
+import { failure, signInAs } from '../support/page-setup.ts';
 import { overflows, phone } from '../support/site.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
 
-interface Desk {
+interface LessonsPage {
   readonly page: Page;
   readonly admin: Admin;
   readonly course: Course;
 }
 
-/** An admin at the lessons of a new course. */
-async function atLessons(options = {}): Promise<Desk> {
+/** Opens the lessons of a new course as an admin. */
+async function openNewCourse(options = {}): Promise<LessonsPage> {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const page = await browser.newPage(options);
-  await be(page, admin);
+  await signInAs(page, admin);
   await openLessons(page, course);
   return { page, admin, course };
 }
@@ -37,7 +37,7 @@ async function openLessons(page: Page, course: Course): Promise<void> {
   await page.getByRole('button', { name: 'Add Lesson' }).waitFor();
 }
 
-/** A line so slow that there is time to look on a busy machine: bytes a second upwards. */
+/** Limits the upload rate, in bytes per second, so that a busy machine can observe the upload. */
 async function slowDown(page: Page, uploadThroughput: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {
@@ -64,18 +64,18 @@ const save = (page: Page) =>
     .getByRole('form', { name: 'Add lesson' })
     .getByRole('button', { name: 'Add Lesson' })
     .click();
-/** A short video may be ready before anybody has looked. */
+/** A short video may be ready before the test checks for it. */
 const uploaded = /Uploaded\. The server processes it now\.|\b1 ready/;
 const tray = (page: Page) => page.getByRole('region', { name: 'Uploads' });
 
 describe('a video of a lesson', () => {
-  test('is sent behind the form, goes on on other screens, and becomes ready', async () => {
-    const { page, admin, course } = await atLessons();
+  test('is uploaded while the form is filled in, continues on other pages, and becomes ready', async () => {
+    const { page, admin, course } = await openNewCourse();
     await slowDown(page, 20_000);
     await fillForm(page, 'Easing by ear');
     const form = page.getByRole('form', { name: 'Add lesson' });
     await form.getByText(/\d+% · .* of .* · .*\/s · .* left/).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await save(page);
     await acknowledge(page, 'Lesson added successfully.');
     await page.getByRole('button', { name: 'Pause easing.mp4' }).click();
@@ -83,14 +83,14 @@ describe('a video of a lesson', () => {
       .getByText(/Paused · \d+%/)
       .first()
       .waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Category-Instructor' }).click();
     await tray(page).getByText('Easing by ear').waitFor();
     await tray(page)
       .getByText(/Paused/)
       .waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
 
     await slowDown(page, -1);
     await tray(page).getByRole('button', { name: 'Resume easing.mp4' }).click();
@@ -103,8 +103,8 @@ describe('a video of a lesson', () => {
     await page.getByText('Ready', { exact: true }).waitFor();
   });
 
-  test('goes on after a reload, when the file is given again', async () => {
-    const { page, admin, course } = await atLessons();
+  test('continues after a reload once the same file is chosen again', async () => {
+    const { page, admin, course } = await openNewCourse();
     await slowDown(page, 20_000);
     await fillForm(page, 'Springs');
     await page.getByText(/[1-9]\d?% · .* left/).waitFor();
@@ -122,7 +122,7 @@ describe('a video of a lesson', () => {
     const again = tray(page).getByLabel('Choose easing.mp4 again to go on');
     await again.setInputFiles(await fileNamed('another.mp4', 'webm-vp9-opus'));
     await page.getByText('This is another file. Choose easing.mp4 again.').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     const offsets: number[] = [];
     page.on('request', (request) => {
       const offset = request.headers()['upload-offset'];
@@ -135,8 +135,8 @@ describe('a video of a lesson', () => {
     await admin.untilMedia(course, lesson!, 'ready');
   });
 
-  test('is kept when the lesson cannot be saved, and when the video cannot', async () => {
-    const { page, admin, course } = await atLessons();
+  test('is kept when saving the lesson or attaching the video fails', async () => {
+    const { page, admin, course } = await openNewCourse();
     await fillForm(page, 'Kept');
     await page.getByText('Uploaded. It is used when the form is saved.').waitFor();
     const lessons = `**/api/courses/${course.id}/lessons`;
@@ -157,8 +157,8 @@ describe('a video of a lesson', () => {
     expect((await admin.course(course.id)).lessons).toMatchObject([{ title: 'Kept' }]);
   });
 
-  test('that is none is refused at its field; one that is given up is gone', async () => {
-    const { page } = await atLessons();
+  test('that is invalid is refused at its field; a canceled one is removed', async () => {
+    const { page } = await openNewCourse();
     await fillForm(page, 'No video');
     const text = {
       name: 'notes.mp4',
@@ -181,15 +181,15 @@ describe('a video of a lesson', () => {
   });
 });
 
-test('videos that are dropped become lessons, three at a time, on a phone too', async () => {
-  const { page, admin, course } = await atLessons({ viewport: phone, colorScheme: 'light' });
+test('dropped videos become lessons, three uploads at a time, on a phone', async () => {
+  const { page, admin, course } = await openNewCourse({ viewport: phone, colorScheme: 'light' });
   const names = ['01_grids.mp4', '02-type.mp4', 'colour.mp4', 'motion.mp4'];
   const files = await Promise.all(names.map((name) => fileNamed(name)));
   await slowDown(page, 100_000);
   await page.getByLabel('Drop videos here: each becomes a lesson').setInputFiles(files);
   await page.getByText('Waiting for its turn').first().waitFor();
   expect(await overflows(page)).toBe(false);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await slowDown(page, -1);
   await until(
     'all four are ready',
@@ -209,12 +209,12 @@ test('videos that are dropped become lessons, three at a time, on a phone too', 
   ]);
 });
 
-test('a video that fails says why at its lesson, and lessons change places by keyboard', async () => {
-  const { page, admin, course } = await atLessons();
+test('lessons can be moved by keyboard and by dragging, and a failed video shows its reason', async () => {
+  const { page, admin, course } = await openNewCourse();
   for (const serial of [1, 2, 3])
     await admin.createLesson(course, { title: `No ${serial}`, serial });
   const list = page.getByRole('list', { name: 'Lessons' });
-  // What others add comes by itself.
+  // Lessons added elsewhere appear automatically.
   await until('all are listed', async () => (await list.getByRole('listitem').count()) === 3);
   const handle = page.getByRole('button', { name: 'Move No 3: arrow up or down' });
   await handle.press('ArrowUp');
@@ -242,7 +242,7 @@ test('a video that fails says why at its lesson, and lessons change places by ke
   expect((await admin.lesson(course, broken)).media.status).toBe('failed');
 });
 
-/** How many bytes of the first upload the page says were sent, of what it keeps for a reload. */
+/** Returns the bytes sent of the first upload, from the state stored for a reload. */
 function sentBytes(page: Page): Promise<number> {
   return page.evaluate<number>("JSON.parse(sessionStorage.getItem('uploads'))[0].sent");
 }

@@ -4,8 +4,8 @@ import { learnerPassword } from '../../support/app.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { button, dialogOpenerOf, field, newEmail, switchTo } from '../support/auth-dialog.ts';
-import { heldBack } from '../support/be.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
+import { holdRequests } from '../support/page-setup.ts';
 import { desktop, dialogOf, overflows, phone } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -72,7 +72,7 @@ const modes: {
   },
 ];
 
-/** Back to the first mode, from any. */
+/** Returns to the first mode, from any. */
 async function backToStart(page: Page): Promise<void> {
   const back = dialogOf(page)
     .getByRole('button', { name: /^(Back to )?Sign in$/ })
@@ -82,10 +82,10 @@ async function backToStart(page: Page): Promise<void> {
 }
 
 describe.each([
-  { where: 'at a desk, light', viewport: desktop, colorScheme: 'light' as const },
-  { where: 'in the hand, dark', viewport: phone, colorScheme: 'dark' as const },
+  { where: 'on a desktop, light', viewport: desktop, colorScheme: 'light' as const },
+  { where: 'on a phone, dark', viewport: phone, colorScheme: 'dark' as const },
 ])('$where', ({ viewport, colorScheme }) => {
-  test('each mode has its words and fields', async () => {
+  test('each mode of the sign-in dialog shows its texts and fields', async () => {
     const page = await openDialog({ viewport, colorScheme });
     for (const { reach, texts, labels } of modes) {
       await backToStart(page);
@@ -96,39 +96,42 @@ describe.each([
       expect(await field(page, 'Email').getAttribute('type')).toBe('email');
       const art = dialogOf(page).locator('svg[viewBox="0 0 300 400"]');
       expect(await art.isVisible()).toBe(viewport === desktop);
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       expect(await overflows(page)).toBe(false);
     }
   });
 });
 
-test.each(modes)('$name names missing fields, then says that it is busy', async (mode) => {
-  const { reach, labels, submit, busy, call } = mode;
-  const page = await openDialog();
-  await reach(page);
-  const calls: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
-  await button(page, submit).click();
-  for (const label of labels) {
-    await dialogOf(page).getByText(`${label} is required`, { exact: true }).waitFor();
-  }
-  expect(await page.evaluate('document.activeElement.name')).toBe(labels[0]!.toLowerCase());
-  for (const label of labels) await field(page, label).fill('no address');
-  await button(page, submit).click();
-  expect(await field(page, 'Email').getAttribute('aria-invalid')).toBe('true');
-  expect(calls).toEqual([]);
+test.each(modes)(
+  '$name names missing and invalid fields, and shows a busy button while sending',
+  async (mode) => {
+    const { reach, labels, submit, busy, call } = mode;
+    const page = await openDialog();
+    await reach(page);
+    const calls: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
+    await button(page, submit).click();
+    for (const label of labels) {
+      await dialogOf(page).getByText(`${label} is required`, { exact: true }).waitFor();
+    }
+    expect(await page.evaluate('document.activeElement.name')).toBe(labels[0]!.toLowerCase());
+    for (const label of labels) await field(page, label).fill('no address');
+    await button(page, submit).click();
+    expect(await field(page, 'Email').getAttribute('aria-invalid')).toBe('true');
+    expect(calls).toEqual([]);
 
-  const release = await heldBack(page, call);
-  for (const label of labels) {
-    await field(page, label).fill(label === 'Email' ? newEmail() : learnerPassword);
-  }
-  await button(page, submit).click();
-  expect(await button(page, busy).isDisabled()).toBe(true);
-  release();
-  await button(page, busy).waitFor({ state: 'detached' });
-});
+    const release = await holdRequests(page, call);
+    for (const label of labels) {
+      await field(page, label).fill(label === 'Email' ? newEmail() : learnerPassword);
+    }
+    await button(page, submit).click();
+    expect(await button(page, busy).isDisabled()).toBe(true);
+    release();
+    await button(page, busy).waitFor({ state: 'detached' });
+  },
+);
 
-test('another mode starts with empty fields and enters anew', async () => {
+test('switching the mode clears the fields and plays the entrance animation again', async () => {
   const page = await openDialog({ reducedMotion: 'no-preference' });
   await field(page, 'Email').fill('typed@atelier.test');
   await field(page, 'Password').fill('typed');
@@ -159,7 +162,7 @@ test('another mode starts with empty fields and enters anew', async () => {
   }
 });
 
-test('the dialog keeps the focus, and gives it back when it is closed in any way', async () => {
+test('the dialog traps the focus, and returns it however the dialog is closed', async () => {
   const page = await openDialog();
   const opener = page.getByRole('button', { name: 'Sign in', exact: true });
   const closings = [
@@ -178,7 +181,7 @@ test('the dialog keeps the focus, and gives it back when it is closed in any way
   }
 });
 
-test('with reduced motion the dialog is removed without waiting for the end of an animation', async () => {
+test('with reduced motion, the dialog closes without waiting for an animation to end', async () => {
   const page = await openDialog();
   await page.evaluate(`
     addEventListener('animationend', (event) => event.stopImmediatePropagation(), true);

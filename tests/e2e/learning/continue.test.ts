@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { be, heldBack } from '../support/be.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
+import { holdRequests, signInAs } from '../support/page-setup.ts';
 import { desktop, overflows } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -21,7 +21,7 @@ beforeAll(async () => {
   course = await admin.course(id);
 });
 
-/** Somebody who has stopped at 0:10 in the second lesson. */
+/** A learner who has stopped at 0:10 in the second lesson. */
 async function learnerInTheMiddle(): Promise<Person> {
   const learner = await app.learner();
   const answer = await learner.put(`/api/progress/${course.lessons[1]!.id}`, {
@@ -34,8 +34,8 @@ async function learnerInTheMiddle(): Promise<Person> {
   return learner;
 }
 
-async function expectSound(page: Page): Promise<void> {
-  expect(await accessibilityFaults(page)).toEqual([]);
+async function expectAccessibleLayout(page: Page): Promise<void> {
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect(await overflows(page)).toBe(false);
 }
 const continueOf = (page: Page) => page.getByRole('region', { name: 'Continue learning' });
@@ -44,21 +44,21 @@ describe.each([
   { name: 'desktop, dark', viewport: desktop, colorScheme: 'dark' as const },
   { name: '320 px, light', viewport: { width: 320, height: 640 }, colorScheme: 'light' as const },
 ])('$name', ({ viewport, colorScheme }) => {
-  test('home continues a course where it was left, and nothing on the page jumps', async () => {
+  test('the home page offers to resume a course without layout shift, and links to the lesson', async () => {
     const page = await browser.newPage({ viewport, colorScheme });
-    await be(page, await learnerInTheMiddle());
+    await signInAs(page, await learnerInTheMiddle());
     await page.goto(app.url);
     const link = continueOf(page).getByRole('link', { name: 'Half watched' });
     await link.waitFor();
     await continueOf(page).getByText('Resume lesson 2 at 0:10').waitFor();
     expect(await continueOf(page).getByRole('listitem').count()).toBe(1);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
 
-    // Once the browser knows who one is, the space is there before the progress.
-    await until('it is kept', async () =>
+    // Once the browser remembers the learner, the space is reserved before the progress loads.
+    await until('the learner is remembered', async () =>
       (await page.evaluate<string>('JSON.stringify(localStorage)')).includes('Lea Learner'),
     );
-    const release = await heldBack(page, '**/api/progress');
+    const release = await holdRequests(page, '**/api/progress');
     await page.reload();
     const below = page.getByRole('heading', { name: 'Half watched' }).last();
     await below.waitFor();
@@ -71,9 +71,9 @@ describe.each([
     await page.waitForURL(`**/courses/${course.id}?lesson=1`);
   });
 
-  test('a course knows in its panel where one stopped', async () => {
+  test('the panel of a course offers to resume where the learner stopped', async () => {
     const page = await browser.newPage({ viewport, colorScheme });
-    await be(page, await learnerInTheMiddle());
+    await signInAs(page, await learnerInTheMiddle());
     await page.goto(`${app.url}/courses/${course.id}`);
     const panel = page.getByRole('complementary', { name: 'Course facts' });
     await panel.getByRole('button', { name: 'Resume lesson 2 at 0:10' }).waitFor();
@@ -83,30 +83,30 @@ describe.each([
     expect(await lessons.getByRole('listitem').locator('svg[viewBox="0 0 1600 900"]').count()).toBe(
       3,
     );
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await panel.getByRole('button', { name: 'Resume lesson 2 at 0:10' }).click();
     await page.getByText('Lesson 2 of 3').waitFor();
   });
 });
 
-test('home tells who has begun nothing what will be there, and visitors nothing', async () => {
+test('the home page explains resuming to learners without progress, and not to visitors', async () => {
   const page = await browser.newPage();
   await page.goto(app.url);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await continueOf(page).count()).toBe(0);
-  await be(page, await app.learner());
+  await signInAs(page, await app.learner());
   await page.reload();
   await continueOf(page).getByText('Start a lesson, and you can pick it up here').waitFor();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 });
 
-test('the history begins with what one has learned, in numbers', async () => {
+test('the history page starts with learning statistics', async () => {
   const page = await browser.newPage();
-  await be(page, await learnerInTheMiddle());
+  await signInAs(page, await learnerInTheMiddle());
   await page.goto(`${app.url}/history`);
   const stats = page.getByRole('region', { name: 'Your learning' });
   await stats.getByText('10 sec').waitFor();
   const numbers = await stats.getByRole('definition').allInnerTexts();
   expect(numbers).toEqual(['10 sec', '0', '1', '0']);
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 });

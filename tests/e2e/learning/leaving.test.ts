@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { learnerPassword } from '../../support/app.ts';
 import { buy } from '../../support/commerce.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, looks } from '../support/back-office.ts';
-import { be, failure } from '../support/be.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { expectAccessibleLayout, looks } from '../support/back-office.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
+import { failure, signInAs } from '../support/page-setup.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 
-test('an account is deleted by its password, asked for first and once', async () => {
+test('deleting an account requires the correct password', async () => {
   const learner = await app.learner();
   const page = await browser.newPage();
-  await be(page, learner);
+  await signInAs(page, learner);
   await page.goto(`${app.url}/account/settings`);
   await page.getByRole('button', { name: 'Delete account' }).click();
   const form = page.getByRole('form', { name: 'Delete account' });
   await page.getByText('This cannot be undone.').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await form.getByLabel('Password', { exact: true }).fill('not mine');
   await form.getByRole('button', { name: 'Delete account' }).click();
   await form.getByText('The password is not correct', { exact: true }).waitFor();
@@ -30,16 +30,16 @@ test('an account is deleted by its password, asked for first and once', async ()
 });
 
 test.each(['desktop', 'phone'] as const)(
-  'what was bought is named before it is lost, on a %s',
+  'before an account is deleted, its purchases are listed, on a %s',
   async (look) => {
     const [admin, learner] = [await app.admin(), await app.learner()];
     const course = await admin.createCourse({ price: 10 });
     await buy(learner, admin, { course_id: course.id });
     await buy(learner, admin, { plan: 'team', period: 'monthly', seats: 2 });
     const page = await browser.newPage(looks[look]);
-    await be(page, learner);
+    await signInAs(page, learner);
     await page.goto(`${app.url}/account/settings`);
-    browser.expectComplaint(/403/);
+    browser.allowConsoleErrors(/403/);
     await page.route('**/api/orders*', failure(403, 'Nothing to see'));
     await page.getByRole('button', { name: 'Delete account' }).click();
     await page.getByText('What you have bought could not be loaded.').waitFor();
@@ -49,7 +49,7 @@ test.each(['desktop', 'phone'] as const)(
     await lost.getByText(/^Your team, paid until .*, ends at once\.$/).waitFor();
     await lost.getByText(`You lose 1 course that you bought: “${course.title}”.`).waitFor();
     await page.getByText('We keep your orders without your name and email.').waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('link', { name: 'Billing' }).last().click();
     await page.getByRole('heading', { name: 'Orders and invoices' }).waitFor();
   },

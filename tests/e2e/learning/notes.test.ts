@@ -4,10 +4,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { notesOf, progressOf } from '../../support/learning.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { be, heldBack } from '../support/be.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
-import { film, seek, untilPlays } from '../support/film.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
+import { holdRequests, signInAs } from '../support/page-setup.ts';
 import { overflows, phone } from '../support/site.ts';
+import { seek, untilPlays, videoState } from '../support/video.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
@@ -27,7 +27,7 @@ beforeAll(async () => {
 async function openNotes(options: Parameters<typeof browser.newPage>[0] = {}) {
   const page = await browser.newPage(options);
   const learner = await app.learner();
-  await be(page, learner);
+  await signInAs(page, learner);
   await page.goto(`${app.url}/courses/${course.id}?lesson=0`);
   await untilPlays(page);
   await page.getByRole('tab', { name: 'Notes' }).click();
@@ -35,9 +35,9 @@ async function openNotes(options: Parameters<typeof browser.newPage>[0] = {}) {
 }
 
 async function pauseAt(page: Page, seconds: number): Promise<void> {
-  if (!(await film(page)).paused) {
+  if (!(await videoState(page)).paused) {
     await page.getByRole('button', { name: 'Pause' }).click();
-    await until('it is paused', async () => (await film(page)).paused);
+    await until('it is paused', async () => (await videoState(page)).paused);
   }
   await seek(page, seconds);
 }
@@ -54,7 +54,7 @@ test.each([
   { name: 'desktop', viewport: { width: 1280, height: 900 } },
   { name: 'phone', viewport: phone },
 ])(
-  '$name: notes are written at a second, in Markdown, and lead back to it',
+  '$name: notes and bookmarks are added at a position, link back to it, and can be edited and deleted',
   async ({ viewport }) => {
     const { page, learner } = await openNotes({ viewport });
     await pauseAt(page, 42);
@@ -71,10 +71,10 @@ test.each([
     await page.getByRole('button', { name: 'Bookmark this moment' }).click();
     await listOf(page).getByText('Bookmark', { exact: true }).waitFor();
     expect(await listOf(page).getByRole('listitem').first().innerText()).toContain('0:07');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect(await overflows(page)).toBe(false);
     await page.getByRole('button', { name: 'Go to 0:42' }).click();
-    await until('it is there', async () => Math.round((await film(page)).currentTime) === 42);
+    await until('it is there', async () => Math.round((await videoState(page)).currentTime) === 42);
 
     await page.getByRole('button', { name: 'Edit the note at 0:42' }).click();
     const form = page.getByRole('form', { name: 'Change the note at 0:42' });
@@ -87,24 +87,24 @@ test.each([
   },
 );
 
-test('all notes are listed by course, searched, and lead to their second', async () => {
+test('all notes are listed by course, can be searched, and link to their position', async () => {
   const { page } = await openNotes();
   await pauseAt(page, 30);
   await write(page, 'About café signs');
   await page.getByRole('link', { name: 'All your notes' }).click();
   await page.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
   await page.getByRole('heading', { level: 2, name: 'Worth noting' }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('searchbox', { name: 'Search your notes' }).fill('nothing like it');
   await page.getByText('No notes found').waitFor();
   await page.getByRole('searchbox', { name: 'Search your notes' }).fill('CAFE');
   await page.getByText('About café signs').waitFor();
   await page.getByRole('link', { name: 'With a pen, 0:30' }).click();
   await untilPlays(page, 29.5);
-  expect((await film(page)).currentTime).toBeLessThan(45);
+  expect((await videoState(page)).currentTime).toBeLessThan(45);
 });
 
-test('what is typed survives a reload, and goes when its writer signs out', async () => {
+test('an unsaved note is kept through a reload and removed at sign-out', async () => {
   const { page } = await openNotes();
   await pauseAt(page, 12);
   await write(page, 'As it was saved');
@@ -131,10 +131,10 @@ test('what is typed survives a reload, and goes when its writer signs out', asyn
   expect(await page.evaluate<string>(kept)).not.toMatch(/Not saved yet|being changed/);
 });
 
-test('what is typed while a note is being saved stays, and a second press makes no second note', async () => {
+test('text typed while a note is being saved is kept, and saving it updates the same note', async () => {
   const { page, learner } = await openNotes();
   await pauseAt(page, 5);
-  const release = await heldBack(page, '**/api/notes/*');
+  const release = await holdRequests(page, '**/api/notes/*');
   await field(page).fill('One');
   await page.getByRole('button', { name: 'Save note' }).click();
   await page.getByRole('button', { name: 'Saving...' }).waitFor();
@@ -151,7 +151,7 @@ test('what is typed while a note is being saved stays, and a second press makes 
   expect((await notesOf(learner)).map(({ text }) => text).toSorted()).toEqual(['', 'One and two']);
 });
 
-test('a note that somebody else answered is kept, and sent once the server is there', async () => {
+test('a note is kept when a captive portal responds, and sent once the server can be reached', async () => {
   const { page, learner } = await openNotes();
   await pauseAt(page, 9);
   await page.clock.install();
@@ -167,16 +167,19 @@ test('a note that somebody else answered is kept, and sent once the server is th
   expect(await notesOf(learner)).toMatchObject([{ text: 'In a hotel', position: 9 }]);
 });
 
-test('a lesson opened at a second goes on where it was left after a reload', async () => {
+test('a lesson opened at a given position resumes at the latest position after a reload', async () => {
   const page = await browser.newPage();
   const learner = await app.learner();
-  await be(page, learner);
+  await signInAs(page, learner);
   await page.goto(`${app.url}/courses/${course.id}?lesson=0&at=10`);
   await untilPlays(page, 9.5);
   await page.waitForURL(/\?lesson=0$/);
   await pauseAt(page, 40);
   await page.evaluate('document.querySelector("video").dispatchEvent(new Event("pause"))');
-  await until('it is known', async () => (await progressOf(learner, course))[0]?.position === 40);
+  await until(
+    'the progress is saved',
+    async () => (await progressOf(learner, course))[0]?.position === 40,
+  );
   await page.reload();
   await untilPlays(page, 39.5);
 });
@@ -187,16 +190,16 @@ test('visitors are asked to sign in', async () => {
   await page.getByText('Please sign in to see your notes.').waitFor();
 });
 
-test('without a network notes and progress are kept here, and sent once it is back', async () => {
+test('notes and progress are stored while offline, and sent once online again', async () => {
   const { page, learner } = await openNotes();
-  browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  browser.allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
   await pauseAt(page, 20);
   await page.context().setOffline(true);
   await write(page, 'Written in a tunnel');
   await listOf(page).getByText('Not sent yet').waitFor();
   await seek(page, 25);
   await page.evaluate('document.querySelector("video").dispatchEvent(new Event("pause"))');
-  await until('the progress is kept', async () =>
+  await until('the progress is stored', async () =>
     (await page.evaluate<string>('localStorage.getItem("unsent") ?? ""')).includes('/progress/'),
   );
   expect(await notesOf(learner)).toEqual([]);
@@ -209,9 +212,9 @@ test('without a network notes and progress are kept here, and sent once it is ba
   });
 });
 
-test('what is not sent is forgotten when somebody signs out', async () => {
+test('unsent notes are removed at sign-out', async () => {
   const { page } = await openNotes();
-  browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  browser.allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
   await pauseAt(page, 20);
   await page.route('**/api/notes/**', (route) => route.abort());
   await write(page, 'Nobody else sends this');

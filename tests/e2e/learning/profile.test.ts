@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { learnerPassword } from '../../support/app.ts';
 import { picture } from '../../support/picture.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { be, failure, heldBack } from '../support/be.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { messageOf, readPopup } from '../support/messages.ts';
+import { failure, holdRequests, signInAs } from '../support/page-setup.ts';
 import { learnerOpenerOf } from '../support/signed-in.ts';
 import { desktop, dialogOf, headingOf, overflows, phone } from '../support/site.ts';
 
@@ -13,7 +13,7 @@ const browser = useBrowser();
 const open = learnerOpenerOf(app, browser);
 
 describe('/profile', () => {
-  test('asks a visitor to log in, and leads back', async () => {
+  test('asks visitors to log in, and returns to the profile', async () => {
     const { email } = await app.learner();
     const page = await browser.newPage({ viewport: phone });
     await page.goto(`${app.url}/profile`);
@@ -28,7 +28,7 @@ describe('/profile', () => {
     await headingOf(page, 'Lea Learner').waitFor();
   });
 
-  test('shows who one is, and changes it', async () => {
+  test('shows the data of the learner and saves changes', async () => {
     const { page, learner } = await open('/profile', { viewport: desktop, colorScheme: 'light' });
     await headingOf(page, 'Lea Learner').waitFor();
     await page.getByRole('main').getByText(learner.email).waitFor();
@@ -36,7 +36,7 @@ describe('/profile', () => {
     for (const fact of ['Phone', 'Company', 'Address']) {
       await page.getByText(fact, { exact: true }).waitFor();
     }
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     const form = dialogOf(page).getByRole('form', { name: 'Profile' });
@@ -51,8 +51,8 @@ describe('/profile', () => {
     await form
       .locator('input[type=file]')
       .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: content as Buffer });
-    expect(await accessibilityFaults(page)).toEqual([]);
-    const release = await heldBack(page, '**/api/update-profile');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    const release = await holdRequests(page, '**/api/update-profile');
     await form.getByRole('button', { name: 'Save' }).click();
     expect(await form.getByRole('button', { name: 'Saving...' }).isDisabled()).toBe(true);
     release();
@@ -66,7 +66,7 @@ describe('/profile', () => {
     expect(await faces.count(), 'in the bar and on the page').toBe(2);
   });
 
-  test('says why it could not be changed, and keeps what was typed', async () => {
+  test('shows why changes could not be saved, and keeps them, through a reload too', async () => {
     const { page } = await open('/profile', { viewport: phone });
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     const form = dialogOf(page).getByRole('form', { name: 'Profile' });
@@ -93,7 +93,7 @@ describe('/profile', () => {
     expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Lea Typed');
     expect(await overflows(page)).toBe(false);
 
-    // Nor does a reload lose it; Discard does.
+    // A reload keeps the text as well; Discard removes it.
     await page.reload();
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     await form.getByText('Unsaved changes were restored').waitFor();
@@ -102,10 +102,10 @@ describe('/profile', () => {
     expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Lea Learner');
   });
 
-  test('that cannot be fetched says so, and Retry brings it', async () => {
+  test('shows an error when it cannot be loaded, and Retry recovers', async () => {
     const learner = await app.learner();
     const page = await browser.newPage();
-    await be(page, learner);
+    await signInAs(page, learner);
     await page.route('**/api/profile?*', failure(403, 'Closed'));
     await page.goto(`${app.url}/profile`);
     await headingOf(page, 'Error fetching user profile. Please try again later.').waitFor();
@@ -114,7 +114,7 @@ describe('/profile', () => {
     await headingOf(page, 'Lea Learner').waitFor();
   });
 
-  test('Log Out signs out', async () => {
+  test('has a Log Out button that signs out', async () => {
     const { page } = await open('/profile');
     await page.getByRole('button', { name: 'Log Out' }).click();
     await page.getByText('Signed out successfully!').waitFor();
@@ -122,7 +122,7 @@ describe('/profile', () => {
   });
 });
 
-test('a password is changed, with every message on the way', async () => {
+test('changing the password shows a message for each error, and ends other sessions', async () => {
   const { page, learner } = await open('/profile');
   const elsewhere = app.visitor();
   const signIn = (password: string) =>
@@ -154,7 +154,7 @@ test('a password is changed, with every message on the way', async () => {
   );
   await page.unroute('**/api/change-password');
   await field('Old password').fill(learnerPassword);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await submit();
   await readPopup(page, 'Password Changed!');
   await dialogOf(page).waitFor({ state: 'detached' });

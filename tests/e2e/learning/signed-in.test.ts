@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { be, failure, heldBack } from '../support/be.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { messageOf, readPopup } from '../support/messages.ts';
+import { failure, holdRequests, signInAs } from '../support/page-setup.ts';
 import { learnerOpenerOf } from '../support/signed-in.ts';
 import { desktop, dialogOf, headingOf, overflows, phone } from '../support/site.ts';
 
@@ -12,8 +12,8 @@ const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 const open = learnerOpenerOf(app, browser);
 
-describe('the account', () => {
-  test('has its pages behind its own navigation', async () => {
+describe('the account pages', () => {
+  test('can be reached by their own navigation', async () => {
     const { page } = await open('/account', { viewport: desktop });
     await page.waitForURL('**/account/settings');
     await headingOf(page, 'Settings').waitFor();
@@ -33,10 +33,10 @@ describe('the account', () => {
     for (const label of ['Name', 'Twitter', 'Website', 'Description', 'Email', 'Password']) {
       await form.getByLabel(label).waitFor();
     }
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await nav.getByRole('link', { name: 'Billing' }).press('Enter');
     await headingOf(page, 'Billing').waitFor();
-    // The navigation stays, and with it the focus.
+    // The navigation is not rendered again, so it keeps the focus.
     expect(await page.locator(':focus').innerText()).toBe('Billing');
     await page
       .getByText(/7-day free trial.*5 sections of pro courses.*Verify your email/)
@@ -47,13 +47,13 @@ describe('the account', () => {
     await headingOf(page, 'Discounts').waitFor();
     await page.getByText('Free users have no discounts.').waitFor();
     await page.getByRole('heading', { name: 'Ways to pay less' }).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await nav.getByRole('link', { name: 'Sign Out' }).click();
     await page.getByText('Signed out successfully!').waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  test('fits a phone; its form says what could not be saved', async () => {
+  test('fit on a phone, and their form shows what could not be saved', async () => {
     const { page } = await open('/account/settings', { viewport: phone, colorScheme: 'dark' });
     const form = page.getByRole('form', { name: 'Edit profile' });
     await form.getByLabel('Name').fill('Lea of Settings');
@@ -87,11 +87,11 @@ describe('the account', () => {
       await page.goto(`${app.url}${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await overflows(page), path).toBe(false);
-      expect(await accessibilityFaults(page), path).toEqual([]);
+      expect(await accessibilityViolations(page), path).toEqual([]);
     }
   });
 
-  test('asks a visitor to log in', async () => {
+  test('ask visitors to sign in', async () => {
     const page = await browser.newPage();
     for (const path of ['settings', 'billing', 'discounts']) {
       await page.goto(`${app.url}/account/${path}`);
@@ -101,24 +101,24 @@ describe('the account', () => {
 });
 
 describe('/login and /signout', () => {
-  test('/login opens the dialog, leads home when it is closed, and on when one is signed in', async () => {
+  test('/login opens the dialog, and returns to the home page when it is closed or after sign-in', async () => {
     const page = await browser.newPage();
     await page.goto(`${app.url}/login`);
     await dialogOf(page).getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await page.waitForURL(`${app.url}/`);
-    await be(page, await app.learner());
+    await signInAs(page, await app.learner());
     await page.goto(`${app.url}/login`);
     await page.waitForURL(`${app.url}/`);
     await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
-    // It was open until the session was known.
+    // The dialog was open until the session was loaded.
     await dialogOf(page).waitFor({ state: 'detached' });
   });
 
-  test('/signout that fails says so and leaves one signed in', async () => {
+  test('/signout shows an error when it fails, and the learner stays signed in', async () => {
     const learner = await app.learner();
     const page = await browser.newPage();
-    await be(page, learner);
+    await signInAs(page, learner);
     await page.route('**/api/user-logout', failure(403, 'The door is stuck'));
     await page.goto(`${app.url}/signout`);
     await page.getByText('Logout failed.').waitFor();
@@ -127,8 +127,8 @@ describe('/login and /signout', () => {
   });
 });
 
-describe('what the browser remembers', () => {
-  /** The keys of what is kept, and what is kept of the person. */
+describe('the remembered account in the browser', () => {
+  /** The stored keys, the stored account, and all storage and cookies as text. */
   const kept = (page: Page) =>
     page.evaluate<{ keys: string[]; authUser: unknown; all: string }>(`(() => {
       const root = JSON.parse(localStorage.getItem('persist:root'));
@@ -141,10 +141,10 @@ describe('what the browser remembers', () => {
   const keptText = async (page: Page, text: string) =>
     (await page.evaluate<string>('JSON.stringify(localStorage)')).includes(text);
 
-  test('is who one is, no secret, and checked against the session on each load', async () => {
+  test('contains no secret, and is checked against the session on each load', async () => {
     const { page, learner } = await open('/profile');
     await headingOf(page, 'Lea Learner').waitFor();
-    await until('it is kept', () => keptText(page, 'Lea Learner'));
+    await until('the account is stored', () => keptText(page, 'Lea Learner'));
     const { keys, authUser, all } = await kept(page);
     expect(keys).toEqual(['_persist', 'authUser']);
     expect(authUser).toMatchObject({
@@ -153,20 +153,20 @@ describe('what the browser remembers', () => {
     });
     for (const secret of learner.cookies.values()) expect(all).not.toContain(secret);
 
-    // Signed out elsewhere: the next load knows.
+    // After a sign-out elsewhere, the next load removes the account.
     await learner.post('/api/user-logout', { email: learner.email });
     const asked = page.waitForRequest('**/api/session');
     await page.reload();
     await asked;
     await headingOf(page, 'Please log in to view your profile.').waitFor();
-    await until('it is forgotten', async () => !(await keptText(page, 'Lea Learner')));
+    await until('the account is removed', async () => !(await keptText(page, 'Lea Learner')));
     expect((await kept(page)).authUser).toMatchObject({ isAuth: false, user: null });
   });
 
-  test('shows at once who one is, before the session has answered', async () => {
+  test('is shown before the session has loaded', async () => {
     const { page } = await open('/profile');
-    await until('it is kept', () => keptText(page, 'Lea Learner'));
-    const release = await heldBack(page, '**/api/session');
+    await until('the account is stored', () => keptText(page, 'Lea Learner'));
+    const release = await holdRequests(page, '**/api/session');
     await page.reload();
     await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
     release();

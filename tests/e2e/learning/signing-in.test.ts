@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { learnerPassword } from '../../support/app.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { button, dialogOpenerOf, field, newEmail, switchTo } from '../support/auth-dialog.ts';
-import { be, failure } from '../support/be.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
+import { failure, signInAs } from '../support/page-setup.ts';
 import { dialogOf, phone } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -19,7 +19,7 @@ describe('signing in', () => {
     await button(page, 'Sign in').click();
   }
 
-  test('closes the dialog, greets, and has the account menu', async () => {
+  test('closes the dialog, shows a message, and shows the account menu', async () => {
     const { email } = await app.learner();
     const page = await openDialog();
     await signIn(page, email);
@@ -34,23 +34,23 @@ describe('signing in', () => {
     ]);
   });
 
-  test('with a wrong password says so for three seconds and keeps what was typed', async () => {
+  test('with a wrong password shows an error for three seconds and keeps the email', async () => {
     const { email } = await app.learner();
     const page = await openDialog();
     const pressed = Date.now();
     await signIn(page, email, 'quite wrong');
     const popup = popupOf(page).filter({ hasText: 'Error' });
     await popup.getByText('Invalid email or password').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await popup.waitFor({ state: 'detached' });
-    // Seen late, it is seen for less than that.
+    // Measured from the click, because the popup may be noticed late.
     expect(Date.now() - pressed).toBeGreaterThan(3_000);
     expect(await field(page, 'Email').inputValue()).toBe(email);
     await signIn(page, email);
     await page.getByText('Login successful!').waitFor();
   });
 
-  test('refused is told as documented, by its status', async () => {
+  test('shows the documented message for each error status', async () => {
     const page = await openDialog({ viewport: phone });
     const taken = 'An account with this email already exists';
     for (const [answer, title, text] of [
@@ -79,7 +79,7 @@ describe('signing up', () => {
     await button(page, 'Sign up').click();
   }
 
-  test('makes an account and signs in', async () => {
+  test('creates an account and signs in', async () => {
     const page = await openDialog({ viewport: phone });
     await signUp(page, newEmail());
     await page.getByText('Account created!', { exact: true }).waitFor();
@@ -87,7 +87,7 @@ describe('signing up', () => {
     await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
   });
 
-  test('with an address that has an account says Please Login now', async () => {
+  test('with an email that is taken shows "Please Login now"', async () => {
     const { email } = await app.learner();
     const page = await openDialog();
     await signUp(page, email);
@@ -100,7 +100,7 @@ describe('signing up', () => {
     await dialogOf(page).getByText('An account with this email already exists').first().waitFor();
   });
 
-  test('with a password that is too short names it, under Missing Fields', async () => {
+  test('with a password that is too short shows an error titled "Missing Fields"', async () => {
     const page = await openDialog();
     await signUp(page, newEmail(), 'short');
     await popupOf(page).getByRole('heading', { name: 'Missing Fields' }).waitFor();
@@ -111,14 +111,14 @@ describe('signing up', () => {
 describe('signing out', () => {
   async function signedIn(): Promise<Page> {
     const page = await browser.newPage();
-    await be(page, await app.learner());
+    await signInAs(page, await app.learner());
     await page.goto(`${app.url}/no-such-page`);
     await page.getByRole('button', { name: 'Account', exact: true }).click();
     return page;
   }
   const signOut = (page: Page) => page.getByRole('menuitem', { name: 'Sign Out' });
 
-  test('says so, and closes the menu', async () => {
+  test('shows a message and closes the menu', async () => {
     const page = await signedIn();
     await signOut(page).click();
     await page.getByText('Signed out successfully!', { exact: true }).waitFor();
@@ -126,7 +126,7 @@ describe('signing out', () => {
     expect(await page.getByRole('menu').count()).toBe(0);
   });
 
-  test('that fails says why and leaves one signed in', async () => {
+  test('shows the reason when it fails, and the learner stays signed in', async () => {
     const page = await signedIn();
     await page.route('**/api/user-logout', failure(403, 'The door is stuck'));
     await signOut(page).click();

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { learnerPassword } from '../../support/app.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { be, heldBack } from '../support/be.ts';
 import { useBrowser } from '../support/browser.ts';
+import { holdRequests, signInAs } from '../support/page-setup.ts';
 import { addContent, headingOf } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -25,12 +25,12 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByText('Login successful!').waitFor();
 }
 
-test('signing out and in as somebody else in one tab holds for the other', async () => {
+test('signing out and in as another learner in one tab applies to the other tab', async () => {
   const [first, second] = [await app.learner(), await app.learner()];
   const rename = { email: second.email, name: 'Otto Other' };
   expect((await second.put('/api/update-profile', rename)).status).toBe(200);
   const one = await browser.newPage();
-  await be(one, first);
+  await signInAs(one, first);
   await one.goto(`${app.url}/profile`);
   await headingOf(one, 'Lea Learner').waitFor();
   await one.getByRole('button', { name: 'Edit Profile' }).click();
@@ -51,12 +51,12 @@ test('signing out and in as somebody else in one tab holds for the other', async
   );
 });
 
-describe('a session that ended elsewhere', () => {
-  /** Opens a page of somebody whose session ends after it is drawn. */
+describe('after the session ended elsewhere', () => {
+  /** Opens a page as a learner whose session ends after the page is rendered. */
   async function openAndEnd(path: string, ready: (page: Page) => Promise<unknown>) {
     const person = await app.learner();
     const page = await browser.newPage();
-    await be(page, person);
+    await signInAs(page, person);
     await page.goto(`${app.url}${path}`);
     await ready(page);
     expect((await person.post('/api/user-logout', { email: person.email })).status).toBe(201);
@@ -65,9 +65,9 @@ describe('a session that ended elsewhere', () => {
 
   const accountOf = (page: Page) => page.getByRole('button', { name: 'Account', exact: true });
 
-  test('is known before the page to sign in leads away', async () => {
+  test('/login shows the form instead of redirecting to the home page', async () => {
     const { page } = await openAndEnd('/', (shown) => accountOf(shown).waitFor());
-    const release = await heldBack(page, '**/api/session');
+    const release = await holdRequests(page, '**/api/session');
     await page.goto(`${app.url}/login`);
     await accountOf(page).waitFor();
     release();
@@ -83,7 +83,7 @@ describe('a session that ended elsewhere', () => {
     await page.getByText('Login successful!').waitFor();
   };
 
-  test('is asked for again where something is bought', async () => {
+  test('the checkout asks to sign in again when an order is placed', async () => {
     const order = (page: Page) => page.getByRole('button', { name: 'Place order' });
     const { page, person } = await openAndEnd('/checkout?plan=pro&period=annual', async (shown) => {
       await accountOf(shown).waitFor();
@@ -95,14 +95,14 @@ describe('a session that ended elsewhere', () => {
     await page.waitForURL('**/checkout/done?order=*');
   });
 
-  test('loses no note', async () => {
+  test('a typed note is kept until the learner has signed in again', async () => {
     const { courses } = await addContent(app);
     const field = (page: Page) => page.getByRole('textbox', { name: /^(New note|Note at)/ });
     const path = `/courses/${courses[0]!.id}?lesson=0`;
     const { page, person } = await openAndEnd(path, async (shown) => {
       await shown.getByRole('tab', { name: 'Notes' }).click();
       await field(shown).fill('Worth keeping');
-      // What the page reads at its start has come: it is the note that meets the end of the
+      // The page has loaded everything, so that saving the note is the first call without a
       // session.
       await shown.waitForLoadState('networkidle');
     });

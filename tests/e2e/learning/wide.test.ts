@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound } from '../support/back-office.ts';
-import { be, heldBack } from '../support/be.ts';
+import { expectAccessibleLayout } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { holdRequests, signInAs } from '../support/page-setup.ts';
 import { addContent } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 
 /**
- * How many pixels there are between the first and the last text or picture that reaches into the
- * right third of the page's column.
+ * Returns the vertical distance in pixels between the first and the last text or picture that
+ * reaches into the right third of the page's column.
  */
 function spanOnTheRight(page: Page): Promise<number> {
   return page.evaluate(`(() => {
@@ -52,26 +52,26 @@ const pages = [
 ] as const;
 
 describe.each([1440, 2560])('at %i px', (width) => {
-  test.each(pages)('%s leaves no half of the page empty', async (path) => {
+  test.each(pages)('%s uses the full width of the page', async (path) => {
     const page = await browser.newPage({ viewport: { width, height: 900 } });
-    await be(page, learner);
+    await signInAs(page, learner);
     await page.goto(`${app.url}${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const waiting = page.locator('#main [role=status][aria-label^=Load]');
-    await until('everything is there', async () => {
+    await until('everything is loaded', async () => {
       return (await waiting.count()) === 0 && (await spanOnTheRight(page)) > 150;
     });
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   });
 });
 
 test.each([
   ['/updates', '**/api/courses?*', 'Loading the updates'],
   ['/favorites', '**/api/favorites?*', 'Loading your favorites'],
-])('%s waits in the shape of its rows', async (path, call, label) => {
+])('%s shows a skeleton in the shape of its rows while loading', async (path, call, label) => {
   const page = await browser.newPage();
-  await be(page, learner);
-  const release = await heldBack(page, call);
+  await signInAs(page, learner);
+  const release = await holdRequests(page, call);
   await page.goto(`${app.url}${path}`);
   const waiting = page.getByRole('status', { name: label });
   await waiting.waitFor();

@@ -8,9 +8,9 @@ import type { Person } from '../../support/person.ts';
 import { changePlan } from '../../support/plan-changes.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, looks } from '../support/back-office.ts';
-import { be, failure, heldBack } from '../support/be.ts';
+import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { failure, holdRequests, signInAs } from '../support/page-setup.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
@@ -22,13 +22,13 @@ beforeAll(async () => {
 
 const pageOf = async (person: Person, look: keyof typeof looks = 'desktop'): Promise<Page> => {
   const page = await browser.newPage(looks[look]);
-  await be(page, person);
+  await signInAs(page, person);
   return page;
 };
 
 const freeText = /You have a 7-day free trial/;
 
-/** Renews a plan whose paid period ends in so many milliseconds, and leaves the renewal unpaid. */
+/** Has a plan with the given time left (in milliseconds) renewed, and leaves the renewal unpaid. */
 async function renewUnpaid({ subscription }: Sale, leftMs: number): Promise<void> {
   const subscriptions = app.database('commerce').collection('subscriptions');
   const _id = new ObjectId(subscription!.id);
@@ -37,12 +37,12 @@ async function renewUnpaid({ subscription }: Sale, leftMs: number): Promise<void
   await until('it is renewed', () => subscriptions.findOne({ _id, status: 'past_due' }));
 }
 
-describe('while the plan is not known', () => {
-  test('nobody is told that they are Free, and it can be asked for again', async () => {
+describe('the billing pages, while data is loading or cannot be loaded,', () => {
+  test('do not show the Free plan in place of the unknown plan, and Retry recovers', async () => {
     const owner = await app.learner();
     await buy(owner, admin, { plan: 'team', period: 'annual', seats: 3 });
     const page = await pageOf(owner, 'phone');
-    const release = await heldBack(page, '**/api/subscription');
+    const release = await holdRequests(page, '**/api/subscription');
     await page.goto(`${app.url}/account/billing`);
     await page.getByRole('status').getByText('Loading your plan').waitFor();
     expect(await page.getByText(freeText).count()).toBe(0);
@@ -53,26 +53,26 @@ describe('while the plan is not known', () => {
     await page.reload();
     await page.getByText('Your plan could not be loaded').waitFor();
     expect(await page.getByText(freeText).count()).toBe(0);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.unroute('**/api/subscription');
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('3 seats, $540 a year').waitFor();
   });
 
-  test.each(['orders', 'invoices'])('%s that could not be loaded say so', async (what) => {
+  test.each(['orders', 'invoices'])('show an error and Retry for the %s', async (what) => {
     const learner = await app.learner();
     await buy(learner, admin, { plan: 'pro', period: 'monthly' });
     const page = await pageOf(learner);
     await page.route(`**/api/${what}`, failure(429, 'Busy', 'RATE_LIMITED'));
     await page.goto(`${app.url}/account/billing`);
     await page.getByText(`Your ${what} could not be loaded`).waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.unroute(`**/api/${what}`);
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('link', { name: /^Invoice \S+ of Pro, one month/ }).waitFor();
   });
 
-  test('the coupons of an account are not said to be none', async () => {
+  test('do not claim that no coupons were used', async () => {
     const learner = await app.learner();
     await buy(learner, admin, { plan: 'pro', period: 'monthly' });
     const page = await pageOf(learner, 'phone');
@@ -82,15 +82,15 @@ describe('while the plan is not known', () => {
     await page.goto(`${app.url}/account/discounts`);
     await page.getByText('Your coupons could not be loaded').waitFor();
     expect([await none.count(), await free.count()]).toEqual([0, 0]);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.unroute('**/api/orders');
     await page.getByRole('button', { name: 'Retry' }).click();
     await none.waitFor();
   });
 });
 
-describe('the plan is what it is now', () => {
-  test('after an order is paid elsewhere', async () => {
+describe('the billing page shows the current plan', () => {
+  test('after an order was marked paid elsewhere', async () => {
     const learner = await app.learner();
     const order = await placeOrder(learner, { plan: 'pro', period: 'monthly' });
     const page = await pageOf(learner);
@@ -105,7 +105,7 @@ describe('the plan is what it is now', () => {
     await page.getByText(/\$9 · Paid/).waitFor();
   });
 
-  test('after it is canceled while its renewal is not paid, which ends it at once', async () => {
+  test('after a plan with an unpaid renewal is canceled, which ends it immediately', async () => {
     const learner = await app.learner();
     const sale = await buy(learner, admin, { plan: 'pro', period: 'monthly' });
     await renewUnpaid(sale, -1_000);
@@ -124,7 +124,7 @@ describe('the plan is what it is now', () => {
   });
 });
 
-test('canceling a plan says when it ends as the page says it', async () => {
+test('the question before canceling a plan and the billing page show the same end date', async () => {
   const learner = await app.learner();
   const sale = await buy(learner, admin, { plan: 'pro', period: 'monthly' });
   const page = await pageOf(learner);
@@ -137,7 +137,7 @@ test('canceling a plan says when it ends as the page says it', async () => {
   await page.getByText(`Your plan ends on ${day}`).waitFor();
 });
 
-test('the payment method and all that a team has are named', async () => {
+test('the billing and team pages show the payment method, the team features and the next payment', async () => {
   const owner = await app.learner();
   await buy(owner, admin, { plan: 'team', period: 'annual', seats: 3 });
   const page = await pageOf(owner, 'phone');
@@ -145,15 +145,15 @@ test('the payment method and all that a team has are named', async () => {
   await page.getByText('Payment method: By invoice').waitFor();
   await page.getByText('Team progress dashboard').waitFor();
   await page.getByText('Certificates and tests').waitFor();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.goto(`${app.url}/account/team`);
   await page.getByText(/^\$540 on .+, for 3 seats\.$/).waitFor();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.getByRole('region', { name: 'Next payment' }).getByRole('link').click();
   await page.getByText('3 seats, $540 a year').waitFor();
 });
 
-test('an order that a change has replaced offers no refund, and says why', async () => {
+test('an order replaced by a plan change offers no refund and explains why', async () => {
   const learner = await app.learner();
   const first = await buy(learner, admin, { plan: 'pro', period: 'monthly' });
   const { order } = await changePlan(learner, { period: 'annual' });
@@ -164,10 +164,10 @@ test('an order that a change has replaced offers no refund, and says why', async
   const line = page.getByRole('listitem').filter({ hasText: first.reference });
   await line.getByText('Its rest counts towards a later order.').waitFor();
   expect(await page.getByRole('button', { name: 'Refund Pro, one month' }).count()).toBe(0);
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 });
 
-test('a trial that has ended is not promised, and what is left is counted', async () => {
+test('after the trial has ended, the billing page counts the remaining premium videos and offers no trial', async () => {
   const learner = await app.learner();
   const page = await pageOf(learner);
   await page.goto(`${app.url}/account/billing`);
@@ -181,5 +181,5 @@ test('a trial that has ended is not promised, and what is left is counted', asyn
   await page.reload();
   await page.getByText(/Your 7-day free trial has ended\. .+ 3 premium videos/).waitFor();
   expect(await page.getByText(freeText).count()).toBe(0);
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 });

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { done } from '../../support/admin.ts';
 import { buy, ordersOf } from '../../support/commerce.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { be } from '../support/be.ts';
 import { useBrowser } from '../support/browser.ts';
+import { signInAs } from '../support/page-setup.ts';
 import { phone } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 
-test('a price that is replaced during the checkout is shown before anything is ordered', async () => {
+test('a price that changes during checkout is shown before an order is placed', async () => {
   const [admin, learner] = [await app.admin(), await app.learner()];
   const page = await browser.newPage({ viewport: phone });
-  await be(page, learner);
+  await signInAs(page, learner);
   await page.goto(`${app.url}/checkout?plan=pro&period=monthly`);
   await page.getByText('$9', { exact: true }).first().waitFor();
   done(await admin.put('/api/plans/pro', { monthly: 2_900, regular_monthly: null }), 200);
@@ -27,11 +27,11 @@ test('a price that is replaced during the checkout is shown before anything is o
   expect(await ordersOf(learner)).toMatchObject([{ total: { amount: 2_900 } }]);
 });
 
-test('a price that is replaced during a change of plan is shown before it is confirmed', async () => {
+test('a price that changes during a plan change is shown before the change is confirmed', async () => {
   const [admin, learner] = [await app.admin(), await app.learner()];
   await buy(learner, admin, { plan: 'pro', period: 'monthly' });
   const page = await browser.newPage();
-  await be(page, learner);
+  await signInAs(page, learner);
   await page.goto(`${app.url}/account/billing`);
   await page.getByRole('button', { name: 'Change plan' }).click();
   await page.getByLabel('Period').selectOption('annual');

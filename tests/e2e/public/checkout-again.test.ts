@@ -6,9 +6,9 @@ import { buy, createCoupon, createTaxRate } from '../../support/commerce.ts';
 import type { Person } from '../../support/person.ts';
 import { germany } from '../../support/tax.ts';
 import { useApp } from '../../support/use-app.ts';
-import { expectSound, looks } from '../support/back-office.ts';
-import { be } from '../support/be.ts';
+import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { signInAs } from '../support/page-setup.ts';
 import { clientEnv } from '../support/site.ts';
 
 const app = useApp({
@@ -24,12 +24,12 @@ beforeAll(async () => {
 
 const pageOf = async (person: Person, look: keyof typeof looks = 'desktop'): Promise<Page> => {
   const page = await browser.newPage(looks[look]);
-  await be(page, person);
+  await signInAs(page, person);
   return page;
 };
 
-describe.each(['desktop', 'phone'] as const)('on a %s, who has a plan', (look) => {
-  test('gets from the pricing page to a team by changing it', async () => {
+describe.each(['desktop', 'phone'] as const)('on a %s, a learner with a plan', (look) => {
+  test('who chooses a team on the pricing page changes the plan instead of ordering a second one', async () => {
     const learner = await app.learner();
     await buy(learner, admin, { plan: 'pro', period: 'monthly' });
     const page = await pageOf(learner, look);
@@ -38,7 +38,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s, who has a plan', (look) =
     await page.getByRole('link', { name: 'Build Team Plan' }).click();
     await page.getByRole('heading', { level: 1, name: 'You have Pro, monthly' }).waitFor();
     expect(await page.getByRole('button', { name: 'Place order' }).count()).toBe(0);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('link', { name: 'Change plan' }).click();
     await page.getByText('Due today').waitFor();
     expect(await page.getByLabel('Seats').inputValue()).toBe('6');
@@ -46,7 +46,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s, who has a plan', (look) =
     await page.getByText(/Teams, 6 seats, one year/).waitFor();
   });
 
-  test('is led to it when it is ordered once more', async () => {
+  test('who orders the same plan again is sent to the current one', async () => {
     const owner = await app.learner();
     await buy(owner, admin, { plan: 'team', period: 'annual', seats: 2 });
     const page = await pageOf(owner, look);
@@ -59,7 +59,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s, who has a plan', (look) =
   });
 });
 
-test('who has canceled their plan is told to resume it', async () => {
+test('learners with a canceled plan are told to resume it before ordering', async () => {
   const learner = await app.learner();
   await buy(learner, admin, { plan: 'pro', period: 'monthly' });
   done(await learner.post('/api/subscription/cancel'), 200);
@@ -70,7 +70,7 @@ test('who has canceled their plan is told to resume it', async () => {
   await page.getByRole('button', { name: 'Resume plan' }).waitFor();
 });
 
-test('coupon, country and VAT ID survive signing in, a reload, and another tab', async () => {
+test('coupon, country and VAT ID are kept through sign-in, a reload and another tab; both tabs place one order', async () => {
   await createTaxRate(admin, germany);
   const { code } = await createCoupon(admin, { percent: 50 });
   const learner = await app.learner();
@@ -100,7 +100,7 @@ test('coupon, country and VAT ID survive signing in, a reload, and another tab',
   await other.getByText(`Coupon ${code} is applied.`).waitFor();
   await other.getByText('Teams, 3 seats, one year').waitFor();
   expect(await other.getByRole('combobox', { name: 'Country' }).inputValue()).toBe('DE');
-  await expectSound(other);
+  await expectAccessibleLayout(other);
   await page.getByRole('button', { name: 'Place order' }).click();
   await page.getByRole('heading', { level: 1, name: 'Thank you for your order' }).waitFor();
   await other.getByRole('button', { name: 'Place order' }).click();
@@ -111,17 +111,17 @@ test('coupon, country and VAT ID survive signing in, a reload, and another tab',
   expect(orders).toHaveLength(1);
 });
 
-test('an address with a coupon that counts no more says so, and goes on without it', async () => {
+test('a checkout link with an invalid coupon shows an error and can continue without it', async () => {
   const page = await pageOf(await app.learner());
   await page.goto(`${app.url}/checkout?plan=pro&period=monthly&coupon=LONG-GONE`);
   await page.getByRole('heading', { level: 1, name: /coupon/i }).waitFor();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.getByRole('button', { name: 'Continue without it' }).click();
   await page.getByText('Pro, one month').waitFor();
   expect(page.url()).not.toContain('coupon');
 });
 
-test('without a connection, "Place order" says so', async () => {
+test('"Place order" shows an error when there is no connection', async () => {
   const page = await pageOf(await app.learner());
   await page.goto(`${app.url}/checkout?plan=pro&period=monthly`);
   await page.getByText('Pro, one month').waitFor();

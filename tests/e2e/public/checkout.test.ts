@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { learnerPassword } from '../../support/app.ts';
 import { buy, createCoupon, noteOrder, placeOrder } from '../../support/commerce.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, looks } from '../support/back-office.ts';
-import { be } from '../support/be.ts';
+import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { signInAs } from '../support/page-setup.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
@@ -24,13 +24,13 @@ const open = async (path: string, look: keyof typeof looks = 'desktop'): Promise
 };
 
 describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
-  test('a visitor chooses Pro, signs in on the way, orders, and sees it paid', async () => {
+  test('a visitor orders Pro, signs in during checkout, and sees when it is paid', async () => {
     const learner = await app.learner();
     const admin = await app.admin();
     const page = await open('/checkout?plan=pro&period=annual', look);
     await page.getByText('Pro, one year').waitFor();
     await page.getByText('$60').first().waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Sign in to order' }).click();
     const form = page.getByRole('form', { name: 'Sign in' });
     await form.getByLabel('Email').fill(learner.email);
@@ -39,42 +39,42 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await page.getByRole('button', { name: 'Place order' }).click();
     await page.getByRole('heading', { level: 1, name: 'Thank you for your order' }).waitFor();
     await page.getByText('waiting for your payment of $60').waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     const { searchParams } = new URL(page.url());
     await noteOrder(admin, { id: searchParams.get('order')! }, 'mark-paid');
-    // It asks by itself.
+    // The page polls for the payment.
     await page.getByRole('heading', { level: 1, name: 'Your payment has arrived' }).waitFor();
     await page.getByRole('link', { name: 'Your orders' }).click();
     await page.getByText(/\$60 a year, paid until/).waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   });
 
-  test('what a coupon took off is under discounts, and the plan goes on at its full price', async () => {
+  test('the discounts page shows what a coupon saved, and billing shows the full price of the plan', async () => {
     const learner = await app.learner();
     const admin = await app.admin();
     const { code } = await createCoupon(admin, { percent: 50 });
     await buy(learner, admin, { plan: 'pro', period: 'monthly', coupon: code });
     const page = await browser.newPage(looks[look]);
-    await be(page, learner);
+    await signInAs(page, learner);
     await page.goto(`${app.url}/account/discounts`);
     await page.getByRole('heading', { name: 'Your coupons' }).waitFor();
     await page.getByText(code).waitFor();
     await page.getByText(/\$4.50 off Pro, one month/).waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.goto(`${app.url}/account/billing`);
     await page.getByText(/\$9 a month, paid until/).waitFor();
   });
 
-  test('plan and orders are under billing: invoice, cancel, resume', async () => {
+  test('on the billing page, learners get an invoice, cancel and resume a plan, and cancel an order', async () => {
     const learner = await app.learner();
     const admin = await app.admin();
     await placeOrder(learner, { course_id: course.id });
     await buy(learner, admin, { plan: 'pro', period: 'monthly' });
     const page = await browser.newPage(looks[look]);
-    await be(page, learner);
+    await signInAs(page, learner);
     await page.goto(`${app.url}/account/billing`);
     await page.getByText('Pro, one month', { exact: true }).waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     const arrived = page.waitForEvent('download');
     await page.getByRole('link', { name: /^Invoice \S+ of Pro, one month/ }).click();
     expect((await arrived).suggestedFilename()).toMatch(/^invoice-\d{4}-\d{6}\.pdf$/);
@@ -89,10 +89,10 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
   });
 });
 
-test('a course leads to its checkout, and one that is bought does not', async () => {
+test('a course links to its checkout until it is bought; ordering it repeatedly creates one order', async () => {
   const learner = await app.learner();
   const page = await browser.newPage();
-  await be(page, learner);
+  await signInAs(page, learner);
   await page.goto(`${app.url}/courses/${course.id}`);
   await page.getByRole('link', { name: 'Buy this course' }).click();
   await page.getByText('Grids that hold, lifetime access').waitFor();
@@ -112,18 +112,18 @@ test('a course leads to its checkout, and one that is bought does not', async ()
 });
 
 test.each(['/checkout', '/checkout?plan=gold', `/checkout?course=${'f'.repeat(24)}`])(
-  '%s says that there is nothing to order',
+  '%s shows that there is nothing to order',
   async (path) => {
     const page = await open(path);
     await page.getByRole('heading', { name: 'There is nothing to order here' }).waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   },
 );
 
-test("somebody else's order is not found", async () => {
+test("another learner's order is not found", async () => {
   const order = await placeOrder(await app.learner(), { plan: 'pro', period: 'annual' });
   const page = await browser.newPage();
-  await be(page, await app.learner());
+  await signInAs(page, await app.learner());
   await page.goto(`${app.url}/checkout/done?order=${order.id}`);
   await page.getByRole('heading', { level: 1, name: 'Order not found' }).waitFor();
 });

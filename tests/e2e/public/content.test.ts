@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTutorial } from '../../support/tutorials.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { addContent, phone, type SiteContent, signInWithPro } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -12,7 +12,7 @@ beforeAll(async () => {
   content = await addContent(app);
 });
 
-/** A page whose reads of one kind fail until told otherwise. */
+/** Opens a page on which requests that match a pattern fail with 403 until `mend` is called. */
 async function brokenPage(pattern: string) {
   const page = await browser.newPage();
   const body = {
@@ -28,7 +28,7 @@ async function brokenPage(pattern: string) {
 }
 
 describe('tutorials', () => {
-  test('are counted, grouped, marked PRO, and lead to their pages', async () => {
+  test('are counted, grouped, marked PRO, and link to their pages', async () => {
     const page = await browser.newPage();
     await page.goto(`${app.url}/tutorials`);
     const group = page.getByRole('article', { name: 'Colour by numbers' });
@@ -50,13 +50,13 @@ describe('tutorials', () => {
     await page.getByText('Eleven steps.').waitFor();
   });
 
-  test('can be searched, whatever the accents', async () => {
+  test('can be searched regardless of accents', async () => {
     await createTutorial(await app.admin(), { title: 'Café letters' });
     const page = await browser.newPage({ viewport: phone });
     await page.goto(`${app.url}/tutorials`);
     const box = page.getByRole('searchbox', { name: 'Search tutorials' });
     await box.fill('cafe');
-    // The whole list has it as well: what does not fit goes once the search has been drawn.
+    // The unfiltered list contains the match as well, so wait until another entry is gone.
     await page.getByRole('article', { name: 'Colour by numbers' }).waitFor({ state: 'detached' });
     await page.getByRole('article', { name: 'Café letters' }).waitFor();
     expect(await page.getByRole('article').count()).toBe(1);
@@ -66,13 +66,13 @@ describe('tutorials', () => {
     await page.getByRole('article', { name: 'Colour by numbers' }).waitFor();
   });
 
-  test('that are gone are Not found', async () => {
+  test('that do not exist show "Not found"', async () => {
     const page = await browser.newPage();
     await page.goto(`${app.url}/tutorials/${'0'.repeat(24)}`);
     await page.getByRole('heading', { name: 'Not found', exact: true }).waitFor();
   });
 
-  test('that do not arrive can be asked for again', async () => {
+  test('that cannot be loaded show an error, and Retry recovers', async () => {
     const { page, mend } = await brokenPage('**/api/tutorials/main');
     await page.goto(`${app.url}/tutorials`);
     await page.getByText('The tutorials could not be loaded').waitFor();
@@ -83,7 +83,7 @@ describe('tutorials', () => {
 });
 
 describe('livestreams', () => {
-  test('are grouped, and open with thumbnail, description and rich text', async () => {
+  test('are grouped, and open with description, rich text and the favorites button', async () => {
     const page = await browser.newPage();
     await page.goto(`${app.url}/livestreams`);
     const group = page.getByRole('region', { name: 'Critique Hour' });
@@ -95,7 +95,7 @@ describe('livestreams', () => {
     await page.getByRole('button', { name: 'Add to favorites: Five onboardings' }).waitFor();
   });
 
-  test('say Error: and the message, and recover by Retry', async () => {
+  test('that cannot be loaded show "Error:" with the message, and Retry recovers', async () => {
     const { page, mend } = await brokenPage('**/api/livestreams');
     await page.goto(`${app.url}/livestreams`);
     await page.getByText('Error: Closed today').waitFor();
@@ -104,19 +104,19 @@ describe('livestreams', () => {
     await page.getByRole('region', { name: 'Critique Hour' }).waitFor();
   });
 
-  test('that are gone are said not to be found', async () => {
+  test('that do not exist show "Livestream not found"', async () => {
     const page = await browser.newPage();
     await page.goto(`${app.url}/livestreams/${'0'.repeat(24)}`);
     await page.getByRole('heading', { name: 'Livestream not found' }).waitFor();
   });
 });
 
-/** Among the results; popular courses are named beside them. */
+/** A link in the list of results. The page also links to popular courses. */
 const found = (page: Page, title: string) =>
   page.locator('ol').getByRole('link', { name: title, exact: true });
 
 describe('the search', () => {
-  test('finds while one types, by keyboard alone', async () => {
+  test('shows results while typing and works by keyboard alone', async () => {
     const page = await browser.newPage();
     await page.goto(`${app.url}/faq`);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
@@ -125,15 +125,15 @@ describe('the search', () => {
     await box.waitFor();
     await page.getByText('Quick links').waitFor();
     await page.getByText('Suggested search').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await box.fill('onbordings');
     await page.getByRole('option', { name: 'Five onboardings' }).waitFor();
     expect(await page.locator('mark').first().innerText()).toBe('onboardings');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await box.press('ArrowDown');
     await box.press('Enter');
     await page.waitForURL(`**/livestreams/${content.livestream.id}`);
-    // A new page closes what is open, so the next search begins when it is drawn.
+    // Navigation closes the search panel, so wait for the new page before the next search.
     await page.getByRole('main').getByRole('heading', { name: 'Five onboardings' }).waitFor();
     expect(await box.count()).toBe(0);
     await page.keyboard.press('/');
@@ -142,7 +142,7 @@ describe('the search', () => {
     await box.waitFor({ state: 'detached' });
   });
 
-  test('has a page of all results, by kind', async () => {
+  test('has a page with all results, which can be filtered by kind', async () => {
     const page = await browser.newPage({ viewport: phone });
     await page.goto(`${app.url}/search?q=cafe`);
     await page.getByText(/\d results/).waitFor();
@@ -157,7 +157,7 @@ describe('the search', () => {
     await page.getByText('What are you looking for?').waitFor();
   });
 
-  test('leaves what is typed as it is, and follows the address', async () => {
+  test('keeps the text being typed, and follows changes of the URL', async () => {
     const page = await browser.newPage();
     await page.goto(`${app.url}/search`);
     const box = page.getByRole('searchbox', { name: 'Search everything' });
@@ -168,7 +168,7 @@ describe('the search', () => {
     expect(await box.inputValue()).toBe('motion with');
     await page.waitForURL('**/search?q=motion+with');
 
-    // Another question, asked above the page.
+    // Another search, from the search panel.
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('combobox', { name: 'Search' }).fill('grids');
     await page.getByRole('option', { name: 'All results for “grids”' }).click();
@@ -183,7 +183,7 @@ describe('the search', () => {
     await page.waitForURL(`${app.url}/search`);
   });
 
-  test('that does not answer says so and can be tried again', async () => {
+  test('shows an error when it fails, and Retry recovers', async () => {
     const { page, mend } = await brokenPage('**/api/search?**');
     await page.goto(`${app.url}/search?q=grids`);
     await page.getByText('Search is not available right now').waitFor();

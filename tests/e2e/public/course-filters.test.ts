@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { desktop, overflows } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -37,7 +37,7 @@ describe.each([
   { name: 'desktop, dark', viewport: desktop, colorScheme: 'dark' as const },
   { name: '320 px, light', viewport: narrow, colorScheme: 'light' as const },
 ])('$name', ({ viewport, colorScheme }) => {
-  test('courses are filtered by level and topic, counted, in the address', async () => {
+  test('courses can be filtered by level and topic, with counts, and the URL contains the filters', async () => {
     const page = await browser.newPage({ viewport, colorScheme });
     await page.goto(`${app.url}/courses`);
     const levels = filterOf(page, 'Level').getByRole('link');
@@ -60,7 +60,7 @@ describe.each([
       .locator('[aria-current=true]', { hasText: 'Type design' })
       .waitFor();
     expect(await titlesOf(page)).toEqual(['Sans']);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect(await overflows(page)).toBe(false);
     await page.reload();
     await filterOf(page, 'Topic').waitFor();
@@ -70,14 +70,14 @@ describe.each([
     ).toBe(2);
     await page.goto(`${app.url}/courses?level=intermediate`);
     await page.getByText('No courses match these filters').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Clear filters' }).click();
     await page.waitForURL(`${app.url}/courses`);
     await page.getByRole('region', { name: 'All courses' }).getByRole('article').nth(3).waitFor();
   });
 });
 
-test('the two featured courses lead with words among all courses, the others with their covers', async () => {
+test('in All courses, the two featured courses come first without covers and the others have covers', async () => {
   const page = await browser.newPage({ viewport: desktop });
   await page.goto(`${app.url}/courses`);
   const all = page.getByRole('region', { name: 'All courses' }).getByRole('article');
@@ -90,7 +90,7 @@ test('the two featured courses lead with words among all courses, the others wit
   expect(await page.getByText('Featured', { exact: true }).count()).toBe(0);
 });
 
-test('on a phone a row of filters fades where it goes on', async () => {
+test('on a phone, a row of filters fades at the edge where more follow', async () => {
   const page = await browser.newPage({ viewport: narrow });
   await page.goto(`${app.url}/courses`);
   const levels = page.getByRole('list', { name: 'Level' });
@@ -102,7 +102,7 @@ test('on a phone a row of filters fades where it goes on', async () => {
   await page.locator('[data-more=before]').filter({ has: levels }).waitFor();
 });
 
-test('hundreds of courses are drawn as one comes near them, and Back finds the place', async () => {
+test('hundreds of courses are rendered while scrolling, and Back restores the scroll position', async () => {
   const page = await browser.newPage({ viewport: desktop });
   await page.route('**/api/courses', async (route) => {
     const answer = await route.fetch();

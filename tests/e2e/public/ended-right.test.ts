@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { accessOf, buy, noteOrder, proLearner } from '../../support/commerce.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { be } from '../support/be.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
-import { untilPlays } from '../support/film.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
+import { signInAs } from '../support/page-setup.ts';
+import { untilPlays } from '../support/video.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
@@ -20,7 +20,7 @@ beforeAll(async () => {
   course = await admin.course(id);
 });
 
-/** Holds back the rest of a film once it has begun, until the answer is called. */
+/** Holds back the rest of a video once it has started, until the returned function is called. */
 async function holdTheRest(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   let parts = 0;
@@ -32,11 +32,11 @@ async function holdTheRest(page: Page): Promise<() => void> {
   return released.resolve;
 }
 
-test('a player whose course is taken back says so, and plays on once it is there again', async () => {
+test('the player shows an error when its course is unpublished, and Retry plays it once published again', async () => {
   const [admin, learner] = [await app.admin(), await proLearner(app)];
   const page = await browser.newPage();
-  await be(page, learner);
-  const isTakenBack = await holdTheRest(page);
+  await signInAs(page, learner);
+  const release = await holdTheRest(page);
   await page.goto(`${app.url}/courses/${course.id}?lesson=0`);
   await untilPlays(page);
   await admin.put(`/api/courses/${course.id}`, { status: 'draft' });
@@ -46,9 +46,9 @@ test('a player whose course is taken back says so, and plays on once it is there
   page.on('response', (answer) => {
     if (answer.status() === 404) refused.push(new URL(answer.url()).pathname);
   });
-  isTakenBack();
+  release();
   await page.getByText('Failed to load video').first().waitFor();
-  // Once from the stream; the file and the addresses are asked for next.
+  // One request of the stream; the file and new URLs are requested next.
   expect(refused.filter((path) => /\/streams-[^/]+\.mp4$/.test(path))).toHaveLength(1);
   await admin.put(`/api/courses/${course.id}`, { status: 'published' });
   await until('it is there again', async () => (await learner.get(video_url!)).status === 200);
@@ -56,23 +56,23 @@ test('a player whose course is taken back says so, and plays on once it is there
   await untilPlays(page);
 });
 
-test('a player whose right ends stops, and uses a premium video only when it is asked to', async () => {
+test('the player stops when access ends, and uses a premium video only on request', async () => {
   const [admin, learner] = [await app.admin(), await app.learner()];
   const sale = await buy(learner, admin, { plan: 'pro', period: 'monthly' });
   const page = await browser.newPage();
-  await be(page, learner);
-  const hasEnded = await holdTheRest(page);
+  await signInAs(page, learner);
+  const release = await holdTheRest(page);
   await page.goto(`${app.url}/courses/${course.id}?lesson=0`);
   await untilPlays(page);
   await noteOrder(admin, sale, 'refunds');
   const { video_url } = course.lessons[0]!;
   await until('the right has ended', async () => (await learner.get(video_url!)).status === 403);
-  hasEnded();
+  release();
 
   await page.getByText('This lesson is part of Pro').waitFor();
   await page.getByText('Your access has ended. You can still open 5 videos').waitFor();
   expect(await accessOf(learner)).toMatchObject({ premium_left: 5, opened: [] });
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await until('the focus is in the dialog', () =>
     page.evaluate('document.activeElement.closest("[role=dialog]") !== null'),
   );

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { learnerPassword } from '../../support/app.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { heldBack } from '../support/be.ts';
-import { faultsAsItStands, useBrowser } from '../support/browser.ts';
+import { useBrowser, violationsBeforeScripts } from '../support/browser.ts';
+import { holdRequests } from '../support/page-setup.ts';
 import { addContent, desktop, overflows, phone } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -15,18 +15,18 @@ const appDrawn = (page: Page) =>
   page.locator('[data-prerendered]').first().waitFor({ state: 'detached' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The home page with its scripts held back until they are let go. */
+/** Opens the home page with its scripts held back until `releaseScripts` is called. */
 async function openWithoutScripts(
   look: Parameters<typeof browser.newPage>[0] = { viewport: desktop },
-): Promise<{ page: Page; letScriptsGo: () => void }> {
+): Promise<{ page: Page; releaseScripts: () => void }> {
   const page = await browser.newPage(look);
-  const letScriptsGo = await heldBack(page, '**/assets/*.js');
+  const releaseScripts = await holdRequests(page, '**/assets/*.js');
   await page.goto(app.url, { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1 }).waitFor();
-  return { page, letScriptsGo };
+  return { page, releaseScripts };
 }
 
-/** Where the top of the page stands and how it looks, by its texts. */
+/** Text, position, size and style of each element at the top of the page. */
 const lookOf = (page: Page) =>
   page.evaluate<unknown>(`document.fonts.ready.then(() =>
     [...document.querySelectorAll('aside, header a, header button, #hero, #hero ~ *, [aria-label^=Tools] li')]
@@ -40,26 +40,26 @@ const lookOf = (page: Page) =>
 describe.each([
   ['desktop, dark', { viewport: desktop, colorScheme: 'dark' }],
   ['phone, light', { viewport: phone, colorScheme: 'light' }],
-] as const)('the home page before its scripts have come, %s', (_, look) => {
-  test('shows its top as the app will, fits, and is open to everybody', async () => {
-    const { page, letScriptsGo } = await openWithoutScripts(look);
+] as const)('the prerendered home page, before its scripts load, %s', (_, look) => {
+  test('looks like the app at its top, does not overflow and is accessible', async () => {
+    const { page, releaseScripts } = await openWithoutScripts(look);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     const before = await lookOf(page);
     expect(await overflows(page)).toBe(false);
-    expect(await faultsAsItStands(page)).toEqual([]);
-    letScriptsGo();
+    expect(await violationsBeforeScripts(page)).toEqual([]);
+    releaseScripts();
     await appDrawn(page);
     expect(await lookOf(page)).toEqual(before);
     expect(await page.locator('#root').count()).toBe(1);
   });
 });
 
-describe('the home page before its scripts have come', () => {
-  test('leads to the first course, as the app does', async () => {
-    const { page, letScriptsGo } = await openWithoutScripts();
+describe('the prerendered home page', () => {
+  test('links to the first course, like the app', async () => {
+    const { page, releaseScripts } = await openWithoutScripts();
     const start = page.getByRole('link', { name: 'Start learning' });
     const path = await start.getAttribute('href');
-    letScriptsGo();
+    releaseScripts();
     await appDrawn(page);
     expect(path).toMatch(/^\/courses\/\w+$/);
     expect(await start.getAttribute('href')).toBe(path);
@@ -69,27 +69,30 @@ describe('the home page before its scripts have come', () => {
     ['Sign in', 'dialog'],
     ['More', 'menu'],
     ['Search', 'dialog'],
-  ] as const)('%s does what it says once they are there', async (name, role) => {
-    const { page, letScriptsGo } = await openWithoutScripts();
-    await button(page, name).click();
-    letScriptsGo();
-    await page.getByRole(role).waitFor();
-    await appDrawn(page);
-    expect(await page.getByRole(role).count()).toBe(1);
-  });
+  ] as const)(
+    'opens what %s stands for (a %s) after its scripts load, if it was clicked before',
+    async (name, role) => {
+      const { page, releaseScripts } = await openWithoutScripts();
+      await button(page, name).click();
+      releaseScripts();
+      await page.getByRole(role).waitFor();
+      await appDrawn(page);
+      expect(await page.getByRole(role).count()).toBe(1);
+    },
+  );
 
-  test('keeps the focus where it is, and what was scrolled to', async () => {
-    const { page, letScriptsGo } = await openWithoutScripts();
+  test('keeps the focus and the scroll position when the app takes over', async () => {
+    const { page, releaseScripts } = await openWithoutScripts();
     await page.getByRole('link', { name: 'Start learning' }).focus();
     await page.mouse.wheel(0, 120);
     await until('it is scrolled', async () => (await page.evaluate<number>('scrollY')) === 120);
-    letScriptsGo();
+    releaseScripts();
     await appDrawn(page);
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Start learning');
     expect(await page.evaluate('scrollY')).toBe(120);
   });
 
-  test('asks nobody to sign in who is signed in', async () => {
+  test('does not show "Sign in" to signed-in learners', async () => {
     const page = await browser.newPage();
     await page.goto(app.url);
     await appDrawn(page);
@@ -100,27 +103,27 @@ describe('the home page before its scripts have come', () => {
     await dialog.getByLabel('Password', { exact: true }).fill(learnerPassword);
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await button(page, 'Account').waitFor();
-    const letScriptsGo = await heldBack(page, '**/assets/*.js');
+    const releaseScripts = await holdRequests(page, '**/assets/*.js');
     await page.reload({ waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await button(page, 'Sign in').isVisible()).toBe(false);
-    letScriptsGo();
+    releaseScripts();
     await button(page, 'Account').waitFor();
   });
 
-  test('without scripts at all it is there with its links', async () => {
+  test('shows its content and links without JavaScript', async () => {
     const page = await browser.newPage({ javaScriptEnabled: false });
-    browser.expectComplaint(/was preloaded using link preload/);
+    browser.allowConsoleErrors(/was preloaded using link preload/);
     await page.goto(app.url);
     await page.getByRole('link', { name: 'Start learning' }).click();
     await page.waitForURL(/\/courses\/\w+$/);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
   });
 
-  test('stands no longer when the courses do not come, nor for ever when they hang', async () => {
+  test('is replaced by the app when the courses fail to load or hang', async () => {
     const page = await browser.newPage();
     await page.route('**/api/courses', (route) => route.fulfill({ status: 503, json: {} }));
-    browser.expectComplaint(/status of 503/);
+    browser.allowConsoleErrors(/status of 503/);
     await page.goto(app.url);
     await page.getByRole('heading', { level: 1 }).waitFor({ state: 'detached' });
     const slow = await browser.newPage();

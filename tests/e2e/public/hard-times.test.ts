@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { addContent, desktop, overflows, phone, type SiteContent } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -25,7 +25,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.locator('[data-prerendered]').first().waitFor({ state: 'detached' });
 }
 
-/** Gives a read's answer another body. */
+/** Changes the body of responses that match a pattern. */
 async function answerWith(page: Page, pattern: string, change: (body: never) => unknown) {
   await page.route(pattern, async (route) => {
     try {
@@ -37,7 +37,7 @@ async function answerWith(page: Page, pattern: string, change: (body: never) => 
   });
 }
 
-/** Every text of an answer that people write, written anew. */
+/** Replaces every user-written text of a response body. */
 function rewrite(body: unknown, text: string): unknown {
   const written = /^(title|subtitle|name|description|short_?desc(ription)?|long_description)$/i;
   return JSON.parse(JSON.stringify(body), (key, value) =>
@@ -47,7 +47,7 @@ function rewrite(body: unknown, text: string): unknown {
 
 const unreachable = 'The server could not be reached.';
 
-describe('while nothing answers', () => {
+describe('while the API is unreachable', () => {
   const screens: [path: string, says: string, content: string][] = [
     ['/courses', 'Loading Courses', 'Motion with meaning'],
     ['/courses/COURSE', 'The course could not be loaded', 'Start Learning'],
@@ -57,7 +57,7 @@ describe('while nothing answers', () => {
     ['/livestreams/LIVE', `Error: ${unreachable}`, 'What to take away first.'],
     ['/search?q=grids', 'Search is not available right now', 'Grids that hold'],
   ];
-  test.each(screens)('%s says so, and Retry recovers', async (path, says, shown) => {
+  test.each(screens)('%s shows an error, and Retry recovers', async (path, says, shown) => {
     const page = await browser.newPage({ viewport: phone });
     await page.clock.install();
     await page.route('**/api/**', (route) => route.abort());
@@ -69,7 +69,7 @@ describe('while nothing answers', () => {
       return retry.isVisible();
     });
     await main.getByText(says, { exact: true }).first().waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect(await overflows(page)).toBe(false);
     await page.evaluate('globalThis.isSamePage = true');
     await page.unroute('**/api/**');
@@ -78,7 +78,7 @@ describe('while nothing answers', () => {
     expect(await page.evaluate('globalThis.isSamePage')).toBe(true);
   });
 
-  test('home stays empty, and is there as soon as something answers', async () => {
+  test('the home page stays empty, and appears as soon as the API responds', async () => {
     const page = await browser.newPage({ viewport: desktop });
     await page.clock.install();
     await page.route('**/api/**', (route) => route.abort());
@@ -100,7 +100,7 @@ describe('while nothing answers', () => {
   });
 });
 
-test('a course of 200 lessons lists them all, and plays the last', async () => {
+test('a course of 200 lessons lists all of them and opens the last', async () => {
   const page = await browser.newPage({ viewport: phone });
   await answerWith(page, '**/api/courses/*', (course: Course) => ({
     ...course,
@@ -119,23 +119,23 @@ test('a course of 200 lessons lists them all, and plays the last', async () => {
   await player.getByText('Lesson 200 of 200').waitFor();
   await player.getByText('200 / 200').waitFor();
   expect(await player.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-describe('an empty catalogue', () => {
+describe('an empty catalog', () => {
   test.each([
     ['/', '**/api/courses', 'No courses yet'],
     ['/courses', '**/api/courses', 'No courses yet'],
     ['/tutorials', '**/api/tutorials/main', 'No tutorials yet'],
     ['/livestreams', '**/api/livestreams', 'No livestreams yet'],
-  ])('%s says that nothing is there yet', async (path, pattern, says) => {
+  ])('%s says that there is no content yet', async (path, pattern, says) => {
     for (const viewport of [desktop, phone]) {
       const page = await browser.newPage({ viewport });
       await answerWith(page, pattern, () => []);
       await open(page, path);
       await page.getByText(says).waitFor();
       expect(await overflows(page)).toBe(false);
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       if (path === '/tutorials') await page.getByText('0 tutorials').waitFor();
     }
   });
@@ -145,9 +145,9 @@ describe('texts', () => {
   const paths = ['/', '/courses', '/courses/COURSE', '/courses/COURSE?lesson=0'];
   const further = ['/tutorials', '/tutorials/STEP', '/livestreams', '/livestreams/LIVE'];
   test.each([
-    ['500 letters without a blank', 'W'.repeat(500)],
+    ['500 letters without a space', 'W'.repeat(500)],
     ['500 letters from right to left', 'עיצוב ממשקים, '.repeat(36).slice(0, 500)],
-  ])('of %s break no layout', async (_, text) => {
+  ])('of %s do not break the layout', async (_, text) => {
     for (const viewport of [desktop, phone]) {
       const page = await browser.newPage({ viewport });
       for (const pattern of [
@@ -167,7 +167,7 @@ describe('texts', () => {
     }
   });
 
-  test('from right to left begin at the right', async () => {
+  test('in a right-to-left script are rendered from right to left', async () => {
     const page = await browser.newPage({ viewport: desktop });
     await answerWith(page, '**/api/courses/*', (body) => rewrite(body, 'עיצוב ממשקים.'));
     await open(page, '/courses/COURSE');
@@ -199,7 +199,7 @@ describe('many tutorials', () => {
     }));
   };
 
-  test.each([desktop, phone])('come six groups at a time, $width px', async (viewport) => {
+  test.each([desktop, phone])('are shown six groups at a time, at $width px', async (viewport) => {
     const page = await browser.newPage({ viewport });
     await answerWith(page, '**/api/tutorials/main', many);
     await open(page, '/tutorials');
@@ -217,7 +217,7 @@ describe('many tutorials', () => {
     expect(await overflows(page)).toBe(false);
   });
 
-  test('of one group stand in a box of 360 px that scrolls by keyboard', async () => {
+  test('of one group are in a box 360 px high that scrolls by keyboard', async () => {
     const page = await browser.newPage({ viewport: phone });
     await answerWith(page, '**/api/tutorials/main', many);
     await open(page, '/tutorials');

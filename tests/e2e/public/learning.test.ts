@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { learnerPassword } from '../../support/app.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { phone, signUp } from '../support/site.ts';
 
 const app = useSharedApp();
@@ -33,7 +33,7 @@ async function playing(page: Page): Promise<void> {
 }
 
 describe('the player', () => {
-  test('streams in a chosen quality, shows previews, and remembers how one likes it', async () => {
+  test('streams in the chosen quality, shows previews, and remembers speed and mute', async () => {
     const page = await browser.newPage();
     const streams: string[] = [];
     page.on('request', (request) => /\.m3u8/.test(request.url()) && streams.push(request.url()));
@@ -53,14 +53,14 @@ describe('the player', () => {
     await page.keyboard.press('m');
     await page.keyboard.press('?');
     await page.getByRole('note', { name: 'Keyboard' }).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.reload();
     await playing(page);
     const kept = await page.evaluate(`[${video}.playbackRate, ${video}.muted]`);
     expect(kept).toEqual([1.5, true]);
   });
 
-  test('plays the file where streams break', async () => {
+  test('falls back to the file when streams fail', async () => {
     const page = await browser.newPage();
     await page.route('**/*.m3u8', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(`${app.url}/courses/${course.id}?lesson=0`);
@@ -68,7 +68,7 @@ describe('the player', () => {
     expect(await page.evaluate(`${video}.src`)).toContain('/media/videos/');
   });
 
-  test('says Failed to load video, and Retry plays it', async () => {
+  test('shows "Failed to load video", and Retry plays it', async () => {
     const page = await browser.newPage();
     await page.route('**/media/videos/**', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(`${app.url}/courses/${course.id}?lesson=0`);
@@ -79,7 +79,7 @@ describe('the player', () => {
   });
 });
 
-test('a lesson goes on where it was left, on another device, and the course knows', async () => {
+test('a lesson can be resumed from its course page and on another device, until the history is cleared', async () => {
   const page = await browser.newPage();
   const refused: string[] = [];
   page.on('response', (answer) => {
@@ -102,7 +102,7 @@ test('a lesson goes on where it was left, on another device, and the course know
   });
   await elsewhere.goto(`${app.url}/history`);
   await elsewhere.getByText(/^Watched course ·/).waitFor();
-  expect(await accessibilityFaults(elsewhere)).toEqual([]);
+  expect(await accessibilityViolations(elsewhere)).toEqual([]);
   await elsewhere.getByRole('link', { name: 'Part 2' }).click();
   await playing(elsewhere);
   await until('it goes on there', async () => (await timeOf(elsewhere)) > 29);
@@ -113,12 +113,12 @@ test('a lesson goes on where it was left, on another device, and the course know
   await elsewhere.getByText('NO HISTORY CONTENT FOUND').waitFor();
 });
 
-/** The page shows a change before it is saved. */
+/** Waits for the response, because the page shows a change before it is saved. */
 const untilSaved = (page: Page, method: 'PUT' | 'DELETE') =>
   page.waitForResponse((answer) => answer.request().method() === method);
 
 describe('favorites', () => {
-  test('keep a heart that was pressed before they were loaded', async () => {
+  test('keep an addition that was made before they were loaded', async () => {
     const page = await browser.newPage();
     await signUp(page, app);
     let asked = 0;
@@ -134,7 +134,7 @@ describe('favorites', () => {
     await page.getByRole('button', { name: 'In your favorites: Watched course' }).waitFor();
   });
 
-  test('are kept, listed and removed', async () => {
+  test('can be added, listed and removed', async () => {
     const page = await browser.newPage();
     await signUp(page, app);
     await page.goto(`${app.url}/favorites`);
@@ -148,7 +148,7 @@ describe('favorites', () => {
     await page.goto(`${app.url}/favorites`);
     const kept = page.getByRole('list', { name: 'favorites' });
     await kept.getByRole('link', { name: 'Watched course' }).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     const removed = untilSaved(page, 'DELETE');
     await page.getByRole('button', { name: /^Remove Watched course/ }).click();
     await page.getByText('No favorite content found.').waitFor();
@@ -157,7 +157,7 @@ describe('favorites', () => {
     await page.getByText('No favorite content found.').waitFor();
   });
 
-  test('that cannot be kept turn back and say so', async () => {
+  test('that cannot be saved are reverted, with an error', async () => {
     const page = await browser.newPage();
     await signUp(page, app);
     await page.route('**/api/favorites/**', (route) =>
@@ -173,7 +173,7 @@ describe('favorites', () => {
     await heart.waitFor();
   });
 
-  test('of a visitor begin with signing in', async () => {
+  test('require visitors to sign in', async () => {
     const page = await browser.newPage();
     await page.goto(`${app.url}/courses/${course.id}`);
     await page.getByRole('button', { name: 'Add to favorites: Watched course' }).click();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createLivestream, createLivestreamCategory } from '../../support/livestreams.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { addContent, desktop, overflows, type SiteContent } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -20,13 +20,13 @@ describe.each([
   { name: 'desktop, dark', viewport: desktop, colorScheme: 'dark' as const },
   { name: '320 px, light', viewport: { width: 320, height: 640 }, colorScheme: 'light' as const },
 ])('$name', ({ viewport, colorScheme }) => {
-  test('livestreams say in words how long they are', async () => {
+  test('livestreams show their duration in words', async () => {
     const page = await browser.newPage({ viewport, colorScheme });
     await page.goto(`${app.url}/livestreams`);
     const group = page.getByRole('region', { name: 'Long nights' });
     await group.getByText('1 h 5 min', { exact: true }).waitFor();
     await group.getByText('1 min', { exact: true }).waitFor();
-    // One whose length nobody entered has none.
+    // A livestream without a duration shows none.
     expect(await page.getByRole('main').innerText()).not.toMatch(/\d\d:\d\d/);
     await group.getByRole('link', { name: 'All of a font' }).click();
     await page.getByRole('heading', { level: 1, name: 'All of a font' }).waitFor();
@@ -36,7 +36,7 @@ describe.each([
     expect(await page.getByText('Duration', { exact: true }).count()).toBe(0);
   });
 
-  test('home has the livestreams added last, and the way to all', async () => {
+  test('the home page shows the newest livestreams and a link to all', async () => {
     const page = await browser.newPage({ viewport, colorScheme });
     await page.goto(app.url);
     await page.getByRole('link', { name: 'Browse courses' }).scrollIntoViewIfNeeded();
@@ -49,7 +49,7 @@ describe.each([
       'Five onboardings',
     ]);
     await row.getByText('1 h 5 min', { exact: true }).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect(await overflows(page)).toBe(false);
     await row.getByRole('link', { name: 'All livestreams' }).click();
     await page.getByRole('heading', { level: 1, name: 'Livestreams' }).waitFor();

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { failure } from '../support/be.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
+import { failure } from '../support/page-setup.ts';
 import { addContent, signUp } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -13,13 +13,13 @@ beforeAll(async () => {
   await addContent(app);
 });
 
-describe('null in place of what was asked for', () => {
+describe('a null response', () => {
   const nowhere = '0'.repeat(24);
   test.each([
     ['/courses', '**/api/courses/*', 'Course not found.'],
     ['/tutorials', '**/api/tutorials/sub/*', 'Not found'],
     ['/livestreams', '**/api/livestreams/*', 'Livestream not found'],
-  ])('of %s says so', async (path, pattern, says) => {
+  ])('for an item of %s shows that it was not found', async (path, pattern, says) => {
     const page = await browser.newPage();
     await page.route(pattern, (route) => route.fulfill({ json: null }));
     await page.goto(`${app.url}${path}/${nowhere}`);
@@ -28,7 +28,7 @@ describe('null in place of what was asked for', () => {
   });
 });
 
-test('/downloads says when its courses did not come, and Retry recovers', async () => {
+test('/downloads shows an error when its courses cannot be loaded, and Retry recovers', async () => {
   const page = await browser.newPage();
   const courses = /\/api\/courses$/;
   await page.route(courses, failure(403, 'Not today'));
@@ -43,13 +43,16 @@ test.each([
   ['/courses/%E0%A4%A', 'Course not found.'],
   ['/tutorials/%zz', 'Not found'],
   ['/%zz', 'Page Not Found'],
-])('%s, a link that was cut off, gets the page that says so', async (path, title) => {
-  const page = await browser.newPage();
-  const answer = await page.goto(`${app.url}${path}`);
-  expect(answer!.status()).toBe(404);
-  await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
-});
+])(
+  '%s, a URL that cannot be decoded, responds with 404 and the not-found page',
+  async (path, title) => {
+    const page = await browser.newPage();
+    const answer = await page.goto(`${app.url}${path}`);
+    expect(answer!.status()).toBe(404);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+  },
+);
 
 describe('signing in and up', () => {
   const fill = async (page: Page, form: 'Sign in' | 'Sign up') => {
@@ -60,7 +63,7 @@ describe('signing in and up', () => {
     await fields.getByRole('button', { name: form }).click();
   };
 
-  test('fails when 200 brings an error', async () => {
+  test('shows the error in a response with status 200', async () => {
     const page = await browser.newPage();
     const error = 'The account is closed';
     const json = { status: 'error', code: 'FORBIDDEN', message: error, error, fields: [] };
@@ -72,7 +75,7 @@ describe('signing in and up', () => {
     await page.getByRole('form', { name: 'Sign in' }).waitFor();
   });
 
-  test('says that something went wrong when 201 names nobody', async () => {
+  test('shows "Something went wrong" when a 201 response contains no user', async () => {
     const page = await browser.newPage();
     const json = { status: 'success', message: 'Created' };
     await page.route('**/api/register', (route) => route.fulfill({ status: 201, json }));
@@ -108,7 +111,7 @@ describe('signing in and up', () => {
   });
 });
 
-test('an avatar that cannot be shown is not shown broken before it is saved', async () => {
+test('a chosen avatar that is not a valid image gets no broken preview', async () => {
   const page = await browser.newPage();
   await signUp(page, app);
   await page.goto(`${app.url}/profile`);
@@ -125,8 +128,8 @@ test('an avatar that cannot be shown is not shown broken before it is saved', as
   expect(await dialog.locator('img').count()).toBe(0);
 });
 
-describe('results of the search', () => {
-  test('have a title where the words are in the text, and no text where they are in the title', async () => {
+describe('search results', () => {
+  test('show title and text when the text matches, and only the title when the title matches', async () => {
     const admin = await app.admin();
     const { id } = await admin.createCourse({
       title: 'Plain soup',
@@ -149,21 +152,21 @@ describe('results of the search', () => {
   });
 });
 
-describe('an answer of 200', () => {
+describe('a 200 response', () => {
   test.each([
     ['null', 'application/json', 'null'],
-    ['nothing', 'application/json', ''],
+    ['an empty body', 'application/json', ''],
     [
-      'a page of somebody else',
+      'the HTML page of another server',
       'text/html',
       '<!doctype html><title>Sign in to this network</title>',
     ],
-  ])('with %s breaks no page', async (_, contentType, body) => {
+  ])('with %s does not break any page', async (_, contentType, body) => {
     const page = await browser.newPage();
     await signUp(page, app);
     await page.goto(`${app.url}/faq`);
     await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
-    // Who is signed in stays known, so that the pages of an account are drawn.
+    // The session is still loaded, so that the account pages are rendered.
     await page.route(/\/api\/(?!session)/, (route) => route.fulfill({ contentType, body }));
     for (const path of [
       ...['/courses', '/tutorials', '/livestreams', '/search?q=grids', '/updates', '/downloads'],

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminEmail, adminPassword } from '../../support/app.ts';
-import { silentLine } from '../../support/silent-line.ts';
+import { stallingProxy } from '../../support/stalling-proxy.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { be } from '../support/be.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
+import { signInAs } from '../support/page-setup.ts';
 import { addContent, overflows, phone, type SiteContent } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -15,8 +15,8 @@ beforeAll(async () => {
   content = await addContent(app);
 });
 
-/** A page that the service worker answers for. */
-async function openKept(path: string, options = {}): Promise<Page> {
+/** Opens a page that the service worker controls. */
+async function openUnderWorker(path: string, options = {}): Promise<Page> {
   const page = await browser.newPage({ serviceWorkers: 'allow', ...options });
   await page.goto(`${app.url}${path}`);
   await underWorker(page);
@@ -24,23 +24,23 @@ async function openKept(path: string, options = {}): Promise<Page> {
 }
 
 async function underWorker(page: Page): Promise<void> {
-  await until('the service worker is in charge', () =>
+  await until('the service worker controls the page', () =>
     page.evaluate('navigator.serviceWorker.controller !== null'),
   );
 }
 
-/** Paths of all that is kept, with their queries. */
-const keptPaths = (page: Page) =>
+/** Paths of all cached requests, with their queries. */
+const cachedPaths = (page: Page) =>
   page.evaluate<string[]>(`(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => url.slice(location.origin.length));
   })()`);
 
-const untilKept = (page: Page, path: string) =>
-  until(`${path} is kept`, async () => (await keptPaths(page)).includes(path));
+const untilCached = (page: Page, path: string) =>
+  until(`${path} is cached`, async () => (await cachedPaths(page)).includes(path));
 
-test('the site can be installed: its manifest has a name, a start and icons of their sizes', async () => {
+test('the manifest makes the site installable: it has a name, a start URL and icons of the stated sizes', async () => {
   const page = await browser.newPage();
   await page.goto(app.url);
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
@@ -60,21 +60,21 @@ test('the site can be installed: its manifest has a name, a start and icons of t
   }
 });
 
-test('a network on which nothing comes is not waited for: the page is made from what is kept', async () => {
-  const line = await silentLine(app.url);
+test('a page is loaded from the cache when the network stalls', async () => {
+  const proxy = await stallingProxy(app.url);
   try {
     const page = await browser.newPage({ serviceWorkers: 'allow' });
-    await page.goto(`${line.url}/courses`);
+    await page.goto(`${proxy.url}/courses`);
     await underWorker(page);
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await untilKept(page, '/api/courses');
-    line.fallSilent();
+    await untilCached(page, '/api/courses');
+    proxy.stall();
     await page.reload();
     await page.getByRole('link', { name: content.courses[0]!.title }).first().waitFor();
     await page.close();
   } finally {
-    await line.close();
+    await proxy.close();
   }
 });
 
@@ -82,20 +82,20 @@ describe.each([
   { name: 'desktop, dark', options: { colorScheme: 'dark' } },
   { name: 'phone, light', options: { colorScheme: 'light', viewport: phone } },
 ])('without a network, on a $name', ({ options }) => {
-  test('pages that were visited can be read, and what works is said', async () => {
-    browser.expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  test('visited pages can be read, and a notice says that the browser is offline', async () => {
+    browser.allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     const [course] = content.courses;
-    const page = await openKept('/courses', options);
+    const page = await openUnderWorker('/courses', options);
     await page.reload();
     await page.getByRole('heading', { name: course!.title }).first().waitFor();
     await page.goto(`${app.url}/courses/${course!.id}`);
     await page.getByRole('heading', { level: 1, name: course!.title }).waitFor();
-    await untilKept(page, `/api/courses/${course!.id}`);
+    await untilCached(page, `/api/courses/${course!.id}`);
     await page.context().setOffline(true);
     await page.reload();
     await page.getByRole('heading', { level: 1, name: course!.title }).waitFor();
     await page.getByText('You are offline.').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect(await overflows(page)).toBe(false);
     await page.goto(`${app.url}/courses`);
     await page.getByRole('heading', { name: course!.title }).first().waitFor();
@@ -106,24 +106,24 @@ describe.each([
   });
 });
 
-test('what one person read is not there for the next', async () => {
-  const page = await openKept('/');
-  await be(page, await app.learner());
+test('personal responses are removed from the cache at sign-out', async () => {
+  const page = await openUnderWorker('/');
+  await signInAs(page, await app.learner());
   await page.goto(`${app.url}/history`);
   await page.getByText('NO HISTORY CONTENT FOUND').waitFor();
-  await untilKept(page, '/api/history?page=1&per_page=20');
+  await untilCached(page, '/api/history?page=1&per_page=20');
   await page.goto(`${app.url}/signout`);
   await page.waitForURL(`${app.url}/`);
-  await until('it is forgotten', async () => {
+  await until('personal responses are removed', async () => {
     const personal = /^\/api\/(history|progress|favorites|notes|profile)/;
-    return !(await keptPaths(page)).some((path) => personal.test(path));
+    return !(await cachedPaths(page)).some((path) => personal.test(path));
   });
 });
 
-test('neither the session nor anything of the back office is kept', async () => {
-  const page = await openKept('/courses');
+test('neither the session nor anything of the back office is cached', async () => {
+  const page = await openUnderWorker('/courses');
   await page.reload();
-  await untilKept(page, '/api/courses');
+  await untilCached(page, '/api/courses');
   await page.goto(`${app.url}/admin/login`);
   await page.getByLabel('Email').fill(adminEmail);
   await page.getByLabel('Password', { exact: true }).fill(adminPassword);
@@ -131,12 +131,12 @@ test('neither the session nor anything of the back office is kept', async () => 
   await page.waitForURL('**/dashboard');
   await page.goto(`${app.url}/dashboard/courses`);
   await page.getByText(content.courses[0]!.title).first().waitFor();
-  const kept = await keptPaths(page);
-  expect(kept.filter((path) => /\/api\/(session|admin|courses\?|users)/.test(path))).toEqual([]);
-  expect(kept.filter((path) => /manage-|back-office|hls/.test(path))).toEqual([]);
+  const cached = await cachedPaths(page);
+  expect(cached.filter((path) => /\/api\/(session|admin|courses\?|users)/.test(path))).toEqual([]);
+  expect(cached.filter((path) => /manage-|back-office|hls/.test(path))).toEqual([]);
 });
 
-test('the back office by itself brings no service worker', async () => {
+test('the back office does not register a service worker', async () => {
   const page = await browser.newPage({ serviceWorkers: 'allow' });
   await page.goto(`${app.url}/admin/login`, { waitUntil: 'networkidle' });
   expect(

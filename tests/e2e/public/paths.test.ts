@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { addContent, phone, siteOpenerOf } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const button = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
 
-test('another path starts at its top; another question to the same one does not', async () => {
+test('a new path starts at the top; a new query of the same path keeps the scroll position', async () => {
   const page = await open(await browser.newPage({ viewport: phone }), '/courses');
   const top = () => page.evaluate<number>('window.scrollY');
   await page.evaluate('window.scrollTo(0, 600)');
@@ -28,46 +28,46 @@ test('another path starts at its top; another question to the same one does not'
   await until('the page is at its top', async () => (await top()) === 0);
 });
 
-test('an unknown path is Page Not Found, with a way home', async () => {
+test('an unknown path shows "Page Not Found" with a link home', async () => {
   const page = await open(await browser.newPage(), '/no/such/page');
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click();
   await page.waitForURL(`${app.url}/`);
 });
 
-test('what a page cannot handle is an Unexpected Application Error! with its message', async () => {
+test('an error while rendering a page shows "Unexpected Application Error!" with its message', async () => {
   const page = await browser.newPage();
-  browser.expectComplaint(/not a function|undefined/);
+  browser.allowConsoleErrors(/not a function|undefined/);
   await page.route('**/api/courses/STEP', (route) => route.fulfill({ json: { id: 'STEP' } }));
   await page.goto(`${app.url}/courses/STEP`);
   await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
   await page.getByText(/not a function|undefined/).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
 });
 
-test('a page whose code does not come says so inside the shell, and Retry brings it', async () => {
+test('a page whose code cannot be loaded shows an error inside the shell, and Retry recovers', async () => {
   const page = await browser.newPage();
-  browser.expectComplaint(/Failed to load resource/);
+  browser.allowConsoleErrors(/Failed to load resource/);
   await page.goto(app.url);
   const code = '**/assets/faq-page-*.js';
   await page.route(code, (route) => route.abort());
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click();
   await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.unroute(code);
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { name: 'Frequently asked questions' }).waitFor();
 });
 
-test('after a deploy the old page loads the new version, unless something is typed', async () => {
+test('after a deployment, an open page loads the new version unless it contains typed text', async () => {
   const page = await browser.newPage();
-  browser.expectComplaint(/Failed to load resource/);
+  browser.allowConsoleErrors(/Failed to load resource/);
   await page.goto(`${app.url}/contact-us`);
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada');
-  // The next build: its document starts with another script, and code of this one is gone.
+  // The next build: its document loads another script, and chunks of the old build are gone.
   await page.route('**/assets/auth-dialog-*.js', (route) => route.fulfill({ status: 404 }));
   await page.route('**/assets/faq-page-*.js', (route) => route.fulfill({ status: 404 }));
   await page.route(`${app.url}/`, async (route) => {
@@ -85,7 +85,7 @@ test('after a deploy the old page loads the new version, unless something is typ
   await reloaded;
 });
 
-test('a file that is not there is not the app', async () => {
+test('a missing file responds with 404 and does not return the app', async () => {
   for (const path of ['/assets/no-such-file.js', '/favicon.ico', '/robots.png']) {
     const response = await fetch(`${app.url}${path}`);
     expect([path, response.status]).toEqual([path, 404]);
@@ -114,16 +114,19 @@ describe('the document of', () => {
     expect(html).toContain(`property="og:title" content="${title} · Atelier"`);
     expect(html).toContain(`rel="canonical" href="${app.url}${path}"`);
     expect(html.slice(html.indexOf('id="prerendered"'))).toContain(text);
-    // Said once, when the client has drawn the page.
+    // After the client has rendered the page, there is exactly one title.
     const page = await open(await browser.newPage(), path);
     await page.locator('[data-prerendered]').first().waitFor({ state: 'detached' });
     expect(await page.title()).toBe(`${title} · Atelier`);
     expect(await page.locator('title').count()).toBe(1);
   });
 
-  test.each(['/no/such/page', '/dashboard/no-such-screen'])('%s answers 404', async (path) => {
-    const response = await fetch(`${app.url}${path}`);
-    expect(response.status).toBe(404);
-    expect(await response.text()).toContain('Page Not Found');
-  });
+  test.each(['/no/such/page', '/dashboard/no-such-screen'])(
+    '%s responds with 404',
+    async (path) => {
+      const response = await fetch(`${app.url}${path}`);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('Page Not Found');
+    },
+  );
 });

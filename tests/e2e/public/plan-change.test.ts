@@ -5,9 +5,9 @@ import { buy, noteOrder } from '../../support/commerce.ts';
 import type { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, looks } from '../support/back-office.ts';
-import { be } from '../support/be.ts';
+import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { signInAs } from '../support/page-setup.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
@@ -20,13 +20,13 @@ beforeAll(async () => {
 describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
   const openBilling = async (learner: Person) => {
     const page = await browser.newPage(looks[look]);
-    await be(page, learner);
+    await signInAs(page, learner);
     await page.goto(`${app.url}/account/billing`);
     await page.getByRole('button', { name: 'Change plan' }).waitFor();
     return page;
   };
 
-  test('a learner sees what an upgrade costs, orders it, pays, and has it', async () => {
+  test('a learner sees the price of an upgrade, orders it, and has it once it is paid', async () => {
     const learner = await app.learner();
     await buy(learner, admin, { plan: 'pro', period: 'monthly' });
     const page = await openBilling(learner);
@@ -36,13 +36,13 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await page.getByText(/Credit for \d+ unused days/).waitFor();
     await page.getByText('Due today').waitFor();
     await page.getByText(/Then \$60 a year from/).waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Confirm change' }).dblclick();
     await page.getByRole('heading', { level: 1, name: 'Thank you for your order' }).waitFor();
     const { searchParams } = new URL(page.url());
     await page.getByRole('link', { name: 'Your orders' }).click();
     await page.getByText('Once it is paid: Pro, annual').waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     const listed = await learner.get('/api/orders');
     expect(listed.json<{ orders: unknown[] }>().orders).toHaveLength(2);
     await noteOrder(admin, { id: searchParams.get('order')! }, 'mark-paid');
@@ -50,7 +50,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await page.getByText(/\$60 a year, paid until/).waitFor();
   });
 
-  test('fewer seats wait for the end of the period, and can be taken back', async () => {
+  test('a reduction of seats takes effect at the end of the period, and can be undone', async () => {
     const learner = await app.learner();
     await buy(learner, admin, { plan: 'team', period: 'monthly', seats: 3 });
     const page = await openBilling(learner);
@@ -59,12 +59,12 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await page.getByText(/Nothing changes until/).waitFor();
     await page.getByRole('button', { name: 'Confirm change' }).click();
     await page.getByText(/^From .+: Teams, 2 seats, monthly$/).waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Take back this change' }).click();
     await page.getByText(/^From .+: Teams, 2 seats, monthly$/).waitFor({ state: 'detached' });
   });
 
-  test('a plan that is renewed says that its payment is missing, and where to pay', async () => {
+  test('a renewed plan shows that its payment is missing and links to the payment', async () => {
     const learner = await app.learner();
     const sale = await buy(learner, admin, { plan: 'pro', period: 'monthly' });
     const subscriptions = app.database('commerce').collection('subscriptions');
@@ -73,10 +73,10 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await subscriptions.updateOne({ _id }, { $set: due });
     await until('it is renewed', () => subscriptions.findOne({ _id, status: 'past_due' }));
     const page = await browser.newPage(looks[look]);
-    await be(page, learner);
+    await signInAs(page, learner);
     await page.goto(`${app.url}/account/billing`);
     await page.getByText(/Your plan was renewed for \$9 a month/).waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('link', { name: 'How to pay' }).click();
     await page.getByText('waiting for your payment of $9').waitFor();
   });

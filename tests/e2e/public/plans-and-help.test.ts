@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { messagesOf } from '../../support/messages.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { failure } from '../support/be.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
+import { failure } from '../support/page-setup.ts';
 import { phone, signUp } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -18,7 +18,7 @@ async function open(path: string, options = {}): Promise<Page> {
 }
 
 describe('pricing', () => {
-  test('is annual at first, and monthly when asked', async () => {
+  test('shows annual prices first and monthly prices on request', async () => {
     const page = await open('/pricing');
     const pro = page.getByRole('article').filter({ hasText: 'Upgrade to Pro' });
     await pro.getByText('$5', { exact: true }).waitFor();
@@ -31,7 +31,7 @@ describe('pricing', () => {
     await team.getByText('$145 per month').waitFor();
   });
 
-  test('has 2 to 250 seats, five at first, with their total and a bar', async () => {
+  test('offers 2 to 250 seats, five by default, with a total and a progress bar', async () => {
     const page = await open('/pricing', { viewport: phone });
     const seats = page.getByLabel('Seats', { exact: true }).and(page.locator('input'));
     const less = page.getByRole('button', { name: 'One seat fewer' });
@@ -53,7 +53,7 @@ describe('pricing', () => {
     expect(await seats.inputValue()).toBe('5');
   });
 
-  test('compares, tells of the wallet and of what comes', async () => {
+  test('compares the plans, and describes wallets and upcoming content', async () => {
     const page = await open('/pricing');
     const table = page.getByRole('region', { name: 'Features of the plans' });
     await table.getByText('Limited to 5').waitFor();
@@ -78,7 +78,7 @@ describe('pricing', () => {
     await page.getByRole('heading', { name: 'Frequently asked questions' }).waitFor();
   });
 
-  test('says the prices of the checkout, also when they were replaced', async () => {
+  test('shows the current prices after they were replaced', async () => {
     const page = await browser.newPage();
     await page.route('**/api/plans', async (route) => {
       const answer = await route.fetch();
@@ -98,12 +98,12 @@ describe('pricing', () => {
     await page.getByText('An annual plan saves up to').waitFor();
   });
 
-  test('a plan begins with an account, and goes on to the checkout', async () => {
+  test('the Free plan leads to sign-up, and Pro leads to the checkout', async () => {
     const page = await open('/pricing');
     await page.getByRole('button', { name: 'Get Started' }).click();
     await page.getByRole('dialog').getByRole('heading', { name: 'Sign up' }).waitFor();
     await page.keyboard.press('Escape');
-    // A visitor keeps the choice, and is asked to sign in there.
+    // The checkout keeps the visitor's choice and asks them to sign in.
     await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
     await page.waitForURL('**/checkout?plan=pro&period=annual');
     await page.getByRole('button', { name: 'Sign in to order' }).waitFor();
@@ -116,7 +116,7 @@ describe('pricing', () => {
 });
 
 describe('the FAQ', () => {
-  test('has nine entries, one of them open at a time', async () => {
+  test('has nine entries, at most one of them open', async () => {
     const page = await open('/faq');
     const questions = page.locator('button[aria-expanded][id^=question]');
     const open_ = page.locator('button[aria-expanded=true][id^=question]');
@@ -129,7 +129,7 @@ describe('the FAQ', () => {
     expect(await open_.count()).toBe(0);
   });
 
-  test('answers with the facts of the plans', async () => {
+  test('states the facts of the plans', async () => {
     const page = await open('/faq');
     const facts = [
       /Pro for yourself and Team for two/,
@@ -149,7 +149,7 @@ describe('the FAQ', () => {
     }
   });
 
-  test('can be narrowed to a category', async () => {
+  test('can be filtered by category', async () => {
     const page = await open('/faq', { viewport: phone });
     const questions = page.locator('button[aria-expanded][id^=question]');
     const expected = { General: 2, Billing: 3, Technical: 2, Courses: 2, 'All Questions': 9 };
@@ -163,7 +163,7 @@ describe('the FAQ', () => {
 });
 
 describe('contact', () => {
-  test('keeps what is typed through a reload', async () => {
+  test('keeps typed text through a reload', async () => {
     const page = await open('/contact-us');
     const form = page.getByRole('form', { name: 'Message' });
     await form.getByLabel('Message').fill('A long story');
@@ -177,7 +177,7 @@ describe('contact', () => {
     );
   });
 
-  test('has four ways to reach us, the premium support and three common questions', async () => {
+  test('shows four contact methods, the premium support and three common questions', async () => {
     const page = await open('/contact-us');
     const main = page.locator('#main');
     for (const title of ['Email', 'Phone', 'Address', 'Response time']) {
@@ -188,14 +188,14 @@ describe('contact', () => {
     expect(await main.getByRole('article').count()).toBe(3);
   });
 
-  test('says what is missing, keeps what could not be sent, and thanks for what was', async () => {
+  test('names missing fields, keeps the text when sending fails, and confirms a sent message', async () => {
     const page = await open('/contact-us');
     const send = page.getByRole('button', { name: 'Send message' });
     await send.click();
     for (const label of ['Full Name', 'Email Address', 'Subject', 'Message']) {
       await page.getByText(`${label} is required`, { exact: true }).waitFor();
     }
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByLabel('Full Name').fill('Ada');
     await page.getByLabel('Email Address').fill('not an address');
     await page.getByLabel('Subject').fill('Invoice');

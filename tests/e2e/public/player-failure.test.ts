@@ -4,8 +4,8 @@ import { createLivestream, untilLivestream } from '../../support/livestreams.ts'
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { useBrowser } from '../support/browser.ts';
-import { untilPlays } from '../support/film.ts';
 import { signInWithPro } from '../support/site.ts';
+import { untilPlays } from '../support/video.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
@@ -24,8 +24,8 @@ beforeAll(async () => {
 
 const playback = /\/playback(\?|$)/;
 const media = /\/media\/videos\//;
-/** A read and its three retries. */
-const triesOfARead = 4;
+/** A GET request and its three retries. */
+const attemptsPerRead = 4;
 
 async function open(page: Page, kind: keyof typeof paths): Promise<void> {
   await page.goto(`${app.url}${paths[kind]}`);
@@ -33,10 +33,10 @@ async function open(page: Page, kind: keyof typeof paths): Promise<void> {
 }
 
 test.each(['lesson', 'livestream'] as const)(
-  'when neither the addresses nor the file of a %s come, it says so until Retry',
+  'a %s whose URLs and file cannot be loaded shows an error until Retry succeeds',
   async (kind) => {
     const page = await browser.newPage();
-    browser.expectComplaint(/status of 503/);
+    browser.allowConsoleErrors(/status of 503/);
     await signInWithPro(page, app);
     await page.clock.install();
     const asked = { playback: 0, media: 0 };
@@ -51,8 +51,8 @@ test.each(['lesson', 'livestream'] as const)(
     const says = page.getByText('Failed to load video').first();
     await open(page, kind);
     await says.waitFor();
-    // Once for what is to be played, and once more when its file did not come.
-    expect(asked.playback).toBe(2 * triesOfARead);
+    // One read of the URLs at the start, and another after the file failed.
+    expect(asked.playback).toBe(2 * attemptsPerRead);
     const before = { ...asked };
     await page.clock.fastForward('10:00');
     expect(await says.isVisible()).toBe(true);
@@ -62,7 +62,7 @@ test.each(['lesson', 'livestream'] as const)(
     );
 
     await page.getByRole('button', { name: 'Retry' }).click();
-    await until('it fails again', async () => asked.playback === 3 * triesOfARead);
+    await until('it fails again', async () => asked.playback === 3 * attemptsPerRead);
     await says.waitFor();
 
     await page.unroute(playback);

@@ -5,8 +5,8 @@ import { createLivestream, untilLivestream } from '../../support/livestreams.ts'
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { useBrowser } from '../support/browser.ts';
-import { film, untilPlays, watchToTheEnd } from '../support/film.ts';
 import { signInWithPro } from '../support/site.ts';
+import { untilPlays, videoState, watchToTheEnd } from '../support/video.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
@@ -38,7 +38,8 @@ const untilOnPlay = (page: Page) =>
   until('the focus is on Play', () =>
     page.evaluate('document.activeElement.matches("[data-player-start]")'),
   );
-const untilPaused = (page: Page) => until('it is paused', async () => (await film(page)).paused);
+const untilPaused = (page: Page) =>
+  until('it is paused', async () => (await videoState(page)).paused);
 const isFullscreen = (page: Page) => page.evaluate('document.fullscreenElement !== null');
 
 /** Gives the focus to a control of the player's dialog. */
@@ -46,7 +47,7 @@ const focusOn = (page: Page, role: 'button' | 'slider' | 'combobox', name: strin
   page.getByRole('dialog').getByRole(role, { name, exact: true }).focus();
 
 describe('the focus', () => {
-  test('is on Play when a lesson opens and after moving on, so that Space plays', async () => {
+  test('is on Play when a lesson opens and after Next, so that Space plays and pauses', async () => {
     const page = await openLesson(0);
     await untilOnPlay(page);
     await page.keyboard.press('Space');
@@ -62,7 +63,7 @@ describe('the focus', () => {
     await page.getByText('Lesson 2 of 3').waitFor();
   });
 
-  test('is on Play when a lesson is opened from its course, or the video of a livestream', async () => {
+  test('is on Play when a lesson is opened from its course or a recording from its livestream', async () => {
     const page = await browser.newPage();
     await signInWithPro(page, app);
     for (const [path, open] of [
@@ -79,7 +80,7 @@ describe('the focus', () => {
     }
   });
 
-  test('stays in the player when a lesson without a video follows', async () => {
+  test('stays in the player when the next lesson has no video', async () => {
     const page = await openLesson(1);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('No video available').waitFor();
@@ -102,36 +103,36 @@ describe('player keys', () => {
     ] as const;
     for (const [role, name] of places) {
       await focusOn(page, role, name);
-      const { muted, paused } = await film(page);
+      const { muted, paused } = await videoState(page);
       await page.keyboard.press('m');
-      await until(`M mutes from ${name}`, async () => (await film(page)).muted !== muted);
+      await until(`M mutes from ${name}`, async () => (await videoState(page)).muted !== muted);
       await page.keyboard.press('k');
-      await until(`K plays from ${name}`, async () => (await film(page)).paused !== paused);
+      await until(`K plays from ${name}`, async () => (await videoState(page)).paused !== paused);
     }
     await focusOn(page, 'button', 'Next');
     await page.keyboard.press('5');
-    await until('it is half way', async () => (await film(page)).currentTime > 29);
+    await until('it is half way', async () => (await videoState(page)).currentTime > 29);
     await page.keyboard.press('ArrowLeft');
-    await until('it is 5 seconds back', async () => (await film(page)).currentTime < 29);
+    await until('it is 5 seconds back', async () => (await videoState(page)).currentTime < 29);
   });
 
-  test('are left to a control that needs them', async () => {
+  test('are ignored when the focused control needs them', async () => {
     const page = await openLesson(0);
     await page.keyboard.press('k');
     await untilPaused(page);
     await page.keyboard.press('5');
-    const half = (await film(page)).duration / 2;
+    const half = (await videoState(page)).duration / 2;
     await focusOn(page, 'slider', 'Volume');
     await page.keyboard.press('ArrowLeft');
-    await until('it is quieter', async () => (await film(page)).volume < 1);
-    // The stream makes the film some hundredths of a second longer than its index said.
-    expect(Math.abs((await film(page)).currentTime - half)).toBeLessThan(1);
+    await until('it is quieter', async () => (await videoState(page)).volume < 1);
+    // The stream makes the video some hundredths of a second longer than its index says.
+    expect(Math.abs((await videoState(page)).currentTime - half)).toBeLessThan(1);
     await focusOn(page, 'combobox', 'Playback speed');
     await page.keyboard.press('ArrowDown');
-    expect((await film(page)).volume).toBe(0.95);
+    expect((await videoState(page)).volume).toBe(0.95);
     await focusOn(page, 'slider', 'Seek');
     await page.keyboard.press('ArrowUp');
-    const { currentTime, volume } = await film(page);
+    const { currentTime, volume } = await videoState(page);
     expect(Math.abs(currentTime - half - 5)).toBeLessThan(1);
     expect(volume).toBe(0.95);
   });
@@ -155,11 +156,11 @@ describe('Escape', () => {
   });
 });
 
-test('full screen lasts when the next lesson follows by itself', async () => {
+test('full screen is kept when the next lesson starts automatically', async () => {
   const page = await openLesson(0);
   await page.keyboard.press('f');
   await until('it fills the screen', () => isFullscreen(page));
-  // The event of entering may still be on its way.
+  // The event of entering full screen may still be pending.
   await page.evaluate(`document.addEventListener('fullscreenchange', () => {
     if (!document.fullscreenElement) document.title = 'left';
   })`);

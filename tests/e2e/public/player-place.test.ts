@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { be } from '../support/be.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
-import { film, seek, untilPlays, watchToTheEnd } from '../support/film.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
+import { signInAs } from '../support/page-setup.ts';
 import { desktop, overflows, phone } from '../support/site.ts';
+import { seek, untilPlays, videoState, watchToTheEnd } from '../support/video.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
@@ -38,26 +38,26 @@ const rowOf = (page: Page, title: string) =>
 async function open(lesson: number, options: Parameters<typeof browser.newPage>[0] = {}) {
   const page = await browser.newPage(options);
   const learner = await app.learner();
-  await be(page, learner);
+  await signInAs(page, learner);
   await page.goto(`${app.url}/courses/${course.id}?lesson=${lesson}`);
   await untilPlays(page);
   return { page, learner };
 }
 
-async function expectSound(page: Page): Promise<void> {
-  expect(await accessibilityFaults(page)).toEqual([]);
+async function expectAccessibleLayout(page: Page): Promise<void> {
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect(await overflows(page)).toBe(false);
 }
 
 describe('the lessons of the course', () => {
-  test('are beside the film, with what is current and what is watched', async () => {
+  test('are beside the video, and show the current and the watched ones', async () => {
     const { page } = await open(0, { viewport: desktop });
     expect(await rowOf(page, 'Chapter 1').getAttribute('aria-current')).toBe('true');
     await rowOf(page, 'Chapter 2').getByText('1 min').waitFor();
     const [list, video] = [contentOf(page), page.locator('video')];
     const [beside, shown] = [await list.boundingBox(), await video.boundingBox()];
     expect(beside!.x).toBeGreaterThanOrEqual(shown!.x + shown!.width - 1);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Mark as watched' }).click();
     await rowOf(page, 'Chapter 1').getByText('Watched', { exact: true }).waitFor();
     await rowOf(page, 'Chapter 2').click();
@@ -68,18 +68,18 @@ describe('the lessons of the course', () => {
     await rowOf(page, 'Chapter 1').getByText('Watched', { exact: true }).waitFor();
   });
 
-  test('are below it on a phone, where the film stays in sight', async () => {
+  test('are below the video on a phone, where the video stays in view', async () => {
     const { page } = await open(0, { viewport: phone, hasTouch: true, isMobile: true });
     await rowOf(page, 'Chapter 2').scrollIntoViewIfNeeded();
     await contentOf(page).getByRole('switch', { name: 'Autoplay' }).scrollIntoViewIfNeeded();
     const { y } = (await page.locator('video').boundingBox())!;
     expect(y).toBeGreaterThanOrEqual(-1);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   });
 
-  test('each have an address; Back and Close lead to the course', async () => {
+  test('each have a URL; Back and Close return to the course', async () => {
     const page = await browser.newPage();
-    await be(page, await app.learner());
+    await signInAs(page, await app.learner());
     const at = `${app.url}/courses/${course.id}`;
     await page.goto(`${app.url}/courses`);
     await page.goto(at);
@@ -100,27 +100,30 @@ describe('the lessons of the course', () => {
   });
 });
 
-describe('moving in the film', () => {
-  test('goes 10 s by button, and ? and its button list the keys', async () => {
+describe('seeking', () => {
+  test('moves 10 s by button; "?" and a button show and hide the list of keys', async () => {
     const { page } = await open(0);
     await page.keyboard.press('k');
     await seek(page, 30);
     await page.getByRole('button', { name: 'Back 10 seconds' }).click();
-    await until('it is 10 s back', async () => Math.abs((await film(page)).currentTime - 20) < 0.5);
+    await until(
+      'it is 10 s back',
+      async () => Math.abs((await videoState(page)).currentTime - 20) < 0.5,
+    );
     await page.getByRole('button', { name: 'Forward 10 seconds' }).click();
-    await until('it is there again', async () => (await film(page)).currentTime > 29.5);
+    await until('it is there again', async () => (await videoState(page)).currentTime > 29.5);
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
     await page.getByRole('note', { name: 'Keyboard' }).waitFor();
     await page.keyboard.press('?');
     await page.getByRole('note', { name: 'Keyboard' }).waitFor({ state: 'detached' });
   });
 
-  test('goes 10 s by two taps, and one tap pauses', async () => {
+  test('moves 10 s per additional tap, and one tap pauses', async () => {
     const { page } = await open(0, { viewport: phone, hasTouch: true, isMobile: true });
     const { x, y, width, height } = (await page.locator('video').boundingBox())!;
     const tap = (share: number) => page.touchscreen.tap(x + width * share, y + height * 0.4);
     await tap(0.5);
-    await until('it is paused', async () => (await film(page)).paused);
+    await until('it is paused', async () => (await videoState(page)).paused);
     await seek(page, 30);
     await page.evaluate(`(() => {
       const video = document.querySelector('video');
@@ -130,12 +133,15 @@ describe('moving in the film', () => {
       for (const type of ['pointerdown', 'click', 'pointerdown', 'click', 'pointerdown', 'click']) fire(type);
     })()`);
     await page.locator('[data-jump]').getByText('+20 s').waitFor();
-    await until('it is 20 s on', async () => Math.abs((await film(page)).currentTime - 50) < 0.5);
-    expect((await film(page)).paused).toBe(true);
+    await until(
+      'it is 20 s on',
+      async () => Math.abs((await videoState(page)).currentTime - 50) < 0.5,
+    );
+    expect((await videoState(page)).paused).toBe(true);
   });
 });
 
-test('without autoplay the next lesson waits to be asked for, on this device from now on', async () => {
+test('with autoplay off, which this device remembers, the next lesson is offered but not started', async () => {
   const { page } = await open(0);
   await contentOf(page).getByRole('switch', { name: 'Autoplay' }).click();
   await page.reload();
@@ -148,7 +154,7 @@ test('without autoplay the next lesson waits to be asked for, on this device fro
   await page.getByText('Lesson 2 of 2').waitFor();
 });
 
-test('after the last lesson stands what was learned, what is left and what comes next', async () => {
+test('after the last lesson, the player shows the objectives, unwatched lessons and the next course', async () => {
   const { page } = await open(1, { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.evaluate('delete Navigator.prototype.share');
   await watchToTheEnd(page);
@@ -157,7 +163,7 @@ test('after the last lesson stands what was learned, what is left and what comes
   await end.getByText('1 of 2 lessons left to watch.').waitFor();
   await end.getByRole('link', { name: 'What follows' }).waitFor();
   expect(await end.getByRole('link', { name: 'Without lessons' }).count()).toBe(0);
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await end.getByRole('button', { name: 'Share this course' }).click();
   await page.getByText('Link copied').waitFor();
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(

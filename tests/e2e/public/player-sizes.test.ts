@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { createLivestream, untilLivestream } from '../../support/livestreams.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
-import { untilPlays } from '../support/film.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { overflows, signInWithPro } from '../support/site.ts';
-import { finger, missedByFingers } from '../support/touch.ts';
+import { smallTouchTargets, touchDevice } from '../support/touch.ts';
+import { untilPlays } from '../support/video.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
@@ -37,7 +37,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Where the film and each control of the player's dialog are in the window. */
+/** Positions in the window of the elements of the player's dialog that match a selector. */
 function boxes(page: Page, within: string): Promise<Box[]> {
   return page.locator(`[role=dialog]`).evaluate((dialog, selector) => {
     // Tests are compiled without the browser's types.
@@ -90,10 +90,10 @@ const screens = [
 ] as const;
 
 test.each(screens)(
-  'at %i × %i the film and its controls are in the window',
+  'at %i × %i, the video and its controls are inside the window and do not overlap',
   async (width, height) => {
     const viewport = { width, height };
-    const page = await browser.newPage({ viewport, ...finger });
+    const page = await browser.newPage({ viewport, ...touchDevice });
     await signInWithPro(page, app);
     const captions = [{ src: '/media/en.vtt', language: 'en', label: 'English (United Kingdom)' }];
     const body = 'WEBVTT\n\n00:00.000 --> 01:00.000\nHello there\n';
@@ -108,21 +108,21 @@ test.each(screens)(
         await page.getByRole('button', { name: 'Play Everywhere' }).click();
       await untilPlays(page);
       await page.getByRole('combobox', { name: 'Captions' }).waitFor({ state: 'attached' });
-      const [film] = await boxes(page, 'video');
-      expectInside([film!], viewport);
+      const [video] = await boxes(page, 'video');
+      expectInside([video!], viewport);
       if (width > height && height < 500) {
-        expect(film).toMatchObject({ left: 0, top: 0, right: width, bottom: height });
+        expect(video).toMatchObject({ left: 0, top: 0, right: width, bottom: height });
       }
-      const ofFilm = await boxes(
+      const ofVideo = await boxes(
         page,
         ['button', 'select', 'input'].map((c) => `[role=group] ${c}`).join(),
       );
-      expect(ofFilm.length).toBeGreaterThan(4);
-      expectInside(ofFilm, viewport);
+      expect(ofVideo.length).toBeGreaterThan(4);
+      expectInside(ofVideo, viewport);
       const all = await boxes(page, controls);
       expectApart(all);
-      expect(await missedByFingers(page)).toEqual([]);
-      // What stands below the film is reached by scrolling down, never sideways.
+      expect(await smallTouchTargets(page)).toEqual([]);
+      // What is below the video can be scrolled to vertically, never horizontally.
       expectInside(all, { width, height: Number.POSITIVE_INFINITY });
       expect(await overflows(page)).toBe(false);
       const scrolls = await page.evaluate(
@@ -131,7 +131,7 @@ test.each(screens)(
           getComputedStyle(one).overflowX !== 'visible' && one.scrollWidth > one.clientWidth)`,
       );
       expect(scrolls).toBe(false);
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       if (process.env.SHOTS)
         await page.screenshot({ path: `${process.env.SHOTS}/${kind}-${width}x${height}.png` });
     }

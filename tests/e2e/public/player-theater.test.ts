@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound } from '../support/back-office.ts';
+import { expectAccessibleLayout } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
-import { film, untilPlays } from '../support/film.ts';
 import { desktop } from '../support/site.ts';
+import { untilPlays, videoState } from '../support/video.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
@@ -34,18 +34,21 @@ async function open(page: Page): Promise<void> {
 }
 
 describe('theater mode', () => {
-  test('gives the film the width of the window, by button or T, and lasts', async () => {
+  test('makes the video as wide as the window, is toggled by button or T, and is remembered', async () => {
     const page = await browser.newPage({ viewport: desktop });
     await open(page);
     const width = async () => (await page.locator('[data-player-stage]').boundingBox())!.width;
     expect(await width()).toBeLessThan(desktop.width - 300);
     expect(await theaterOf(page).getAttribute('aria-pressed')).toBe('false');
     await theaterOf(page).click();
-    await until('the film is as wide as the window', async () => (await width()) === desktop.width);
+    await until(
+      'the video is as wide as the window',
+      async () => (await width()) === desktop.width,
+    );
     expect(await theaterOf(page).getAttribute('aria-pressed')).toBe('true');
     const { y, height } = (await page.locator('video').boundingBox())!;
     expect(y + height).toBeLessThan(desktop.height);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await page.getByText('Lesson 2 of 2').waitFor();
     await until('the next one is too', async () => (await width()) === desktop.width);
@@ -58,11 +61,11 @@ describe('theater mode', () => {
     await page.getByRole('note', { name: 'Keyboard' }).getByText('Theater mode').waitFor();
   });
 
-  test('has the lessons beside the texts below the film', async () => {
+  test('shows the lessons beside the tabs, both below the video', async () => {
     const page = await browser.newPage({ viewport: desktop });
     await open(page);
     await page.keyboard.press('t');
-    await until('the lessons are below the film', async () => {
+    await until('the lessons are below the video', async () => {
       const lessons = await page.getByRole('region', { name: 'Course content' }).boundingBox();
       const tabs = await page.getByRole('tablist').boundingBox();
       const stage = await page.locator('[data-player-stage]').boundingBox();
@@ -80,10 +83,10 @@ describe('the transcript', () => {
     await open(page);
     await tabOf(page).click();
     await page.getByRole('tabpanel').getByText('No transcript yet.').waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   });
 
-  test('lists the cues of the captions, and a click goes to one', async () => {
+  test('lists the cues of the captions, and a click seeks to one', async () => {
     const page = await browser.newPage();
     const body =
       'WEBVTT\n\n00:00.000 --> 00:20.000\n<v Ada>Rows &amp; columns\n\n' +
@@ -99,12 +102,12 @@ describe('the transcript', () => {
     const panel = page.getByRole('tabpanel');
     await panel.getByRole('button', { name: '0:00 Rows & columns' }).waitFor();
     await panel.getByRole('button', { name: '0:30 Then the baseline' }).click();
-    await until('it is at the second cue', async () => (await film(page)).currentTime >= 30);
+    await until('it is at the second cue', async () => (await videoState(page)).currentTime >= 30);
     await panel.locator('[aria-current=true]', { hasText: 'Then the baseline' }).waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   });
 
-  test('offers Retry when the captions did not come', async () => {
+  test('shows an error when the captions cannot be loaded, and Retry recovers', async () => {
     const page = await browser.newPage();
     let isThere = false;
     await page.route('**/en.vtt', (route) =>

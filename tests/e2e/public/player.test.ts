@@ -6,9 +6,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createLivestream, untilLivestream } from '../../support/livestreams.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
-import { film, seek, untilPlays, watchToTheEnd } from '../support/film.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { signInWithPro } from '../support/site.ts';
+import { seek, untilPlays, videoState, watchToTheEnd } from '../support/video.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
@@ -32,7 +32,7 @@ beforeAll(async () => {
 const at = (lesson: number) => `${app.url}/courses/${course.id}?lesson=${lesson}`;
 const offerOf = (page: Page) => page.getByRole('group', { name: 'Next lesson' });
 
-/** Opens the first lesson with an answer of ours each time it is asked for, by its file alone. */
+/** Opens the first lesson without streams, and changes each response with its playback URLs. */
 async function openLesson(
   page: Page,
   change: (file: string, asked: number) => Partial<Playback> = () => ({}),
@@ -54,7 +54,7 @@ const only = (src: string): Playback['sources'] => [
 
 describe('the end of a lesson', () => {
   test.each(['no-preference', 'reduce'] as const)(
-    'leads to the next one within 5 s, motion: %s',
+    'starts the next lesson within 5 s, with reduced motion set to %s',
     async (reducedMotion) => {
       const page = await browser.newPage({ reducedMotion });
       await page.goto(at(0));
@@ -66,16 +66,16 @@ describe('the end of a lesson', () => {
         'getComputedStyle(document.querySelector("[aria-label=\'Next lesson\'] div div")).transitionDuration',
       );
       expect(motion).toBe(reducedMotion === 'reduce' ? '0.001s' : '1s');
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       await page.waitForURL(/\?lesson=1$/);
       await untilPlays(page);
       await watchToTheEnd(page);
-      await until('it has ended', async () => (await film(page)).paused);
+      await until('it has ended', async () => (await videoState(page)).paused);
       expect(await offerOf(page).count(), 'what follows has no video').toBe(0);
     },
   );
 
-  test('stays there when one says so, and goes on at once when one asks', async () => {
+  test('stays on the lesson after Cancel, and starts the next one immediately on request', async () => {
     const page = await browser.newPage();
     await page.clock.install();
     await page.goto(at(0));
@@ -96,7 +96,7 @@ describe('the end of a lesson', () => {
   });
 });
 
-test('captions are offered where there are any, by menu and by key', async () => {
+test('captions, where a video has any, can be switched by menu and by key', async () => {
   const page = await browser.newPage();
   await openLesson(page);
   await page.getByRole('combobox', { name: 'Playback speed' }).waitFor();
@@ -112,7 +112,7 @@ test('captions are offered where there are any, by menu and by key', async () =>
   expect(await mode()).toBe('disabled');
   await menu(captioned).selectOption('English');
   await until('captions show', async () => (await mode()) === 'showing');
-  expect(await accessibilityFaults(captioned)).toEqual([]);
+  expect(await accessibilityViolations(captioned)).toEqual([]);
   await captioned.getByRole('slider', { name: 'Seek' }).focus();
   await captioned.keyboard.press('c');
   await until('captions are hidden', async () => (await mode()) === 'disabled');
@@ -120,8 +120,8 @@ test('captions are offered where there are any, by menu and by key', async () =>
   await until('captions show again', async () => (await mode()) === 'showing');
 });
 
-describe('addresses', () => {
-  test('that expire are asked for anew in time, without losing the place', async () => {
+describe('playback URLs', () => {
+  test('are renewed before they expire, without losing the position', async () => {
     const page = await browser.newPage();
     await page.clock.install();
     let answers = 0;
@@ -132,27 +132,27 @@ describe('addresses', () => {
     await seek(page, 20);
     await untilPlays(page, 20);
     await page.clock.fastForward('01:00:00');
-    await until('the new address plays', async () => {
-      const { currentSrc, currentTime, paused } = await film(page);
+    await until('the new URL plays', async () => {
+      const { currentSrc, currentTime, paused } = await videoState(page);
       return currentSrc.endsWith('?address=1') && currentTime > 20 && !paused;
     });
     expect(answers).toBe(2);
   });
 
-  test('that expire while it is paused leave it paused where it is', async () => {
+  test('are renewed while paused, without playing or losing the position', async () => {
     const page = await browser.newPage();
     await page.clock.install();
     await openLesson(page, (file, asked) => ({ sources: only(`${file}?address=${asked}`) }));
     await page.keyboard.press('k');
     await seek(page, 30);
     await page.clock.fastForward('01:00:00');
-    await until('the new address is there', async () => {
-      const { currentSrc, currentTime, paused } = await film(page);
+    await until('the new URL is used', async () => {
+      const { currentSrc, currentTime, paused } = await videoState(page);
       return currentSrc.endsWith('?address=1') && paused && Math.abs(currentTime - 30) < 0.5;
     });
   });
 
-  test('that stop working are asked for anew, then fail, and Retry goes on from there', async () => {
+  test('are renewed when they stop working; if that fails, Retry resumes from the same position', async () => {
     const page = await browser.newPage();
     let answers = 0;
     await openLesson(page, (file, asked) => {
@@ -163,14 +163,14 @@ describe('addresses', () => {
     await seek(page, 20);
     await untilPlays(page, 20);
     await page.locator('video').evaluate((video) => {
-      // Whatever has been fetched ahead is gone with the address.
-      const film = video as unknown as { src: string; load(): void };
-      film.src = `${film.src}&gone`;
-      film.load();
+      // Reloading discards what was already buffered.
+      const element = video as unknown as { src: string; load(): void };
+      element.src = `${element.src}&gone`;
+      element.load();
     });
     await page.getByText('Failed to load video').first().waitFor();
     expect(answers).toBe(2);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.unroute('**/media/videos/**');
     await page.getByRole('button', { name: 'Retry' }).click();
     await untilPlays(page, 19.5);
@@ -186,12 +186,12 @@ describe('the video of a livestream', () => {
     return dialog;
   };
 
-  test('plays in a dialog that its button and a click outside close', async () => {
+  test('plays in a dialog that closes by its button or a click outside', async () => {
     const page = await browser.newPage();
     await signInWithPro(page, app);
     const dialog = await openLive(page);
     await untilPlays(page);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Play Live letters' }).click();
@@ -200,12 +200,12 @@ describe('the video of a livestream', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('is locked for visitors, who are led to sign in', async () => {
+  test('is locked for visitors and asks them to sign in', async () => {
     const page = await browser.newPage();
     const dialog = await openLive(page);
     await dialog.getByText('Sign in to watch this livestream').waitFor();
     expect(await page.locator('video').count()).toBe(0);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('form', { name: 'Sign in' }).waitFor();
     await dialog.waitFor({ state: 'detached' });

@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { accessOf, proLearner } from '../../support/commerce.ts';
 import { createLivestream, untilLivestream } from '../../support/livestreams.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { be } from '../support/be.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
-import { untilPlays } from '../support/film.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
+import { signInAs } from '../support/page-setup.ts';
+import { untilPlays } from '../support/video.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
@@ -35,15 +35,15 @@ describe.each([
   ['1280 px', {}],
   ['390 px', phone],
 ])('a premium video of a Free account at %s', (_, options) => {
-  test('is used when it is asked for, not by opening the lesson or loading it again', async () => {
+  test('is used up once, by the button, and not by opening or reloading a lesson', async () => {
     const learner = await app.learner();
     const page = await browser.newPage(options);
-    await be(page, learner);
+    await signInAs(page, learner);
     await openLesson(page);
     await page.getByText('You can open 5 premium videos of your choice').waitFor();
     await page.reload();
     await useOne(page).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect(await accessOf(learner)).toMatchObject({ premium_left: 5, opened: [] });
 
     const other = await page.context().newPage();
@@ -52,26 +52,26 @@ describe.each([
     await useOne(page).dblclick();
     await untilPlays(page);
     expect(await accessOf(learner)).toMatchObject({ premium_left: 4 });
-    // In a tab that does not know it yet it costs nothing more.
+    // In a tab with the old state, the same lesson does not use up another one.
     await useOne(other).click();
     await untilPlays(other);
     expect(await accessOf(learner)).toMatchObject({ premium_left: 4 });
 
-    // Neither is the next one used by going there.
+    // Moving to the next lesson does not use up one either.
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await page.getByText('You can open 4 premium videos of your choice').waitFor();
     expect(await accessOf(learner)).toMatchObject({ premium_left: 4 });
   });
 });
 
-test('without a network it is not used, and can be once the network is back', async () => {
+test('a premium video is not used up while offline, and can be opened once online again', async () => {
   const learner = await app.learner();
   const page = await browser.newPage();
-  await be(page, learner);
+  await signInAs(page, learner);
   await openLesson(page);
   await useOne(page).waitFor();
   await page.context().setOffline(true);
-  browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  browser.allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
   await useOne(page).click();
   await page.getByText('The video could not be opened').waitFor();
   await page.context().setOffline(false);
@@ -80,17 +80,17 @@ test('without a network it is not used, and can be once the network is back', as
   expect(await accessOf(learner)).toMatchObject({ premium_left: 4 });
 });
 
-test('the recording of a livestream takes one too, and says when none is left', async () => {
+test('a recording uses up a premium video too; when none is left, the player says so', async () => {
   const learner = await app.learner();
   const page = await browser.newPage();
-  await be(page, learner);
+  await signInAs(page, learner);
   const openLive = async () => {
     await page.goto(`${app.url}/livestreams/${livestream.id}`);
     await page.getByRole('button', { name: 'Play Live grids' }).click();
   };
   await openLive();
   await useOne(page).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await useOne(page).press('Enter');
   await untilPlays(page);
   expect(await accessOf(learner)).toMatchObject({ premium_left: 4 });
@@ -100,33 +100,33 @@ test('the recording of a livestream takes one too, and says when none is left', 
   await accessOf(other);
   await app.database('commerce').collection('customers').updateMany({}, counters);
   const second = await browser.newPage();
-  await be(second, other);
+  await signInAs(second, other);
   await openLesson(second);
   await second.getByText('You have used all the videos of your Free account').waitFor();
   expect(await useOne(second).count()).toBe(0);
-  expect(await accessibilityFaults(second)).toEqual([]);
-  // What was opened stays open.
+  expect(await accessibilityViolations(second)).toEqual([]);
+  // Already opened videos stay open.
   await openLive();
   await untilPlays(page);
 });
 
-test('a recording shows its lock in the list and on its page, and plans say what opens it', async () => {
+test('a recording is marked as locked in the list and on its page, except for learners with Pro', async () => {
   const learner = await app.learner();
   const page = await browser.newPage(phone);
-  await be(page, learner);
+  await signInAs(page, learner);
   await page.goto(`${app.url}/livestreams`);
   const item = page.getByRole('listitem').filter({ hasText: 'Live grids' });
   await item.getByText('Use a premium video to watch').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await item.getByRole('link').click();
   await page.getByRole('button', { name: 'Play Live grids' }).waitFor();
   await page.getByText('Use a premium video to watch').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.goto(`${app.url}/pricing`);
   await page.getByText('With Pro, or as one of 5 premium videos').waitFor();
 
   const member = await browser.newPage();
-  await be(member, await proLearner(app));
+  await signInAs(member, await proLearner(app));
   await member.goto(`${app.url}/livestreams/${livestream.id}`);
   await member.getByRole('button', { name: 'Play Live grids' }).waitFor();
   const known = member.waitForResponse('**/api/access');

@@ -2,9 +2,9 @@ import type { PricedPlan } from '@atelier/contracts/commerce/pricing';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, looks } from '../support/back-office.ts';
-import { heldBack } from '../support/be.ts';
+import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { holdRequests } from '../support/page-setup.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -12,7 +12,7 @@ const browser = useBrowser();
 const money = (amount: number) => ({ amount, currency: 'USD' as const });
 const banner = (page: Page) => page.locator('aside[aria-label=Promotion]');
 
-/** Answers what the server would at other regular prices: monthly and annual, of every paid plan. */
+/** Changes the regular prices (monthly and annual, in cents) of every plan in the response. */
 async function reprice(page: Page, regular: [number, number] | null): Promise<void> {
   await page.route('**/api/plans', async (route) => {
     const response = await route.fetch();
@@ -30,7 +30,7 @@ async function reprice(page: Page, regular: [number, number] | null): Promise<vo
 }
 
 describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
-  test('the banner says what the prices hold, on the pricing page and in the checkout', async () => {
+  test('the banner, the pricing page and the checkout show the same promotion', async () => {
     const page = await browser.newPage(looks[look]);
     await page.goto(`${app.url}/pricing`);
     await page.getByText('Developer conference promotion: 50% off every plan.').waitFor();
@@ -40,7 +40,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await pro.getByText('Regular price $18', { exact: true }).waitFor();
     const team = page.getByRole('article').filter({ hasText: 'Build Team Plan' });
     await team.getByText('Regular price $58', { exact: true }).waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await team.getByRole('link', { name: 'Build Team Plan' }).click();
     await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
     const sums = page.locator('dl');
@@ -48,20 +48,20 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
       ...['Regular price', '$290', 'Promotion −50%', '−$145'],
       ...['Teams, 5 seats, one month', '$145', 'Total', '$145'],
     ]);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   });
 
   test.each([
     [[2_000, 14_000], 'Developer conference promotion: up to 50% off our plans.'],
     [[1_250, 12_500], 'Developer conference promotion: 20% off every plan.'],
-  ] as const)('at regular prices of %j it says %s', async ([monthly, annual], text) => {
+  ] as const)('at regular prices of %j, the banner says: %s', async ([monthly, annual], text) => {
     const page = await browser.newPage(looks[look]);
     await reprice(page, [monthly, annual]);
     await page.goto(`${app.url}/faq`);
     await page.getByText(text).waitFor();
   });
 
-  test('without a promotion there is no banner, and nothing is struck through', async () => {
+  test('without a promotion, there is no banner and no regular price', async () => {
     const page = await browser.newPage(looks[look]);
     await reprice(page, null);
     await page.goto(`${app.url}/pricing`);
@@ -69,26 +69,26 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     const pro = page.getByRole('article').filter({ hasText: 'Upgrade to Pro' });
     await pro.getByText('$8.33', { exact: true }).waitFor();
     expect(await page.getByText('Regular price').count()).toBe(0);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   });
 });
 
-test('the focus stays where it is when the app takes over and there is no promotion', async () => {
+test('the focus is kept when the app takes over and there is no promotion', async () => {
   const page = await browser.newPage(looks.desktop);
-  const letCoursesCome = await heldBack(page, '**/api/courses');
+  const releaseCourses = await holdRequests(page, '**/api/courses');
   await reprice(page, null);
   const answered = page.waitForResponse('**/api/plans');
   await page.goto(app.url, { waitUntil: 'commit' });
   const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
   await signIn.focus();
   await answered;
-  letCoursesCome();
+  releaseCourses();
   await page.locator('[data-prerendered]').first().waitFor({ state: 'detached' });
   await banner(page).waitFor({ state: 'hidden' });
   await signIn.and(page.locator(':focus')).waitFor();
 });
 
-test('prices are asked for after the first paint, once', async () => {
+test('prices are requested once, also after a navigation to the pricing page', async () => {
   const page = await browser.newPage(looks.desktop);
   const asked: string[] = [];
   page.on('request', (request) => {

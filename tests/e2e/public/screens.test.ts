@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { expectPicture } from '../support/pictures.ts';
 import { addContent, desktop, overflows, phone, type SiteContent } from '../support/site.ts';
 
@@ -37,7 +37,10 @@ const screens: [path: string, heading: string, title: string][] = [
   ['/favorites', 'Please sign in to see your favorites.', 'Favorites · Atelier'],
   ['/no-such-page', 'Page Not Found', 'Page Not Found · Atelier'],
 ];
-/** Whose pictures are compared, in both looks; what holds numbers of other tests is left out. */
+/**
+ * Screens whose pictures are compared, with their file names. Screens with numbers that other
+ * tests change are left out.
+ */
 const pictured = new Map(
   [
     ...['/courses', '/courses/COURSE', '/tutorials', '/tutorials/STEP', '/livestreams'],
@@ -65,14 +68,14 @@ describe.each([
       const said = await page.locator('head title, meta[name=description]').count();
       return isHeaded && (await page.title()) === title && said === 2;
     });
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect(await overflows(page)).toBe(false);
     const picture = pictured.get(path);
     if (picture) await expectPicture(page, `${picture}-${look}`);
   });
 });
 
-test('a title of 500 letters, right to left or not, breaks no layout', async () => {
+test('a title of 200 letters and a right-to-left subtitle of the same length do not break the layout', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse({ title: 'W'.repeat(200), subtitle: 'שלום '.repeat(40) });
   for (const viewport of [desktop, phone]) {

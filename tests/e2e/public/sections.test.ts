@@ -2,9 +2,9 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withSections } from '../../support/sections.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, looks } from '../support/back-office.ts';
-import { be } from '../support/be.ts';
+import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { signInAs } from '../support/page-setup.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const path = (more = '') => `${app.url}/courses/${course.slug}${more}`;
 
 describe.each(widths)('a course with sections, on a %s', (look) => {
-  test('shows its lessons below their headings, with numbers that run on', async () => {
+  test('shows its lessons below section headings, numbered across sections', async () => {
     const page = await browser.newPage(looks[look]);
     await page.goto(path());
     const lessons = page.getByRole('region', { name: 'Lessons' });
@@ -35,12 +35,12 @@ describe.each(widths)('a course with sections, on a %s', (look) => {
     await second.getByRole('button', { name: /^4 ?D/ }).waitFor();
     await lessons.getByText('2 lessons', { exact: true }).waitFor();
     expect(await lessons.getByText(/watched/).count()).toBe(0);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await second.getByRole('button', { name: /^5 ?E/ }).click();
     await page.getByText('Lesson 5 of 6').waitFor();
   });
 
-  test('opens the section of the lesson that plays, and others by keyboard', async () => {
+  test('expands the section of the current lesson, and others by keyboard', async () => {
     const page = await browser.newPage(looks[look]);
     await page.goto(path('?lesson=1'));
     const content = page.getByRole('region', { name: 'Course content' });
@@ -51,7 +51,7 @@ describe.each(widths)('a course with sections, on a %s', (look) => {
     expect(await second.getAttribute('aria-expanded')).toBe('false');
     await content.getByRole('button', { name: /^1 ?A/ }).waitFor();
     expect(await content.getByRole('button', { name: /^4 ?D/ }).count()).toBe(0);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await second.press('Enter');
     await content.getByRole('button', { name: /^4 ?D/ }).waitFor();
     await first.press('Space');
@@ -66,21 +66,21 @@ describe.each(widths)('a course with sections, on a %s', (look) => {
   });
 });
 
-test('who is signed in sees how much of each section is watched', async () => {
+test('learners see how many lessons of each section they have watched', async () => {
   const learner = await app.learner();
   const [, b] = course.lessons;
   const report = { position: 60, duration: 60, at: new Date().toISOString() };
   const answer = await learner.put(`/api/progress/${b!.id}`, { course_id: course.id, ...report });
   expect(answer.status, answer.text).toBe(200);
   const page = await browser.newPage(looks.desktop);
-  await be(page, learner);
+  await signInAs(page, learner);
   await page.goto(path());
   await page.getByText('2 lessons · 1 of 2 watched').waitFor();
   await page.getByText('3 lessons · 0 of 3 watched').waitFor();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 });
 
-test('a course without sections shows one list, without headings', async () => {
+test('a course without sections shows one list without headings', async () => {
   const admin = await app.admin();
   const plain = await admin.createCourse();
   await admin.createLesson(plain, { title: 'Only one' });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { adminEmail, adminPassword } from '../../support/app.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { desktop, overflows, phone, signUp, siteOpenerOf } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -13,7 +13,7 @@ const open = siteOpenerOf(app);
 const button = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
 
-/** Where the links of a part of the page lead, by what they say. */
+/** Returns `text href` of each link in a part of the page. */
 async function linksOf(part: ReturnType<Page['getByRole']>): Promise<string[]> {
   const links = await part.getByRole('link').all();
   return Promise.all(
@@ -24,7 +24,7 @@ async function linksOf(part: ReturnType<Page['getByRole']>): Promise<string[]> {
 }
 
 describe('header and footer', () => {
-  test('carry the banner, the five links, the logo, and the ten links below', async () => {
+  test('contain the promotion, five links and the logo at the top, and ten links at the bottom', async () => {
     const page = await open(await browser.newPage({ viewport: desktop }));
     const promotion = page.getByRole('complementary', { name: 'Promotion' });
     expect(await promotion.innerText()).toContain('50% off');
@@ -66,7 +66,7 @@ describe('header and footer', () => {
     await page.waitForURL(`${app.url}/`);
   });
 
-  test('are not there in the back office', async () => {
+  test('are hidden in the back office', async () => {
     const page = await browser.newPage();
     await open(page, '/admin/login');
     const parts = page.locator('footer a, [aria-label=Promotion], nav[aria-label=Main]');
@@ -81,7 +81,7 @@ describe('header and footer', () => {
 });
 
 describe('the menus', () => {
-  test('More leads to Downloads, Updates and Livestreams, and changes the mode for good', async () => {
+  test('under More link to Downloads, Updates and Livestreams, and switch the color mode, which is kept', async () => {
     const page = await open(await browser.newPage({ viewport: desktop, colorScheme: 'dark' }));
     const isLight = () => page.evaluate<boolean>('document.documentElement.matches(".light")');
     await button(page, 'More').click();
@@ -89,12 +89,12 @@ describe('the menus', () => {
     expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
       ...['Downloads', 'Updates', 'Livestreams'],
     ]);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     const mode = menu.getByRole('menuitemcheckbox', { name: 'Light mode' });
     expect([await mode.getAttribute('aria-checked'), await isLight()]).toEqual(['false', false]);
     await mode.click();
     expect(await isLight()).toBe(true);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.reload();
     await until('the mode is kept', isLight);
     await button(page, 'More').click();
@@ -132,7 +132,7 @@ describe('the menus', () => {
     }
   });
 
-  test('of the account lead to six places and out', async () => {
+  test('of the account have six links and Sign Out', async () => {
     const page = await browser.newPage({ viewport: desktop });
     await signUp(page, app);
     await open(page);
@@ -149,12 +149,12 @@ describe('the menus', () => {
       null,
     ]);
     expect(await items.at(-1)!.innerText()).toBe('Sign Out');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await items.at(-1)!.click();
     await button(page, 'Sign in').waitFor();
   });
 
-  test('give way to the sign-in dialog, which Escape closes', async () => {
+  test('close when the sign-in dialog opens, which Escape closes', async () => {
     const page = await open(await browser.newPage({ viewport: desktop }));
     await button(page, 'More').click();
     await button(page, 'Sign in').click();
@@ -166,7 +166,7 @@ describe('the menus', () => {
 });
 
 describe('the mobile menu', () => {
-  test('is there below the extra-large breakpoint only', async () => {
+  test('is shown only below the extra-large breakpoint', async () => {
     const page = await open(await browser.newPage({ viewport: { width: 1279, height: 900 } }));
     expect(await button(page, 'Menu').isVisible()).toBe(true);
     expect(await button(page, 'More').isVisible()).toBe(false);
@@ -175,7 +175,7 @@ describe('the mobile menu', () => {
     expect(await button(page, 'More').isVisible()).toBe(true);
   });
 
-  test('locks the page, leads on, and closes on Escape and outside', async () => {
+  test('locks scrolling, contains the links, and closes on Escape and on a click outside', async () => {
     const page = await open(await browser.newPage({ viewport: phone }));
     const panel = page.getByRole('dialog', { name: 'Menu' });
     const scrolls = () => page.evaluate<string>('getComputedStyle(document.body).overflowY');
@@ -195,7 +195,7 @@ describe('the mobile menu', () => {
       'Profile /profile',
       'Settings /settings',
     ]);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect(await overflows(page)).toBe(false);
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
@@ -210,7 +210,7 @@ describe('the mobile menu', () => {
     await panel.waitFor({ state: 'detached' });
   });
 
-  test('has Sign Out for who is signed in, and its settings are those of the account', async () => {
+  test('links to the account settings and has Sign Out for signed-in learners', async () => {
     const page = await browser.newPage({ viewport: phone });
     await signUp(page, app);
     await open(page);
@@ -218,7 +218,7 @@ describe('the mobile menu', () => {
     await button(page, 'Menu').click();
     await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).click();
     await page.waitForURL('**/account/settings');
-    // The way there is drawn to its end: what it closes is closed.
+    // Wait until the new page is rendered, which closes the menu.
     await page.getByRole('form', { name: 'Edit profile' }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     await button(page, 'Menu').click();

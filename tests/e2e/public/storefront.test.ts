@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { picture } from '../../support/picture.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { failure, heldBack } from '../support/be.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
+import { failure, holdRequests } from '../support/page-setup.ts';
 import { desktop } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -42,11 +42,11 @@ beforeAll(async () => {
 
 const closed = failure(403, 'Closed today');
 
-describe('home', () => {
-  test('shows nothing while the courses are on their way, and nothing when they do not come', async () => {
+describe('the home page', () => {
+  test('shows nothing while the courses load and nothing when they cannot be loaded', async () => {
     const isEmpty = async (one: Page) => (await one.getByRole('main').innerText()).trim() === '';
     const page = await browser.newPage({ viewport: desktop });
-    const release = await heldBack(page, '**/api/courses');
+    const release = await holdRequests(page, '**/api/courses');
     const asked = page.waitForRequest('**/api/courses');
     await page.goto(app.url);
     await asked;
@@ -62,7 +62,7 @@ describe('home', () => {
     await until('nothing is shown', () => isEmpty(broken));
   });
 
-  test('has the hero, the tools, two featured courses, all of them, the way on, and the plans', async () => {
+  test('shows the hero, the tools, two featured courses, all courses, a link to the list, and the plans', async () => {
     const page = await browser.newPage({ viewport: desktop });
     await page.goto(app.url);
     await page.getByRole('heading', { level: 1, name: /300 hours of courses/ }).waitFor();
@@ -82,9 +82,9 @@ describe('home', () => {
 });
 
 describe('the course list', () => {
-  test('is headed Loading Courses until the courses are there, also when they do not come', async () => {
+  test('is titled "Loading Courses" while the courses load and when they cannot be loaded', async () => {
     const page = await browser.newPage();
-    const release = await heldBack(page, '**/api/courses');
+    const release = await holdRequests(page, '**/api/courses');
     await page.goto(`${app.url}/courses`);
     await page.getByRole('heading', { level: 1, name: 'Loading Courses' }).waitFor();
     release();
@@ -95,13 +95,13 @@ describe('the course list', () => {
     await broken.goto(`${app.url}/courses`);
     await broken.getByText('Closed today').waitFor();
     await broken.getByRole('heading', { level: 1, name: 'Loading Courses' }).waitFor();
-    expect(await accessibilityFaults(broken)).toEqual([]);
+    expect(await accessibilityViolations(broken)).toEqual([]);
     await broken.unroute('**/api/courses');
     await broken.getByRole('button', { name: 'Retry' }).click();
     await broken.getByRole('heading', { level: 1, name: 'Courses', exact: true }).waitFor();
   });
 
-  test('lists up to seven lessons of a featured course, with number, text and length', async () => {
+  test('shows up to seven lessons of a featured course, with number, description and duration', async () => {
     const page = await browser.newPage({ viewport: desktop });
     await page.goto(`${app.url}/courses`);
     const featured = page.getByRole('region', { name: 'Featured courses' });
@@ -117,7 +117,7 @@ describe('the course list', () => {
     await page.getByText('Lesson 7 of 9').waitFor();
   });
 
-  test('unfolds a card by More Info and folds it by Less Info', async () => {
+  test('expands a card with More Info and collapses it with Less Info', async () => {
     const page = await browser.newPage({ viewport: desktop });
     await page.goto(`${app.url}/courses`);
     const all = page.getByRole('region', { name: 'All courses' });
@@ -127,14 +127,14 @@ describe('the course list', () => {
     expect(await text.isVisible()).toBe(false);
     await card.getByRole('button', { name: 'More Info' }).click();
     expect(await text.isVisible()).toBe(true);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await card.getByRole('button', { name: 'Less Info' }).click();
     expect(await text.isVisible()).toBe(false);
   });
 });
 
 describe('a course', () => {
-  test('shows every block of the document', async () => {
+  test('shows every specified block', async () => {
     const page = await browser.newPage({ viewport: desktop });
     await page.goto(`${app.url}/courses/${full.id}`);
     await page.getByRole('heading', { level: 1, name: full.title }).waitFor();
@@ -187,7 +187,7 @@ describe('a course', () => {
     await page.getByText('Lesson 1 of 9').waitFor();
   });
 
-  test('without lessons cannot be started, and without prerequisites says so', async () => {
+  test('without lessons has no start button, and one without prerequisites says so', async () => {
     const page = await browser.newPage();
     await page.goto(`${app.url}/courses/${bare.id}`);
     await page.getByText('No specific prerequisites required.').waitFor();
@@ -195,17 +195,17 @@ describe('a course', () => {
     expect(await page.getByText('Featured', { exact: true }).count()).toBe(0);
   });
 
-  test('shows that it is loading, and Course not found. when there is none', async () => {
+  test('shows a loading state, and "Course not found." if it does not exist', async () => {
     const page = await browser.newPage();
-    const release = await heldBack(page, '**/api/courses/*');
+    const release = await holdRequests(page, '**/api/courses/*');
     await page.goto(`${app.url}/courses/${'0'.repeat(24)}`);
     await page.getByRole('status', { name: 'Loading the course' }).waitFor();
     release();
     await page.getByRole('heading', { name: 'Course not found.' }).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  test('has painted pictures in place of broken ones', async () => {
+  test('shows generated artwork in place of broken images', async () => {
     const page = await browser.newPage({ viewport: desktop });
     await page.route('**/media/images/**', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(`${app.url}/courses/${full.id}`);

@@ -7,9 +7,9 @@ import { learnerPassword } from '../../support/app.ts';
 import { accessOf, buy } from '../../support/commerce.ts';
 import { tokenOf } from '../../support/mailbox.ts';
 import { useAppWithMail } from '../../support/use-mail.ts';
-import { expectSound, looks } from '../support/back-office.ts';
-import { be, failure } from '../support/be.ts';
+import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { failure, signInAs } from '../support/page-setup.ts';
 import { clientEnv } from '../support/site.ts';
 
 const { app, mailbox } = useAppWithMail({ env: clientEnv });
@@ -31,7 +31,7 @@ async function newTeam(seats: number) {
 }
 async function openTeam(look: Look, owner: Awaited<ReturnType<typeof newTeam>>): Promise<Page> {
   const page = await browser.newPage(looks[look]);
-  await be(page, owner);
+  await signInAs(page, owner);
   await page.goto(`${app.url}/account/team`);
   await page.getByRole('heading', { level: 1, name: 'Team' }).waitFor();
   return page;
@@ -40,9 +40,9 @@ const linkOf = async (email: string) =>
   `${app.url}/team/invitation#token=${tokenOf(await mailbox.mailTo(email, subject))}`;
 
 describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
-  test('a team is ordered from the pricing page, with the seats chosen there', async () => {
+  test('a team is ordered from the pricing page with the number of seats chosen there', async () => {
     const page = await browser.newPage(looks[look]);
-    await be(page, await app.learner());
+    await signInAs(page, await app.learner());
     await page.goto(`${app.url}/pricing`);
     await page.getByRole('button', { name: 'One seat more' }).click();
     await page.getByText('$90 per month').waitFor();
@@ -51,17 +51,17 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await page.getByText('$1,080').first().waitFor();
     await page.getByRole('button', { name: 'One seat fewer' }).click();
     await page.getByText('Teams, 5 seats, one year').waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Place order' }).click();
     await page.getByText('waiting for your payment of $900').waitFor();
   });
 
-  test('people are invited, invited again, and their seats handed on and revoked', async () => {
+  test('owners invite people, resend invitations, transfer and revoke seats, and export them', async () => {
     const owner = await newTeam(3);
     const page = await openTeam(look, owner);
     await page.getByText('Nobody is invited yet.').waitFor();
     await page.getByText('3 seats are free.').waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     const field = page.getByLabel('Email addresses');
     const [first, second, third] = [someone(), someone(), someone()];
     await field.fill(`${first}, nobody`);
@@ -72,7 +72,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await page.getByText('One seat is free.').waitFor();
     const seats = page.getByRole('list', { name: 'Seats' });
     await seats.getByText(first).first().waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('button', { name: `Resend the invitation of ${first}` }).press('Enter');
     await page.getByText('The invitation is on its way again.').first().waitFor();
     await page.getByRole('button', { name: `Hand on the seat of ${first}` }).click();
@@ -90,7 +90,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     expect(table.split('\r\n').filter((line) => line.includes('Revoked,')).length).toBe(2);
   });
 
-  test('who is signed out opens the mailed link, signs up, and is in the team', async () => {
+  test('a visitor joins the team by opening the mailed link and signing up', async () => {
     const owner = await newTeam(2);
     const email = someone();
     done(await owner.post('/api/team/seats', { email }), 201);
@@ -98,7 +98,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     const page = await browser.newPage(looks[look]);
     await page.goto(link);
     await page.getByRole('heading', { name: 'Lea Learner invites you to a team' }).waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Sign up' }).last().click();
     const form = page.getByRole('form', { name: 'Sign up' });
     await form.getByLabel('Name').fill('Nia New');
@@ -106,22 +106,22 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await form.getByLabel('Password', { exact: true }).fill(learnerPassword);
     await form.getByRole('button', { name: 'Sign up' }).click();
     await page.getByRole('heading', { level: 1, name: 'Welcome to the team' }).waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     const team = await openTeam(look, owner);
     await team.getByText('1 of 2 seats are in use.').waitFor();
     await team.getByText('Nia New').first().waitFor();
     await team.getByText('Nobody in your team has begun a course yet.').waitFor();
-    await expectSound(team);
+    await expectAccessibleLayout(team);
   });
 });
 
-test('who has an account signs in on the way, and the used link says so to others', async () => {
+test('a learner joins by signing in; for others, the link asks for the right account, then shows as used', async () => {
   const owner = await newTeam(2);
   const member = await app.learner();
   done(await owner.post('/api/team/seats', { email: member.email }), 201);
   const link = await linkOf(member.email);
   const other = await browser.newPage();
-  await be(other, await app.learner());
+  await signInAs(other, await app.learner());
   await other.goto(link);
   await other.getByText(/you are signed in as/).waitFor();
   const page = await browser.newPage();
@@ -138,7 +138,7 @@ test('who has an account signs in on the way, and the used link says so to other
   await page.getByText('You have a seat in the team of Lea Learner.').waitFor();
   await page.goto(`${app.url}/checkout?plan=pro&period=annual`);
   await page.getByRole('heading', { level: 1, name: 'You have all of Pro already' }).waitFor();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.goto(`${app.url}/checkout?plan=team&period=annual&seats=2`);
   await page.getByRole('button', { name: 'Place order' }).waitFor();
   await other.reload();
@@ -147,7 +147,7 @@ test('who has an account signs in on the way, and the used link says so to other
     .waitFor();
 });
 
-test('an expired link and one that was not copied in full say so', async () => {
+test('an expired link and an incomplete link show an error', async () => {
   const owner = await newTeam(2);
   const email = someone();
   done(await owner.post('/api/team/seats', { email }), 201);
@@ -159,17 +159,17 @@ test('an expired link and one that was not copied in full say so', async () => {
   const page = await browser.newPage();
   await page.goto(link);
   await page.getByRole('heading', { level: 1, name: 'This invitation has expired' }).waitFor();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.goto(`${app.url}/team/invitation#token=half`);
   await page.getByRole('heading', { level: 1, name: 'This invitation does not work' }).waitFor();
 });
 
-test('who has no team is told how to get one, and a failure can be retried', async () => {
+test('the team page explains that there is no team; if it cannot be loaded, Retry recovers', async () => {
   const page = await openTeam('desktop', await app.learner());
   await page.getByText('You have no team').waitFor();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   const other = await browser.newPage();
-  await be(other, await newTeam(2));
+  await signInAs(other, await newTeam(2));
   await other.route('**/api/team/seats', failure(403, 'Something went wrong'));
   await other.goto(`${app.url}/account/team`);
   await other.getByText('Your team could not be loaded').waitFor();

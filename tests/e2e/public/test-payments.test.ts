@@ -4,9 +4,9 @@ import { placeOrder } from '../../support/commerce.ts';
 import { payTest } from '../../support/payments.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
-import { expectSound, looks } from '../support/back-office.ts';
-import { be } from '../support/be.ts';
+import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { signInAs } from '../support/page-setup.ts';
 import { clientEnv } from '../support/site.ts';
 
 const app = useApp({ counts: { worker: 0 }, env: { ...clientEnv, PAYMENTS_TEST: '1' } });
@@ -17,21 +17,21 @@ const mark = 'Test payment: no money moves';
 describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
   const openAs = async (learner: Awaited<ReturnType<typeof app.learner>>, path: string) => {
     const page = await browser.newPage(looks[look]);
-    await be(page, learner);
+    await signInAs(page, learner);
     await page.goto(`${app.url}${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     return page;
   };
 
-  test('a learner pays with a second step, sees it paid, and takes the money back', async () => {
+  test('a learner pays with a second step, sees the payment arrive, and refunds the order', async () => {
     const page = await openAs(await app.learner(), '/checkout?plan=pro&period=monthly');
     await page.getByRole('combobox', { name: 'Pay by' }).selectOption('test');
     await page.getByText(mark).waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Place order' }).click();
     await page.getByRole('heading', { level: 1, name: 'Pay $9' }).waitFor();
     await page.getByText(mark).waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Pay with a second step' }).click();
     await page.getByText('Please confirm the payment').waitFor();
     await page.getByRole('button', { name: 'Confirm' }).click();
@@ -44,10 +44,10 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await page.getByRole('heading', { name: 'Free plan' }).waitFor();
     expect(await page.getByRole('heading', { name: 'Pro plan' }).count()).toBe(0);
     await page.getByRole('link', { name: /^Credit note CN-\S+ of Pro, one month/ }).waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   });
 
-  test('a year of Pro is paid with a wallet, ends, and is renewed by card', async () => {
+  test('a year of Pro paid with a wallet does not renew, unless the learner chooses to renew by card', async () => {
     const page = await openAs(await app.learner(), '/pricing');
     const notice = page.getByRole('region', { name: 'Save 47% on an annual plan' });
     await notice.getByRole('link', { name: 'Pay', exact: true }).click();
@@ -55,19 +55,19 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     const choice = page.getByRole('combobox', { name: 'Pay by' });
     expect(await choice.inputValue()).toBe('test-wallet');
     await page.getByText('The purchase does not auto-renew.').waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Place order' }).click();
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Your payment has arrived' }).waitFor();
     await page.goto(`${app.url}/account/billing`);
     await page.getByText(/^Ends on .* You paid with a wallet/).waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Renew by card' }).click();
     await page.getByText('We ask you for a card when it renews.').waitFor();
     await page.getByRole('button', { name: 'Cancel plan' }).waitFor();
   });
 
-  test('test payments are marked where prices and payments are', async () => {
+  test('test payments are marked wherever prices and payments are shown', async () => {
     const page = await openAs(await app.learner(), '/pricing');
     const isOn = 'Test payments are on: nobody is charged';
     await page.getByText(isOn).waitFor();
@@ -75,16 +75,16 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     for (const path of ['/checkout?plan=pro&period=monthly', '/account/billing']) {
       await page.goto(`${app.url}${path}`);
       await page.getByText(isOn).waitFor();
-      await expectSound(page);
+      await expectAccessibleLayout(page);
     }
     const office = await browser.newPage(looks[look]);
-    await be(office, await app.admin());
+    await signInAs(office, await app.admin());
     await office.goto(`${app.url}/dashboard/payment`);
     await office.getByText(isOn).waitFor();
-    await expectSound(office);
+    await expectAccessibleLayout(office);
   });
 
-  test('a visitor is asked for an account before paying with a wallet', async () => {
+  test('a visitor must sign in before paying with a wallet', async () => {
     const page = await browser.newPage(looks[look]);
     await page.goto(`${app.url}/pricing`);
     const notice = page.getByRole('region', { name: 'Save 47% on an annual plan' });
@@ -95,7 +95,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     }
   });
 
-  test('a renewal whose charge failed is paid, and another card is named', async () => {
+  test('a renewal whose charge failed can be paid after changing the card', async () => {
     const learner = await app.learner();
     const order = await placeOrder(learner, {
       ...{ plan: 'pro', period: 'monthly', provider: 'test' },
@@ -113,17 +113,17 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     const page = await openAs(learner, '/account/billing');
     await page.getByRole('button', { name: 'Manage payment method' }).click();
     await page.getByRole('heading', { level: 1, name: 'Payment method' }).waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Use a card that works' }).click();
     await page.getByRole('button', { name: 'Pay now for Pro, one month' }).waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Pay now for Pro, one month' }).click();
     await page.getByRole('heading', { level: 1, name: 'Pay $9' }).waitFor();
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Your payment has arrived' }).waitFor();
   });
 
-  test('a payment that is over in another tab leads to its order', async () => {
+  test('a payment completed in another tab shows its outcome and links to the order', async () => {
     const learner = await app.learner();
     const wanted = { plan: 'pro', period: 'annual', provider: 'test' } as const;
     const order = await placeOrder(learner, wanted);
@@ -135,14 +135,14 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await page.getByRole('button', { name: 'OK' }).click();
     await page.getByRole('heading', { level: 1, name: 'This payment failed' }).waitFor();
     await page.getByRole('button', { name: 'Pay', exact: true }).waitFor({ state: 'detached' });
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('link', { name: 'Your order' }).click();
     await page
       .getByRole('heading', { level: 1, name: 'Your payment did not go through' })
       .waitFor();
   });
 
-  test('a late answer is waited for, and a failed payment can be tried again', async () => {
+  test('a failed payment can be retried, and the page waits for a late confirmation', async () => {
     const learner = await app.learner();
     const wanted = { plan: 'pro', period: 'annual', provider: 'test' } as const;
     const failing = await placeOrder(learner, wanted);
@@ -151,7 +151,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await page
       .getByRole('heading', { level: 1, name: 'Your payment did not go through' })
       .waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('link', { name: 'Try again' }).click();
     await page.getByRole('combobox', { name: 'Pay by' }).selectOption('test');
     await page.getByRole('button', { name: 'Place order' }).click();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useSharedApp } from '../../support/use-app.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { desktop, overflows, phone } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -11,7 +11,7 @@ describe.each([
   ['/privacy', 'Who sees it'],
   ['/licenses', 'Open source'],
 ])('%s', (path, chapter) => {
-  test('is set in the middle at a length that reads well, with its contents beside it', async () => {
+  test('has a readable line length and a table of contents that links to its chapters', async () => {
     const page = await browser.newPage({ viewport: desktop });
     await page.goto(`${app.url}${path}`);
     const contents = page.getByRole('navigation', { name: 'On this page' });
@@ -23,13 +23,13 @@ describe.each([
       );
     expect(widths.length).toBeGreaterThan(0);
     expect(Math.max(...widths)).toBeLessThanOrEqual(34 * 16);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await contents.getByRole('link', { name: chapter, exact: true }).click();
     const heading = page.getByRole('heading', { level: 2, name: chapter, exact: true });
     expect(await heading.getAttribute('id')).toBe(new URL(page.url()).hash.slice(1));
   });
 
-  test('has its text alone on a phone', async () => {
+  test('shows no table of contents on a phone', async () => {
     const page = await browser.newPage({ viewport: phone });
     await page.goto(`${app.url}${path}`);
     await page.getByRole('heading', { level: 2, name: chapter, exact: true }).waitFor();

@@ -4,10 +4,10 @@ import { favor, watch } from '../../support/learning.ts';
 import type { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { be } from '../support/be.ts';
 import { useBrowser } from '../support/browser.ts';
+import { signInAs } from '../support/page-setup.ts';
 import { addContent, overflows, type SiteContent } from '../support/site.ts';
-import { finger, missedByFingers } from '../support/touch.ts';
+import { smallTouchTargets, touchDevice } from '../support/touch.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -38,30 +38,30 @@ test.each([
   ...['/', '/courses', '/courses/COURSE', '/livestreams', '/livestreams/LIVE', '/tutorials'],
   ...['/tutorials/STEP', '/pricing', '/faq', '/contact-us', '/updates', '/downloads', '/licenses'],
   ...['/ui-kit', '/terms', '/search?q=grids', '/history', '/no/such/page'],
-])('what can be touched on %s is at least 44 px high and wide', async (path) => {
-  const page = await browser.newPage({ viewport, ...finger });
+])('touch targets on %s and in its menu are at least 44 px high and wide', async (path) => {
+  const page = await browser.newPage({ viewport, ...touchDevice });
   await page.goto(`${app.url}${withIds(path)}`);
-  // The document's own heading stands outside of main, until the client has drawn the page.
+  // The prerendered heading is outside of main until the client has rendered the page.
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await untilLoaded(page);
   expect(await page.evaluate('matchMedia("(pointer: coarse)").matches')).toBe(true);
-  expect(await missedByFingers(page)).toEqual([]);
+  expect(await smallTouchTargets(page)).toEqual([]);
   expect(await overflows(page)).toBe(false);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-  expect(await missedByFingers(page)).toEqual([]);
+  expect(await smallTouchTargets(page)).toEqual([]);
 });
 
 test.each([
   ...['/profile', '/history', '/favorites', '/notes', '/account/settings', '/account/billing'],
   ...['/account/discounts', '/checkout?plan=pro&period=annual', '/courses/COURSE'],
-])('what a learner can touch on %s is at least 44 px high and wide', async (path) => {
-  const page = await browser.newPage({ viewport, ...finger });
-  await be(page, learner);
+])('touch targets on %s are at least 44 px high and wide for a learner', async (path) => {
+  const page = await browser.newPage({ viewport, ...touchDevice });
+  await signInAs(page, learner);
   await page.goto(`${app.url}${withIds(path)}`);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await untilLoaded(page);
-  expect(await missedByFingers(page)).toEqual([]);
+  expect(await smallTouchTargets(page)).toEqual([]);
   expect(await overflows(page)).toBe(false);
 });

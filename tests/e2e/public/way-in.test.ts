@@ -2,7 +2,7 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useSharedApp } from '../../support/use-app.ts';
-import { accessibilityFaults, useBrowser } from '../support/browser.ts';
+import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { desktop, overflows, phone } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -21,8 +21,8 @@ const looks = [
   { name: '320 px, light', viewport: { width: 320, height: 640 }, colorScheme: 'light' as const },
 ];
 
-async function expectSound(page: Page): Promise<void> {
-  expect(await accessibilityFaults(page)).toEqual([]);
+async function expectAccessibleLayout(page: Page): Promise<void> {
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect(await overflows(page)).toBe(false);
 }
 
@@ -33,12 +33,12 @@ describe.each(looks)('$name', ({ viewport, colorScheme }) => {
     const player = page.getByRole('dialog', { name: 'Behind the door' });
     await player.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     await player.getByRole('button', { name: 'Sign up', exact: true }).waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await player.getByRole('button', { name: 'Sign up', exact: true }).click();
     await page.getByRole('form', { name: 'Sign up' }).waitFor();
   });
 
-  test('a password can be shown and hidden; the focus and what was typed stay', async () => {
+  test('a password can be shown and hidden without losing the focus or the typed text', async () => {
     const page = await browser.newPage({ viewport, colorScheme });
     await page.goto(`${app.url}/login`);
     const form = page.getByRole('form', { name: 'Sign in' });
@@ -48,14 +48,14 @@ describe.each(looks)('$name', ({ viewport, colorScheme }) => {
     expect(await password.getAttribute('type')).toBe('text');
     expect(await password.inputValue()).toBe('violet otter');
     expect(await page.locator(':focus').getAttribute('name')).toBe('password');
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.keyboard.type('s');
     await form.getByRole('button', { name: 'Hide password', exact: true }).click();
     expect(await password.getAttribute('type')).toBe('password');
     expect(await password.inputValue()).toBe('violet otters');
   });
 
-  test('the sign-in dialog is as high in one mode as in the other', async () => {
+  test('the sign-in dialog has the same height in all modes', async () => {
     const page = await browser.newPage({ viewport, colorScheme });
     await page.goto(`${app.url}/login`);
     const dialog = page.getByRole('dialog');
@@ -79,7 +79,7 @@ describe.each(looks)('$name', ({ viewport, colorScheme }) => {
     ['/profile', 'Please log in to view your profile.', 'Login'],
     ['/history', 'Please sign in to see your history.', 'Sign in'],
     ['/account/settings', 'Please sign in to view your account.', 'Sign in'],
-  ])('%s asks to sign in or to sign up, in one row', async (path, heading, signIn) => {
+  ])('%s offers Sign in and Sign up in one row', async (path, heading, signIn) => {
     const page = await browser.newPage({ viewport, colorScheme });
     await page.goto(`${app.url}${path}`);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -88,7 +88,7 @@ describe.each(looks)('$name', ({ viewport, colorScheme }) => {
     await main.getByRole('button', { name: 'Sign up' }).waitFor();
     const second = await main.getByRole('button', { name: 'Sign up' }).boundingBox();
     expect(second!.y).toBe(first!.y);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await main.getByRole('button', { name: 'Sign up' }).click();
     await page.getByRole('form', { name: 'Sign up' }).waitFor();
   });
@@ -97,7 +97,7 @@ describe.each(looks)('$name', ({ viewport, colorScheme }) => {
 test.each([
   ['/no/such/page', 'Back to home', 'Browse courses'],
   ['/courses/COURSE', 'Retry', 'All courses'],
-])('%s has its actions in one row', async (path, first, second) => {
+])('%s shows its actions in one row', async (path, first, second) => {
   const page = await browser.newPage({ viewport: phone });
   await page.route('**/api/courses/*', (route) => route.fulfill({ status: 403, json: {} }));
   await page.goto(`${app.url}${path}`);
@@ -118,7 +118,7 @@ describe.each(looks)('$name', ({ viewport, colorScheme }) => {
     ['/account/settings', 'Please sign in to view your account.'],
     ['/courses/COURSE', 'The course could not be loaded'],
     ['/livestreams/LIVE', 'Error: The server could not be reached.'],
-  ])('%s, which has nothing else to show, shows the art of the brand', async (path, heading) => {
+  ])('%s, which has no content of its own, shows the brand artwork', async (path, heading) => {
     const page = await browser.newPage({ viewport, colorScheme });
     await page.route(/\/api\/(courses|livestreams)\/./, (route) =>
       route.fulfill({ status: 403, json: {} }),
@@ -130,6 +130,6 @@ describe.each(looks)('$name', ({ viewport, colorScheme }) => {
     const isWide = viewport.width > 1_000;
     expect(art!.width).toBeGreaterThan(viewport.width * (isWide ? 0.3 : 0.8));
     expect(art!.height).toBeGreaterThan(isWide ? 300 : 100);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   });
 });

@@ -4,14 +4,14 @@ import { adminPassword, learnerPassword } from '../../support/app.ts';
 import { enrol } from '../../support/authenticator.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, looks } from '../support/back-office.ts';
-import { be } from '../support/be.ts';
+import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { signInAs } from '../support/page-setup.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 
-/** A device with a fingerprint reader that has just recognised its owner. */
+/** Gives the browser a virtual authenticator that always verifies its user. */
 async function withDevice(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -34,31 +34,31 @@ async function addPasskey(page: Page, name: string, password: string): Promise<v
   await dialog.getByLabel('Password', { exact: true }).fill('wrong');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByText('The password is not correct').first().waitFor();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Passkey added.').waitFor();
 }
 
 test.each(['desktop', 'phone'] as const)(
-  'a learner adds a passkey, signs in by it alone, renames and removes it, on a %s',
+  'a learner adds a passkey, signs in with it alone, renames it and removes it, on a %s',
   async (look) => {
     const learner = await app.learner();
     const page = await browser.newPage(looks[look]);
     await withDevice(page);
-    await be(page, learner);
+    await signInAs(page, learner);
     await page.goto(`${app.url}/account/settings`);
     await addPasskey(page, 'My phone', learnerPassword);
     const list = page.getByRole('list', { name: 'Passkeys' });
     await list.getByText('My phone').waitFor();
     await list.getByText('not used yet').waitFor();
-    await expectSound(page);
-    // The password alone does no longer do once there is a second factor; the passkey still does.
+    await expectAccessibleLayout(page);
+    // With a second factor, the password alone no longer suffices, but the passkey does.
     await enrol(learner, 'learner', learnerPassword);
     await page.context().clearCookies();
     await page.goto(`${app.url}/login`);
     await page.getByRole('button', { name: 'Use a passkey' }).waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await page.getByText('Login successful!').waitFor();
     await page.goto(`${app.url}/account/settings`);
@@ -76,16 +76,16 @@ test.each(['desktop', 'phone'] as const)(
   },
 );
 
-test('an admin signs in by a passkey in place of a code, and not once it is removed', async () => {
+test('an admin signs in with a passkey in place of a code, and no longer after it was removed', async () => {
   const admin = await app.newAdmin('editor');
   const { email } = (await admin.get('/api/admin-profile')).json<{ profile: { email: string } }>()
     .profile;
   const page = await browser.newPage(looks.desktop);
   await withDevice(page);
-  await be(page, admin);
+  await signInAs(page, admin);
   await page.goto(`${app.url}/dashboard/settings`);
   await addPasskey(page, 'My laptop', adminPassword);
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await enrol(admin, 'admin', adminPassword);
   await page.context().clearCookies();
   await page.goto(`${app.url}/admin/login`);
@@ -107,11 +107,11 @@ test('an admin signs in by a passkey in place of a code, and not once it is remo
   await page.getByText('This passkey does not open an account here').waitFor();
 });
 
-test("a learner's passkey does not open the back office, and an answer counts once", async () => {
+test("a learner's passkey does not open the back office, and a response of a passkey works only once", async () => {
   const learner = await app.learner();
   const page = await browser.newPage(looks.desktop);
   await withDevice(page);
-  await be(page, learner);
+  await signInAs(page, learner);
   await page.goto(`${app.url}/account/settings`);
   await addPasskey(page, 'My phone', learnerPassword);
   await page.context().clearCookies();

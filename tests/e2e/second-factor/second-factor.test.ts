@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { adminPassword, learnerPassword } from '../../support/app.ts';
 import { Authenticator, enrol } from '../../support/authenticator.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectSound, looks } from '../support/back-office.ts';
-import { be } from '../support/be.ts';
+import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { signInAs } from '../support/page-setup.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 
-/** Turns it on at the screen that is open; answers the app and the recovery codes. */
+/** Turns on the second factor on the open page. Returns the authenticator and the recovery codes. */
 async function turnOn(page: Page, password: string) {
   await page.getByRole('button', { name: 'Turn on two-factor authentication' }).click();
   const dialog = page.getByRole('dialog', { name: 'Two-factor authentication' });
@@ -20,7 +20,7 @@ async function turnOn(page: Page, password: string) {
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   const key = (await dialog.locator('code').innerText()).replaceAll(' ', '');
   const phone = new Authenticator(key);
   await dialog.getByLabel('Code', { exact: true }).fill('000000');
@@ -30,7 +30,7 @@ async function turnOn(page: Page, password: string) {
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   const list = dialog.getByRole('list', { name: 'Recovery codes' });
   await list.waitFor();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   const codes = await list.getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
@@ -39,11 +39,11 @@ async function turnOn(page: Page, password: string) {
 }
 
 test.each(['desktop', 'phone'] as const)(
-  'a learner turns it on, signs in with a code, and turns it off, on a %s',
+  'a learner turns on the second factor, signs in with a code, and turns it off, on a %s',
   async (look) => {
     const learner = await app.learner();
     const page = await browser.newPage(looks[look]);
-    await be(page, learner);
+    await signInAs(page, learner);
     await page.goto(`${app.url}/account/settings`);
     const { phone, codes } = await turnOn(page, learnerPassword);
     await page.goto(`${app.url}/signout`);
@@ -55,7 +55,7 @@ test.each(['desktop', 'phone'] as const)(
     await form.getByRole('button', { name: 'Sign in' }).click();
     const second = page.getByRole('form', { name: 'Two-factor authentication' });
     await second.waitFor();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.keyboard.type('111111');
     await page.keyboard.press('Enter');
     await second.getByText('The code is not correct').first().waitFor();
@@ -67,19 +67,19 @@ test.each(['desktop', 'phone'] as const)(
     const off = page.getByRole('dialog', { name: 'Turn off two-factor authentication' });
     await off.getByLabel('Password', { exact: true }).fill(learnerPassword);
     await off.getByLabel('Code', { exact: true }).fill(codes[0]!);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await off.getByRole('button', { name: 'Turn off' }).click();
     await page.getByText('Two-factor authentication is off.').waitFor();
     await page.getByText('Off. Your password alone opens your account.').waitFor();
   },
 );
 
-test('an admin turns it on in the settings, gets new codes, and signs in with one', async () => {
+test('an admin turns on the second factor, creates new recovery codes, and signs in with one', async () => {
   const admin = await app.newAdmin('admin');
   const { email } = (await admin.get('/api/admin-profile')).json<{ profile: { email: string } }>()
     .profile;
   const page = await browser.newPage(looks.desktop);
-  await be(page, admin);
+  await signInAs(page, admin);
   await page.goto(`${app.url}/dashboard/settings`);
   const { codes } = await turnOn(page, adminPassword);
   await page.getByRole('button', { name: 'New recovery codes' }).click();
@@ -99,22 +99,22 @@ test('an admin turns it on in the settings, gets new codes, and signs in with on
   await form.getByRole('button', { name: 'Sign in' }).click();
   const second = page.getByRole('form', { name: 'Two-factor authentication' });
   await second.getByLabel('Code', { exact: true }).fill(fresh[0]!);
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await second.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor();
 });
 
-test('an owner sees who has it, and resets it', async () => {
+test('an owner sees which admins have a second factor, and can reset it', async () => {
   const admin = await app.newAdmin('admin');
   await enrol(admin, 'admin', adminPassword);
   const { email } = (await admin.get('/api/admin-profile')).json<{ profile: { email: string } }>()
     .profile;
   const page = await browser.newPage(looks.desktop);
-  await be(page, await app.admin());
+  await signInAs(page, await app.admin());
   await page.goto(`${app.url}/dashboard/team-members`);
   const row = page.getByRole('listitem').filter({ hasText: email });
   await row.getByText('Two-factor', { exact: true }).waitFor();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await row
     .getByRole('button', { name: `Reset the two-factor authentication of ${email}` })
     .click();

@@ -5,7 +5,7 @@ import { desktop, dialogOf } from './site.ts';
 
 type Options = Parameters<BrowserSession['newPage']>[0];
 
-/** Opens the dialog in its first mode, over a page with little on it. */
+/** Opens the dialog in its first mode, over an otherwise empty page. */
 export function dialogOpenerOf(app: TestApp, browser: BrowserSession) {
   return async (options?: Options): Promise<Page> => {
     const page = await browser.newPage({ viewport: desktop, ...options });
@@ -24,11 +24,11 @@ export const button = (page: Page, name: string) =>
 export const field = (page: Page, label: string) =>
   dialogOf(page).getByLabel(label, { exact: true });
 
-/** Goes to another mode of the dialog. */
+/** Switches to another mode of the dialog. */
 export async function switchTo(page: Page, link: string, heading: string): Promise<void> {
   await button(page, link).click();
   await dialogOf(page).getByRole('heading', { name: heading, exact: true }).waitFor();
 }
 
-/** An address that nobody has yet. */
+/** Returns an email address without an account. */
 export const newEmail = () => `${crypto.randomUUID()}@atelier.test`;

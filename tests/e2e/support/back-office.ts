@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminEmail, adminPassword, type TestApp } from '../../support/app.ts';
 import type { Person } from '../../support/person.ts';
-import { be } from './be.ts';
-import { accessibilityFaults, type BrowserSession } from './browser.ts';
+import { accessibilityViolations, type BrowserSession } from './browser.ts';
+import { signInAs } from './page-setup.ts';
 import { desktop, overflows, phone } from './site.ts';
 
 /** A wide window in dark, a narrow one in light. */
@@ -12,7 +12,7 @@ export const looks = {
   phone: { viewport: phone, colorScheme: 'light' },
 } as const;
 
-/** Opens a screen of the back office as somebody: the first admin, who is an owner, by default. */
+/** Opens a page of the back office as a person, by default the first admin, who is an owner. */
 export function openerOf(app: TestApp, browser: BrowserSession) {
   return async (
     path: string,
@@ -20,20 +20,20 @@ export function openerOf(app: TestApp, browser: BrowserSession) {
     look: keyof typeof looks = 'desktop',
   ): Promise<Page> => {
     const page = await browser.newPage(looks[look]);
-    await be(page, person ?? (await app.admin()));
+    await signInAs(page, person ?? (await app.admin()));
     await page.goto(`${app.url}${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     return page;
   };
 }
 
-/** Fits its window and is open to everybody, as it stands. */
-export async function expectSound(page: Page): Promise<void> {
-  expect(await accessibilityFaults(page)).toEqual([]);
+/** Asserts that the page has no accessibility violations and does not overflow horizontally. */
+export async function expectAccessibleLayout(page: Page): Promise<void> {
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect(await overflows(page)).toBe(false);
 }
 
-/** Opens a screen in a window of its own kind, in a new session of the first admin. */
+/** Opens a page with the given browser options, in a new session of the first admin. */
 export function signedInOpenerOf(app: TestApp, browser: BrowserSession) {
   return async (path: string, options = {}): Promise<Page> => {
     const page = await browser.newPage(options);

@@ -6,22 +6,22 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { askKeeper, workerName } from '../../support/stacks/ask-keeper.ts';
 
 /**
- * A request that a test means to fail, by its answer or by breaking it off, which the browser
- * reports on the console as well; and that the service worker is kept out.
+ * Console messages that are always allowed: about requests that a test lets fail, and about blocked
+ * service workers.
  */
 const expectedNoise =
   /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_FAILED)|Service Worker registration blocked by Playwright/;
 
 export interface BrowserSession {
-  /** A page of a person of their own: nobody else's cookies and storage. */
+  /** Opens a page in its own browser context, without cookies and storage of others. */
   newPage(options?: Parameters<Browser['newContext']>[0]): Promise<Page>;
-  /** Lets this test bring about a complaint that it is about. */
-  expectComplaint(pattern: RegExp): void;
+  /** Allows console errors and warnings that match a pattern, in the current test. */
+  allowConsoleErrors(pattern: RegExp): void;
 }
 
 /**
- * A real Chromium, which the files of tests share one after the other: each page is in a context of
- * its own. An unexpected word on a console fails the test.
+ * Uses a Chromium that successive test files share. Each page is in its own browser context.
+ * Unexpected console errors and warnings fail the test.
  */
 export function useBrowser(): BrowserSession {
   let browser: Browser | undefined;
@@ -39,17 +39,16 @@ export function useBrowser(): BrowserSession {
     const unexpected = complaints.splice(0).filter((complaint) => !isMeant(complaint));
     expect(unexpected, unexpected.join('\n')).toEqual([]);
   });
-  // Lets go of it; it runs on.
+  // Disconnects; the browser keeps running.
   afterAll(() => browser?.close());
   return {
-    expectComplaint: (pattern) => expected.push(pattern),
+    allowConsoleErrors: (pattern) => expected.push(pattern),
     async newPage(options = {}) {
       const context = await browser!.newContext({
         viewport: { width: 1280, height: 900 },
-        // Nothing waits for an animation, and no frame is painted for one; tests of motion ask for
-        // it.
+        // Saves the time and the frames of animations. Tests of motion override this.
         reducedMotion: 'reduce',
-        // What a worker answers cannot be held back or changed; tests of it let it in.
+        // Responses of a worker cannot be held back or changed. Its own tests allow it.
         serviceWorkers: 'block',
         ...options,
       });
@@ -67,7 +66,7 @@ export function useBrowser(): BrowserSession {
   };
 }
 
-/** Holds back every call of the API: writes for 1.5 s, reads for 0.4 s. */
+/** Delays every API call: writes by 1.5 s, reads by 0.4 s. */
 async function slowDown(context: BrowserContext): Promise<void> {
   await context.route('**/api/**', async (route) => {
     await pause(route.request().method() === 'GET' ? 400 : 1_500);
@@ -79,23 +78,23 @@ async function slowDown(context: BrowserContext): Promise<void> {
 const require = createRequire(import.meta.url);
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds on the page as the app draws it, in words. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+/** Returns the accessibility violations that axe finds once the app has rendered the page. */
+export async function accessibilityViolations(page: Page): Promise<string[]> {
   await page.locator('[data-prerendered]').first().waitFor({ state: 'detached' });
-  return faultsAsItStands(page);
+  return violationsBeforeScripts(page);
 }
 
-/** The same of a document whose scripts have not run. */
-export async function faultsAsItStands(page: Page): Promise<string[]> {
-  // A colour in the middle of a transition has no contrast worth measuring.
+/** Returns the accessibility violations of a page whose scripts have not run yet. */
+export async function violationsBeforeScripts(page: Page): Promise<string[]> {
+  // During a transition, the contrast of colors is not meaningful.
   await page.evaluate(
     `Promise.all(document.getAnimations()
       .filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
       .map((one) => one.finished.catch(() => undefined))).then(() => undefined)`,
   );
   for (const frame of page.frames()) await frame.evaluate(`if (!('axe' in window)) { ${axe}\n}`);
-  // All rules are run. What they pass is left out and the words are made in the page: describing it
-  // and sending it here takes several times as long as the rules themselves.
+  // All rules run. Only violations are collected, and they are formatted in the page, because
+  // serializing the whole result takes several times as long as running the rules.
   return page.evaluate(
     `axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
       violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ': ' + target)))`,

@@ -1,9 +1,9 @@
 import type { Dialog, Page } from 'playwright-core';
 
-/** What a form says that has found a draft. */
+/** The notice of a form that has restored a draft. */
 export const noticeOf = (page: Page) => page.getByText('Unsaved changes were restored');
 
-/** Loads the page again, though the browser may ask whether to leave it. */
+/** Reloads the page, and confirms if the browser asks whether to leave it. */
 export async function reload(page: Page): Promise<void> {
   const leave = (question: Dialog) => void question.accept();
   page.on('dialog', leave);

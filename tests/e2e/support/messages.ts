@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** A success: a titled dialog that is not modal, and closes by itself. */
+/** A success message: a non-modal dialog that closes automatically. */
 export const successOf = (page: Page): Locator =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('dialog');
 
-/** A message: one that waits for an answer, or a success. */
+/** A message of either kind: a dialog that waits for an answer, or a success message. */
 export const messageOf = (page: Page): Locator => page.getByRole('alertdialog').or(successOf(page));
 
-/** Reads what a message says, and closes it by OK, unless it has closed by itself. */
+/** Waits for a message with this text, and closes it with OK unless it closes automatically. */
 export async function acknowledge(page: Page, text: string): Promise<void> {
   const message = messageOf(page).filter({ hasText: text });
   await message.waitFor();
@@ -16,7 +16,7 @@ export async function acknowledge(page: Page, text: string): Promise<void> {
   await gone;
 }
 
-/** Reads the title of a message, and its text where that is given, and closes it by OK. */
+/** Waits for a message with this title and optional text, and closes it with OK. */
 export async function readPopup(page: Page, title: string, text?: string): Promise<void> {
   const popup = messageOf(page);
   await popup.getByRole('heading', { name: title, exact: true }).waitFor();

@@ -8,29 +8,29 @@ import { until } from '../../support/until.ts';
 
 const folder = path.resolve(import.meta.dirname, '..', 'pictures');
 /**
- * Pictures are stored and compared at this width, in pixels: the edges of letters, which differ
- * between versions of Chromium, are gone, and a line of text that moved is not.
+ * Width at which pictures are stored and compared, in pixels. It hides the edges of letters, which
+ * differ between versions of Chromium, but not a line of text that moved.
  */
 const widthFor = (width: number) => (width < 500 ? 195 : 360);
-/** Colour distance from which two pixels differ, from 0 to 1. */
+/** Color distance from which two pixels count as different, from 0 to 1. */
 const threshold = 0.06;
 /** Share of pixels that may differ. */
 const tolerated = 0.003;
-/** Times, and covers drawn from an id, are others each time. */
+/** Hides times, and covers generated from an id, which differ in each run. */
 const hidden = 'time, svg[preserveAspectRatio="xMidYMid slice"] { visibility: hidden }';
 
 /**
- * Waits until the window looks like `tests/e2e/pictures/NAME.webp`: what is still being loaded may
- * come. `UPDATE_PICTURES=1` writes the picture instead, once two in a row are equal.
+ * Waits until the window matches `tests/e2e/pictures/NAME.webp`. With `UPDATE_PICTURES=1`, writes
+ * that picture instead, once two in a row are equal.
  *
- * @throws Error that names two files: the picture as it is now, and what differs, in red
+ * @throws Error that names two files: the current picture, and the differences in red
  */
 export async function expectPicture(page: Page, name: string): Promise<void> {
   const file = path.join(folder, `${name}.webp`);
   if (process.env.UPDATE_PICTURES === '1') return write(file, await settled(page));
   const known = await pixelsOf(sharp(await readFile(file)));
   const kept = path.join(os.tmpdir(), 'atelier-pictures');
-  await until(`${name} looks as it did`, async () => {
+  await until(`${name} matches its reference picture`, async () => {
     const now = await shrunk(await shoot(page));
     const { differing, diff } = compare(known, now);
     if (differing <= tolerated) return true;
@@ -46,7 +46,7 @@ export async function expectPicture(page: Page, name: string): Promise<void> {
   });
 }
 
-/** The share of pixels that differ, from 0 to 1, and a picture of them. */
+/** Returns the share of pixels that differ, from 0 to 1, and a picture of them. */
 function compare(known: Pixels, now: Pixels): { differing: number; diff: Pixels } {
   const { width, height } = now.info;
   const diff = { ...now, data: Buffer.alloc(now.data.length) };
@@ -75,7 +75,7 @@ async function write(file: string, pixels: Pixels): Promise<void> {
   await asImage(pixels).webp({ lossless: true, effort: 6 }).toFile(file);
 }
 
-/** The window once its fonts and pictures are there. */
+/** Takes a screenshot of the window after its fonts and images are loaded. */
 async function shoot(page: Page): Promise<Buffer> {
   await page.evaluate(`Promise.all([document.fonts.ready, ...[...document.images]
     .filter((image) => image.getBoundingClientRect().top < innerHeight)

@@ -8,14 +8,14 @@ import { proLearner } from '../../support/commerce.ts';
 import { createLivestream, createLivestreamCategory } from '../../support/livestreams.ts';
 import { picture } from '../../support/picture.ts';
 import { createTutorial } from '../../support/tutorials.ts';
-import { be } from './be.ts';
+import { signInAs } from './page-setup.ts';
 
-/** The built client, as a gateway is told of it. */
+/** Environment variable of a gateway with the path of the built client. */
 export const clientEnv = {
   CLIENT_DIST: process.env.CLIENT_DIST || path.resolve(import.meta.dirname, '../../../client/dist'),
 };
 
-/** Widths of the documents' two kinds of screens. */
+/** Window sizes of the two kinds of screens. */
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
@@ -25,7 +25,7 @@ export interface SiteContent {
   readonly livestream: Livestream;
 }
 
-/** A small catalogue without videos: three courses, a tutorial group, a livestream. */
+/** Creates a small catalog without videos: three courses, a tutorial group, a livestream. */
 export async function addContent(app: TestApp): Promise<SiteContent> {
   const admin = await app.admin();
   const courses: Course[] = [];
@@ -68,7 +68,7 @@ export async function addContent(app: TestApp): Promise<SiteContent> {
   return { courses, tutorial, livestream };
 }
 
-/** Makes an account and signs the page's browser in, as the dialog does. */
+/** Creates an account and signs the page's browser in, like the sign-up dialog. */
 export async function signUp(page: Page, app: TestApp): Promise<string> {
   const email = `${crypto.randomUUID()}@atelier.test`;
   const data = { name: 'Lea Learner', email, password: learnerPassword };
@@ -79,26 +79,26 @@ export async function signUp(page: Page, app: TestApp): Promise<string> {
   return email;
 }
 
-/** Signs the page's browser in as somebody with Pro. */
+/** Signs the page's browser in as a new learner with Pro. */
 export async function signInWithPro(page: Page, app: TestApp): Promise<void> {
-  await be(page, await proLearner(app));
+  await signInAs(page, await proLearner(app));
 }
 
-/** Whether the page can be scrolled sideways, which no page should be. */
+/** Returns whether the page overflows horizontally, which no page should. */
 export function overflows(page: Page): Promise<boolean> {
   return page.evaluate(
     'document.documentElement.scrollWidth > document.documentElement.clientWidth',
   );
 }
 
-/** The heading of a page, by its name. */
+/** The main heading of a page, by its name. */
 export const headingOf = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true });
 
 /** The dialog that is open. */
 export const dialogOf = (page: Page) => page.getByRole('dialog');
 
-/** Opens a page of the site, the FAQ unless another is named, and waits for its heading. */
+/** Opens a page of the site, by default the FAQ, and waits for its heading. */
 export function siteOpenerOf(app: TestApp) {
   return async (page: Page, path = '/faq'): Promise<Page> => {
     await page.goto(`${app.url}${path}`);

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 
-/** A phone, where what can be touched has to be as large as a finger. */
-export const finger = {
+/** Browser options of a touch device, on which controls must be large enough for fingers. */
+export const touchDevice = {
   ...{ hasTouch: true, isMobile: true },
-  // What is still moving in is smaller than it will be.
+  // Elements that are still animated can be smaller than their final size.
   reducedMotion: 'reduce',
 } as const;
 
 /**
- * What a finger would miss: controls lower or narrower than 44 px, apart from links in a line of
- * text and the skip link, which is for keyboards.
+ * Script that lists controls lower or narrower than 44 px, except links in a line of text and the
+ * skip link, which is for keyboards.
  */
-const missed = `(() => {
+const findSmallTargets = `(() => {
   const shown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const lineOfText = (link) =>
     getComputedStyle(link).display === 'inline' &&
@@ -32,6 +32,6 @@ const missed = `(() => {
     .map(({ text, width, height }) => text + ' ' + Math.round(width) + 'x' + Math.round(height));
 })()`;
 
-export function missedByFingers(page: Page): Promise<string[]> {
-  return page.evaluate(missed);
+export function smallTouchTargets(page: Page): Promise<string[]> {
+  return page.evaluate(findSmallTargets);
 }

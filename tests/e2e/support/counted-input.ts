@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Somebody at mouse and keyboard, with a count of clicks and of every key, letters included. */
-export class CountedHand {
+/** Mouse and keyboard input that counts clicks and key presses, including letters. */
+export class CountedInput {
   page: Page;
   presses = 0;
   clicks = 0;
@@ -25,13 +25,16 @@ export class CountedHand {
     await this.page.keyboard.type(text);
   }
 
-  /** Opens a choice and picks from it. */
+  /** Selects an option, which counts as two clicks. */
   async pick(choice: Locator, label: string): Promise<void> {
     this.clicks += 2;
     await choice.selectOption({ label });
   }
 
-  /** Opens the system's dialog, selects all that is in the folder (two keys) and presses Enter. */
+  /**
+   * Chooses files in the system's dialog, which counts as three keys: two to select everything in
+   * the folder, and Enter.
+   */
   async choose(box: Locator, paths: readonly string[]): Promise<void> {
     const opening = this.page.waitForEvent('filechooser');
     await this.click(box);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { until } from '../../support/until.ts';
 
-/** The part of the browser's video element that tests look at; they are compiled without its types. */
+/** The used part of the browser's video element. Tests are compiled without the DOM types. */
 interface VideoElement {
   currentTime: number;
   readonly duration: number;
@@ -12,8 +12,8 @@ interface VideoElement {
   readonly currentSrc: string;
 }
 
-/** The one video of a page, as it stands. */
-export function film(page: Page): Promise<VideoElement> {
+/** Returns the current state of the only video of a page. */
+export function videoState(page: Page): Promise<VideoElement> {
   return page.locator('video').evaluate((video: VideoElement) => {
     const { currentTime, duration, paused, muted, volume, playbackRate, currentSrc } = video;
     return { currentTime, duration, paused, muted, volume, playbackRate, currentSrc };
@@ -23,7 +23,7 @@ export function film(page: Page): Promise<VideoElement> {
 export async function untilPlays(page: Page, from = 0): Promise<void> {
   await page.locator('video').waitFor();
   await until('the video plays', async () => {
-    const { currentTime, paused } = await film(page);
+    const { currentTime, paused } = await videoState(page);
     return !paused && currentTime > from + 0.2;
   });
 }
@@ -34,8 +34,8 @@ export function seek(page: Page, seconds: number): Promise<void> {
   }, seconds);
 }
 
-/** Lets the video come to its end. */
+/** Seeks to just before the end of the playing video, which then ends. */
 export async function watchToTheEnd(page: Page): Promise<void> {
   await untilPlays(page);
-  await seek(page, (await film(page)).duration - 0.3);
+  await seek(page, (await videoState(page)).duration - 0.3);
 }

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import type { Person } from '../../support/person.ts';
 
-/** Gives a page's browser the cookies of somebody who signed in elsewhere. */
-export async function be(page: Page, person: Person): Promise<void> {
+/** Signs the page's browser in by copying the cookies of a person. */
+export async function signInAs(page: Page, person: Person): Promise<void> {
   const { origin: url, cookies } = person;
   const httpOnly = true;
   await page
@@ -10,14 +10,17 @@ export async function be(page: Page, person: Person): Promise<void> {
     .addCookies([...cookies].map(([name, value]) => ({ name, value, url, httpOnly })));
 }
 
-/** An answer in the one shape of every failure. */
+/** Returns a route handler that responds with an error in the standard format. */
 export function failure(status: number, message: string, code = 'FORBIDDEN') {
   const body = { status: 'error', code, message, error: message, fields: [], requestId: 'r' };
   return (route: Route) => route.fulfill({ status, json: body });
 }
 
-/** Holds calls back until the answer is wanted, so that what is shown meanwhile can be seen. */
-export async function heldBack(page: Page, pattern: string): Promise<() => void> {
+/**
+ * Holds requests that match a pattern back until the returned function is called, so that loading
+ * states can be tested.
+ */
+export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;

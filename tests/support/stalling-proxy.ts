@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import net from 'node:net';
 
 /**
- * Creates a proxy to a server whose connections stay open but carry no more data once it is
- * silenced.
+ * Creates a proxy to a server. After `stall` is called, its connections stay open but carry no more
+ * data.
  */
-export async function silentLine(url: string) {
+export async function stallingProxy(url: string) {
   const target = new URL(url);
   const sockets = new Set<net.Socket>();
-  let isSilent = false;
+  let isStalled = false;
   const server = net.createServer((caller) => {
     const callee = net.connect(Number(target.port), target.hostname);
     for (const socket of [caller, callee]) {
@@ -16,7 +16,7 @@ export async function silentLine(url: string) {
       socket.on('error', () => socket.destroy());
       socket.on('close', () => sockets.delete(socket));
     }
-    if (isSilent) return;
+    if (isStalled) return;
     caller.pipe(callee);
     callee.pipe(caller);
   });
@@ -25,8 +25,8 @@ export async function silentLine(url: string) {
   const { port } = server.address() as net.AddressInfo;
   return {
     url: `http://localhost:${port}`,
-    fallSilent: () => {
-      isSilent = true;
+    stall: () => {
+      isStalled = true;
       for (const socket of sockets) socket.unpipe();
     },
     close: async () => {
