@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { ApiClient } from './api-client.ts';
 
-test('a call that waits for a busy service ends as soon as it is told to', async () => {
+test('a call that is retried because a service is busy ends when it is aborted', async () => {
   const ending = new AbortController();
   let asked = 0;
   const server = createServer((_, response) => {

@@ -15,7 +15,7 @@ test.each([
   '/api/history?page=1',
   '/api/favorites/ids',
   '/api/notes?lesson_id=1',
-])('%s is kept', (path) => {
+])('%s is cached', (path) => {
   expect(read(path)).toBe(true);
 });
 
@@ -30,17 +30,20 @@ test.each([
   '/api/users',
   '/api/messages',
   '/api/health',
-])('%s is not', (path) => {
+])('%s is not cached', (path) => {
   expect(read(path)).toBe(false);
 });
 
-test.each(['/dashboard', '/dashboard/courses', '/admin/login'])('nothing is for %s', (page) => {
-  expect(read('/api/courses', page)).toBe(false);
-  const picture = { ...from(page), destination: 'image' } as const;
-  expect(isKeptPicture(picture, new URL('/media/images/1.webp', origin))).toBe(false);
-});
+test.each(['/dashboard', '/dashboard/courses', '/admin/login'])(
+  'nothing is cached for %s',
+  (page) => {
+    expect(read('/api/courses', page)).toBe(false);
+    const picture = { ...from(page), destination: 'image' } as const;
+    expect(isKeptPicture(picture, new URL('/media/images/1.webp', origin))).toBe(false);
+  },
+);
 
-test('where it is not known who asks, nothing is kept', () => {
+test('nothing is cached without a referrer', () => {
   expect(isKeptRead({ referrer: '' }, new URL('/api/courses', origin))).toBe(false);
 });
 
@@ -50,7 +53,7 @@ test.each([
   ['video', '/media/videos/1.mp4', false],
   ['', '/media/streams/1/list.m3u8', false],
   ['image', '/card.png', false],
-] as const)('%s from %s: %s', (destination, path, isKept) => {
+] as const)('the destination "%s" at %s is cached: %s', (destination, path, isKept) => {
   const request = { ...from('/courses'), destination };
   expect(isKeptPicture(request, new URL(path, origin))).toBe(isKept);
 });

@@ -17,13 +17,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('the folder of the data', () => {
-  it('is made if it is not there', async () => {
+describe('the data folder', () => {
+  it('is created if it does not exist', async () => {
     await ensureDataDir(path.join(folder, 'new', 'data'));
     expect((await stat(path.join(folder, 'new', 'data'))).isDirectory()).toBe(true);
   });
 
-  it('that is a file, or lies below one, is refused in one sentence each for fault and remedy', async () => {
+  it('is rejected if it is a file or below one, with the reason and the remedy', async () => {
     const file = path.join(folder, 'notes.txt');
     await writeFile(file, '');
     await expect(ensureDataDir(file)).rejects.toThrow(
@@ -36,7 +36,7 @@ describe('the folder of the data', () => {
 });
 
 describe('secrets', () => {
-  it('are made once, and only their owner can read them', async () => {
+  it('are created once, and only their owner can read them', async () => {
     const first = await ensureSecrets(folder);
     expect(await ensureSecrets(folder)).toEqual(first);
     expect((await stat(path.join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
@@ -45,14 +45,14 @@ describe('secrets', () => {
 });
 
 describe('ports', () => {
-  it('differ between names that ask at once', async () => {
+  it('differ between names requested at the same time', async () => {
     const ports = await Promise.all(
       ['a', 'b', 'c', 'd'].map((name) => rememberedPort(folder, name)),
     );
     expect(new Set(ports).size).toBe(4);
   });
 
-  it('are not free while something listens', async () => {
+  it('are not free while something listens on them', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
@@ -64,7 +64,7 @@ describe('ports', () => {
   });
 });
 
-describe('what an earlier run left behind', () => {
+describe('a process of an earlier run', () => {
   async function sleeper(marker: string): Promise<number> {
     const child = spawn(
       process.execPath,
@@ -89,7 +89,7 @@ describe('what an earlier run left behind', () => {
     });
   }
 
-  it('is ended when its command line is the recorded one, and spared when it is not', async () => {
+  it('is ended only if its command line matches the recorded one', async () => {
     const marker = path.join(folder, 'mongo');
     await mkdir(marker);
     const [ours, other] = [await sleeper(marker), await sleeper('something-else')];
@@ -102,7 +102,7 @@ describe('what an earlier run left behind', () => {
     process.kill(other, 'SIGKILL');
   });
 
-  it('is spared when a process of the same command line began at another time', async () => {
+  it('is not ended if it started at another time than recorded', async () => {
     const marker = path.join(folder, 'mongo');
     const [ours, later] = [await sleeper(marker), await sleeper(marker)];
     writeState([
@@ -114,7 +114,7 @@ describe('what an earlier run left behind', () => {
     process.kill(later, 'SIGKILL');
   });
 
-  it('does not count as a running copy when the launcher’s id belongs to something else', async () => {
+  it('does not count as a running launcher if its id now belongs to another process', async () => {
     writeState([], { launcher: process.pid, launcherMark: startMark(process.pid) });
     expect((await requireRunning(folder)).launcher).toBe(process.pid);
     writeState([], { launcher: process.pid, launcherMark: startMark(process.ppid) });

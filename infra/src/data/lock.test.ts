@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('a lock', () => {
-  it('tells a second taker who has it, until it is released', async () => {
+  it('returns the id of its holder to a second taker until it is released', async () => {
     const file = path.join(folder, 'run', 'lock');
     expect(await takeLock(file)).toBeNull();
     expect(await takeLock(file)).toBe(process.pid);
@@ -24,27 +24,27 @@ describe('a lock', () => {
     expect(await readdir(path.dirname(file))).toEqual(['lock']);
   });
 
-  it('of a process that is gone is taken over', async () => {
+  it('of a process that has exited is taken over', async () => {
     const file = path.join(folder, 'lock');
     await writeFile(file, '99999999');
     expect(await takeLock(file)).toBeNull();
     expect(await readdir(folder)).toEqual(['lock']);
   });
 
-  it('whose process id belongs to another process by now is taken over', async () => {
+  it('whose process id now belongs to another process is taken over', async () => {
     const file = path.join(folder, 'lock');
-    expect(commandLine(process.pid), 'what an id alone would take for a copy').toMatch(/node/);
+    expect(commandLine(process.pid), 'the id alone would match a running copy').toMatch(/node/);
     await writeFile(file, `${process.pid} ${startMark(process.ppid)}`);
     expect(await takeLock(file)).toBeNull();
   });
 
-  it('of an earlier version, which wrote its process id alone, is respected', async () => {
+  it('of an earlier version, with only a process id, is respected', async () => {
     const file = path.join(folder, 'lock');
     await writeFile(file, String(process.pid));
     expect(await takeLock(file)).toBe(process.pid);
   });
 
-  it('of a process that is gone is taken over by one of several that start at once', async () => {
+  it('of a process that has exited is taken over by exactly one of several concurrent takers', async () => {
     const takers = Array.from({ length: 4 }, startTaker);
     try {
       await Promise.all(takers.map((taker) => taker.says()));

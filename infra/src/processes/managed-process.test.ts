@@ -39,7 +39,7 @@ describe('ManagedProcess', () => {
     return process_;
   }
 
-  it('is started once its ready check passes, and leaves its output in the log', async () => {
+  it('is started once its ready check passes, and writes its output to the log', async () => {
     const sample = create(upAndWaiting);
     await sample.start();
     expect(isAlive(sample.pid ?? 0)).toBe(true);
@@ -47,26 +47,26 @@ describe('ManagedProcess', () => {
     expect(await readFile(path.join(folder, 'logs', 'sample.log'), 'utf8')).toBe('up\n');
   });
 
-  it('gives way as it is told, against other sessions too', async () => {
+  it('runs with the given niceness, also as a session', async () => {
     const sample = create(upAndWaiting, { niceness: 7 });
     await sample.start();
     expect(os.getPriority(sample.pid)).toBe(7);
     expect(sessionNiceness(sample.pid!) ?? 7).toBe(7);
   });
 
-  it('says why a process did not start, with its last words', async () => {
+  it('reports why a process did not start, with its output', async () => {
     const sample = create('console.error("MONGO_URL is required"); process.exit(3)');
     await expect(sample.start()).rejects.toThrow(/exit code 3[\s\S]*MONGO_URL is required/);
     expect(sample.pid).toBeUndefined();
   });
 
-  it('gives up on a process that is never ready, and ends it', async () => {
+  it('ends a process that is not ready in time', async () => {
     const sample = create('setInterval(() => {}, 1000)', { readyTimeoutMs: 300 });
     await expect(sample.start()).rejects.toThrow('it was not ready in time');
     await vi.waitFor(() => expect(sample.pid).toBeUndefined());
   });
 
-  it('starts a killed process again and says so', async () => {
+  it('restarts a killed process and reports it', async () => {
     const sample = create(upAndWaiting, { autoRestart: true });
     await sample.start();
     const first = sample.pid;
@@ -76,7 +76,7 @@ describe('ManagedProcess', () => {
     expect(sample.pid).not.toBe(first);
   });
 
-  it('starts one that dies again soon after a pause', async () => {
+  it('waits before restarting a process that dies again soon', async () => {
     const sample = create(upAndWaiting, { autoRestart: true });
     await sample.start();
     for (const isAgain of [1, 2]) {
@@ -87,11 +87,11 @@ describe('ManagedProcess', () => {
     expect(reports.at(-2)).toContain('starting it again in 0.5 s');
   });
 
-  describe('that is asked how it is', () => {
-    const asked = `
+  describe('with a health check', () => {
+    const server = `
       const server = require("node:http").createServer((_, response) => response.end("fine"));
       server.listen(0, "127.0.0.1", () => { console.log("port " + server.address().port); console.log("up"); });`;
-    const createAsked = (script: string, spec: Partial<ProcessSpec> = {}) => {
+    const createServer = (script: string, spec: Partial<ProcessSpec> = {}) => {
       const sample: ManagedProcess = create(script, {
         autoRestart: true,
         health: (signal) => fetch(`http://127.0.0.1:${portOf(sample)}`, { signal }),
@@ -101,27 +101,27 @@ describe('ManagedProcess', () => {
     };
     const portOf = (sample: ManagedProcess) =>
       [...sample.logs().matchAll(/port (\d+)/g)].at(-1)?.[1];
-    const isBack = { timeout: 60_000, interval: 100 };
+    const patience = { timeout: 60_000, interval: 100 };
 
-    it('is killed and started again when it is stopped, or its event loop is blocked', {
+    it('is killed and restarted when it is suspended or its event loop is blocked', {
       timeout: 180_000,
     }, async () => {
       const block = 'process.on("SIGUSR2", () => { for (;;); });';
-      const stopped = createAsked(asked, { name: 'stopped' });
-      const blocked = createAsked(`${block}${asked}`, { name: 'blocked' });
+      const stopped = createServer(server, { name: 'stopped' });
+      const blocked = createServer(`${block}${server}`, { name: 'blocked' });
       const both = [stopped, blocked];
       await Promise.all(both.map((one) => one.start()));
       const pids = both.map(({ pid }) => pid);
       await Promise.all([stopped.kill('SIGSTOP'), blocked.kill('SIGUSR2')]);
       for (const { name } of both) {
-        await vi.waitFor(() => expect(reports).toContain(`${name} runs again.`), isBack);
+        await vi.waitFor(() => expect(reports).toContain(`${name} runs again.`), patience);
         expect(reports).toContain(`${name} does not answer any more and is killed.`);
       }
       for (const { pid } of both) expect(pids).not.toContain(pid);
     });
 
-    it('is left alone when it is the launcher that was held up', async () => {
-      const sample = createAsked(asked);
+    it('is not restarted when only the launcher was blocked', async () => {
+      const sample = createServer(server);
       await sample.start();
       const first = sample.pid;
       for (let n = 0; n < 2; n += 1) {
@@ -133,7 +133,7 @@ describe('ManagedProcess', () => {
     });
   });
 
-  it('leaves a stopped process off', async () => {
+  it('does not restart a stopped process', async () => {
     const sample = create(upAndWaiting, { autoRestart: true });
     await sample.start();
     await sample.stop();
@@ -141,7 +141,7 @@ describe('ManagedProcess', () => {
     expect(reports).toEqual([]);
   });
 
-  it('kills a process that does not heed SIGTERM', async () => {
+  it('kills a process that ignores SIGTERM', async () => {
     const sample = create(`process.on("SIGTERM", () => {}); ${upAndWaiting}`, {
       stopTimeoutMs: 200,
     });
@@ -151,7 +151,7 @@ describe('ManagedProcess', () => {
     expect(reports[0]).toContain('did not stop within 0.2 s');
   });
 
-  it('takes the children of a killed process with it', async () => {
+  it('kills the children of a killed process', async () => {
     const sample = create(
       `const { spawn } = require("node:child_process");
        const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);

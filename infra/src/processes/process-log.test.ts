@@ -42,7 +42,7 @@ const open = (system: LogFileSystem, name = 'sample') =>
     writeTrouble,
   });
 
-it('loses the lines that find the disk full, says so once, and goes on when there is room', () => {
+it('a log loses lines while the disk is full, reports it once, and continues when there is space', () => {
   const { state, system } = disk();
   const [log, other] = [open(system), open(system, 'other')];
   log.write('before\n');
@@ -54,7 +54,7 @@ it('loses the lines that find the disk full, says so once, and goes on when ther
   expect(reports[0]).toMatch(/The disk that holds .*logs is full/);
   state.full = false;
   log.write('after\n');
-  expect(reports, 'a little room is not the end of it').toHaveLength(1);
+  expect(reports, 'the end is not reported immediately').toHaveLength(1);
   now = 60_000;
   log.write('much later\n');
   expect(reports).toHaveLength(2);
@@ -64,7 +64,7 @@ it('loses the lines that find the disk full, says so once, and goes on when ther
   expect(log.tail()).toBe('before\nlost\nlost, too\nafter\nmuch later\n');
 });
 
-it('that begins on a full disk is made once there is room', () => {
+it('a log opened on a full disk is created once there is space', () => {
   const { state, system } = disk();
   state.full = true;
   const log = open(system);

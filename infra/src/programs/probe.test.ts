@@ -15,7 +15,7 @@ describe('isOlder', () => {
     ['4.3.6', '4.4', true],
     ['n9.0.2-17-g2a571b6068', '4.4', false],
     ['6', '6.2', true],
-  ])('%s against %s: %s', (version, minimum, expected) => {
+  ])('%s is older than %s: %s', (version, minimum, expected) => {
     expect(isOlder(version, minimum)).toBe(expected);
   });
 });
@@ -41,12 +41,12 @@ describe('probe', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('reads the version, wherever it is printed', async () => {
+  it('reads the version, also from stderr', async () => {
     const result = await probe(await tool('echo "tool v2.1" >&2'), executable);
     expect(result).toEqual({ ok: true, version: '2.1' });
   });
 
-  it('tells the program, its version and the oldest accepted one', async () => {
+  it('reports the found and the minimum version if the program is too old', async () => {
     const result = await probe(await tool('echo v1.9'), executable);
     expect(result).toMatchObject({
       ok: false,
@@ -54,13 +54,13 @@ describe('probe', () => {
     });
   });
 
-  it('gives the last words of a program that does not run', async () => {
+  it('reports the output of a program that does not run', async () => {
     const file = await tool('echo "libssl.so.1.1: cannot open shared object file"; exit 127');
     const result = await probe(file, executable);
     expect(result).toMatchObject({ ok: false, reason: expect.stringContaining('libssl.so.1.1') });
   });
 
-  it('does not throw for a file that is not there', async () => {
+  it('does not throw for a missing file', async () => {
     expect(await probe(path.join(folder, 'nothing'), executable)).toMatchObject({ ok: false });
   });
 });

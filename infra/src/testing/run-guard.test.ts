@@ -27,7 +27,7 @@ const run = `
 `;
 
 test.each(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGUSR2'] as const)(
-  'nothing of a run is left when it ends by %s',
+  'no process and no folder of a run is left after it ends by %s',
   async (signal) => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', run], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -37,7 +37,7 @@ test.each(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGUSR2'] as const)(
     expect(pids.every(isAlive)).toBe(true);
     child.kill(signal);
     await once(child, 'exit');
-    // Only SIGUSR2 makes it wait for the end of the others.
+    // Only on SIGUSR2 does the run wait for its processes to end.
     if (signal !== 'SIGUSR2') while (pids.some(isAlive) || existsSync(folder)) await sleep(50);
     expect([pids.filter(isAlive), existsSync(folder)]).toEqual([[], false]);
   },

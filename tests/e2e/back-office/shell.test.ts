@@ -93,7 +93,7 @@ test('on a phone, the sidebar is a dialog that closes by a link or a click outsi
   await menu.waitFor({ state: 'detached' });
 });
 
-test('after the session ends, an admin signs in in a dialog, keeps typed text, and the call is repeated', async () => {
+test('after the session ends, a dialog asks to sign in again, typed text is kept, and the call is repeated', async () => {
   const page = await open('/dashboard/category-instructor');
   const form = page.getByRole('form', { name: 'Category' });
   await form.getByLabel('Name').fill('Half typed');

@@ -70,7 +70,7 @@ describe('the prerendered home page', () => {
     ['More', 'menu'],
     ['Search', 'dialog'],
   ] as const)(
-    'opens what %s stands for (a %s) after its scripts load, if it was clicked before',
+    'handles a click on %s before the scripts load by opening the %s afterwards',
     async (name, role) => {
       const { page, releaseScripts } = await openWithoutScripts();
       await button(page, name).click();

@@ -81,7 +81,7 @@ describe('header and footer', () => {
 });
 
 describe('the menus', () => {
-  test('under More link to Downloads, Updates and Livestreams, and switch the color mode, which is kept', async () => {
+  test('include More, with three links and a switch of the color mode, which is remembered', async () => {
     const page = await open(await browser.newPage({ viewport: desktop, colorScheme: 'dark' }));
     const isLight = () => page.evaluate<boolean>('document.documentElement.matches(".light")');
     await button(page, 'More').click();

@@ -8,7 +8,7 @@ function form(values: Record<string, string>): FormData {
   return data;
 }
 
-test('dollars become cents, and a last day counts whole', () => {
+test('dollars are converted to cents, and the last day is included', () => {
   const values = {
     ...{ code: ' summer ', kind: 'amount', value: '12.5', applies_to: 'pro' },
     ...{ starts_at: '2026-06-01', ends_at: '2026-06-30' },
@@ -21,7 +21,7 @@ test('dollars become cents, and a last day counts whole', () => {
   });
 });
 
-test('what is left out is not limited', () => {
+test('empty fields set no limits', () => {
   const values = { code: 'HALF', kind: 'percent', value: '50', applies_to: 'any' };
   expect(couponOf(form(values))).toMatchObject({
     ...{ percent: 50, starts_at: null, ends_at: null },
@@ -32,7 +32,7 @@ test('what is left out is not limited', () => {
 test.each<Partial<Coupon>>([
   { percent: 25, amount: null, max_redemptions: 3, max_per_person: null },
   { percent: null, amount: 1_250, max_redemptions: null, max_per_person: 1 },
-])('a coupon that is shown and saved again stays what it is: %j', (terms) => {
+])('a coupon loaded into the form and saved is unchanged: %j', (terms) => {
   const days = { starts_at: '2026-06-01T00:00:00.000Z', ends_at: '2026-07-01T00:00:00.000Z' };
   const coupon = { code: 'SUMMER', applies_to: 'pro', ...days, ...terms } as Coupon;
   const { percent, amount } = coupon;
@@ -49,7 +49,7 @@ test.each<Partial<Coupon>>([
   );
 });
 
-test('the limits of an amount are in dollars, as it is typed', () => {
+test('error messages show the limits of an amount in dollars', () => {
   const of = (path: string, message: string) => asInForm({ path, message });
   expect(of('amount', 'Amount must be at most 10000000')).toEqual({
     ...{ path: 'value', message: 'Amount must be at most $100,000' },
@@ -63,6 +63,6 @@ test.each([
   ['2026-06-01', '2026-06-01', 0],
   ['2026-06-02', '', 0],
   ['', '2026-06-01', 0],
-])('from %j to %j has %i errors', (starts_at, ends_at, count) => {
+])('the days from %j to %j have %i errors', (starts_at, ends_at, count) => {
   expect(dayErrors(form({ starts_at, ends_at }))).toHaveLength(count);
 });

@@ -15,6 +15,6 @@ test.each([
   ['Expired', { ...plain, ends_at: before }],
   ['Used up', { ...plain, max_redemptions: 4 }],
   ['Scheduled', { ...plain, starts_at: after }],
-])('a coupon is %s: %j', (state, coupon) => {
+])('the state of a coupon is %s: %j', (state, coupon) => {
   expect(couponState(coupon, now)).toBe(state);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { isVisible, withPublished, withStatus } from './course-status.ts';
 
-test('the box follows the status', () => {
+test('the Published checkbox follows the status', () => {
   expect(withStatus('published')).toEqual({ status: 'published', published: true });
   expect(withStatus('draft')).toEqual({ status: 'draft', published: false });
   expect(withStatus('archived')).toEqual({ status: 'archived', published: false });
 });
 
-test('the status follows the box', () => {
+test('the status follows the Published checkbox', () => {
   const draft = { status: 'draft', published: false } as const;
   const live = { status: 'published', published: true } as const;
   expect(withPublished(true, draft)).toEqual(live);
@@ -15,7 +15,7 @@ test('the status follows the box', () => {
   expect(withPublished(false, { status: 'archived', published: true }).status).toBe('archived');
 });
 
-test('visitors see what both say is published', () => {
+test('a course is visible only if its status and its checkbox are both published', () => {
   expect(isVisible({ status: 'published', published: true })).toBe(true);
   expect(isVisible({ status: 'published', published: false })).toBe(false);
   expect(isVisible({ status: 'archived', published: true })).toBe(false);

@@ -15,7 +15,7 @@ test.each([
   ['users.accounts.endSessions', 'User signed out everywhere'],
   ['users.admins.changePassword', 'Admin password changed'],
   ['users.things.unheardOf', 'things unheardOf'],
-])('%s is %s', (action, words) => {
+])('the action %s is described as "%s"', (action, words) => {
   expect(auditWords({ action })).toBe(words);
 });
 
@@ -28,14 +28,17 @@ const recorded = operations.filter(
     !byBuyers.includes(action),
 );
 
-test.each(recorded.map(({ action }) => action))('%s has words and a screen', (action) => {
-  const [, thing, verb] = action.split('.');
-  const words = auditWords({ action });
-  expect(words).toMatch(/^[A-Z]/);
-  expect(words.split(' ')).not.toContain(thing);
-  expect(words).not.toMatch(new RegExp(`${verb}$`));
-  expect(auditPath({ action, target_id: null })).toMatch(/^\/dashboard\//);
-});
+test.each(recorded.map(({ action }) => action))(
+  'the action %s has a description and a page',
+  (action) => {
+    const [, thing, verb] = action.split('.');
+    const words = auditWords({ action });
+    expect(words).toMatch(/^[A-Z]/);
+    expect(words.split(' ')).not.toContain(thing);
+    expect(words).not.toMatch(new RegExp(`${verb}$`));
+    expect(auditPath({ action, target_id: null })).toMatch(/^\/dashboard\//);
+  },
+);
 
 test.each([
   ['price', 'Price'],
@@ -48,7 +51,7 @@ test.each([
   expect(fieldWords(field)).toBe(name);
 });
 
-test('a course leads to its page while there is one', () => {
+test('entries about a course link to its page, or to the list after its deletion', () => {
   const course = { target_id: 'c1' };
   expect(auditPath({ action: 'catalog.courses.update', ...course })).toBe('/dashboard/courses/c1');
   expect(auditPath({ action: 'catalog.courses.remove', ...course })).toBe('/dashboard/courses');

@@ -37,12 +37,12 @@ test('a payment is exported with net, tax, rate and country', () => {
   });
 });
 
-test('one from a time without taxes has neither rate nor country', () => {
+test('a payment from before taxes has neither rate nor country', () => {
   const untaxed = { ...sale, tax: dollars(0), tax_details: null };
   expect(rowOf(untaxed)).toMatchObject({ Net: '9', Tax: '0', Rate: '', Country: '' });
 });
 
-test('each movement of money has a row with its date, document and amount, and no total', () => {
+test('each payment and refund has its own row with date, document and amount, without a total', () => {
   const movements = [
     ...[{ at: '2026-06-02T10:00:00Z', what: 'paid', document: '2026-000001' } as const],
     ...[{ at: '2026-06-09T10:00:00Z', what: 'refunded', document: 'CN-2026-000001' } as const],

@@ -4,7 +4,7 @@ import { planWords, saleStatus } from './sale-words.ts';
 
 const plan = (status: Subscription['status']) => ({ status }) as Subscription;
 
-test('a row has the state of its plan, and before and after that of the order', () => {
+test('the status is that of the plan, or of the order if it is pending, refunded or without a plan', () => {
   expect(saleStatus({ status: 'pending', subscription: null })).toBe('pending');
   expect(saleStatus({ status: 'paid', subscription: null })).toBe('active');
   expect(saleStatus({ status: 'paid', subscription: plan('active') })).toBe('active');
@@ -14,7 +14,7 @@ test('a row has the state of its plan, and before and after that of the order', 
   expect(saleStatus({ status: 'refunded', subscription: plan('expired') })).toBe('cancelled');
 });
 
-test('a plan is called by its period, a course by its title', () => {
+test('a plan is named with its period, and a course by its title', () => {
   expect(planWords({ title: 'Pro', period: 'annual' })).toBe('Pro Annual');
   expect(planWords({ title: 'Pro', period: 'monthly' })).toBe('Pro Monthly');
   expect(planWords({ title: 'Grids that hold', period: null })).toBe('Grids that hold');

@@ -7,7 +7,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-test('dollars become cents, and an empty regular price is none', () => {
+test('dollars are converted to cents, and an empty regular price to null', () => {
   const form = formOf({
     monthly: ' 9.99 ',
     annual: '99,5',
@@ -20,7 +20,7 @@ test('dollars become cents, and an empty regular price is none', () => {
 });
 
 test.each(['', 'nine', '-1', '0.99', '4000.01', '9.999', '1e3', '$9'])(
-  '%j is no price',
+  '%j is rejected as a price',
   (monthly) => {
     const faults = pricesOf(formOf({ monthly, annual: '60', regular_annual: 'x' }));
     expect(faults).toMatchObject([{ path: 'monthly' }, { path: 'regular_annual' }]);

@@ -10,7 +10,7 @@ test('rows move within their list and keep their keys', () => {
   expect(moved(rows, 2, 1)).toEqual(rows);
 });
 
-test('a new row in which nothing was written is not saved', () => {
+test('new rows without text are not saved', () => {
   const stored = { ...emptyRow(), id: 'a' };
   const written = { ...emptyRow(), description: 'About ramps' };
   expect(writtenRows([stored, emptyRow(), written])).toEqual([

@@ -1,12 +1,12 @@
-// Runs in documents that show something before the app does. The app is fetched once that is on
-// the screen; buttons pressed until then are kept for it (see take-over.ts).
+// Runs in prerendered documents. Loads the app after the first paint, and remembers a button that is
+// pressed before then (see take-over.ts).
 (() => {
   const root = document.getElementById('root');
   try {
     const kept = localStorage.getItem('persist:root') ?? '';
     if (kept.includes('\\"isAuth\\":true')) root.setAttribute('data-signed-in', '');
   } catch {
-    // Without storage the server will say who is signed in.
+    // Without storage, only the server knows whether the user is signed in.
   }
   root.addEventListener('click', (event) => {
     const button = event.target.closest('button');
@@ -19,15 +19,15 @@
         Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
       );
     }
-    // The faces are painted first, where they come soon.
+    // Fonts are painted first if they load quickly.
     await Promise.race([document.fonts.ready, new Promise((resolve) => setTimeout(resolve, 100))]);
-    // One after the other, each in a task of its own.
+    // Evaluates the files one after another, each in its own task.
     for (const file of files) {
       await import(file);
       await new Promise((resolve) => setTimeout(resolve));
     }
   };
-  // Nothing is drawn in a tab that is not looked at.
+  // Hidden tabs have no animation frames.
   if (document.hidden) load();
   else requestAnimationFrame(() => setTimeout(load));
 })();

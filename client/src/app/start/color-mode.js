@@ -1,10 +1,10 @@
-// Runs before the first paint, so that the page never flashes in the other mode.
+// Runs before the first paint, so that the page does not flash in the other mode.
 (() => {
   let mode = null;
   try {
     mode = localStorage.getItem('color-mode');
   } catch {
-    // Storage may be closed to us; the system's preference still holds.
+    // Without access to storage, the system's preference applies.
   }
   if (mode !== 'light' && mode !== 'dark') {
     mode = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';

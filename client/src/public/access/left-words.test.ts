@@ -7,11 +7,11 @@ const documented = 'You have a 7-day free trial, limited to 5 sections of pro co
 
 test.each([
   [
-    'begins when the address is verified',
+    'begins when the email address is verified',
     { ...open, trial_left: 0, trial_ends_at: null },
     documented,
   ],
-  ['goes on', open, documented],
+  ['is running', open, documented],
   [
     'is used up',
     { ...open, trial_left: 0 },
@@ -26,7 +26,7 @@ test.each([
   expect(trialWords(left, now)).toBe(words);
 });
 
-test('what is left is counted', () => {
+test('the remaining lessons and premium videos are counted', () => {
   expect(leftWords(open)).toBe('3 lessons in your trial until 9 Jun 2026, and 5 premium videos');
   expect(leftWords({ ...open, trial_left: 0, premium_left: 1 })).toBe('1 premium video');
   expect(leftWords({ ...open, trial_left: 0, premium_left: 0 })).toBe('');

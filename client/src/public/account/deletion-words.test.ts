@@ -11,11 +11,11 @@ const pro = {
 const course = (title: string, status = 'paid') =>
   ({ product: 'course', title, status, paid_at: '2027-03-01T10:00:00.000Z' }) as Order;
 
-test('a Free account without orders loses nothing that was paid', () => {
+test('a Free account without paid orders loses nothing', () => {
   expect(lossesOf(free, [course('Grids', 'refunded'), course('Motion', 'pending')])).toEqual([]);
 });
 
-test('the plan is named with its end, and the courses with their titles', () => {
+test('the losses include the plan with its end, and the courses with their titles', () => {
   expect(lossesOf(pro, [course('Grids'), course('Motion')])).toEqual([
     expect.stringMatching(/^Your Pro plan, paid until .*2027.*, ends at once\.$/),
     'You lose 2 courses that you bought: “Grids” and “Motion”.',
@@ -25,7 +25,7 @@ test('the plan is named with its end, and the courses with their titles', () => 
   ]);
 });
 
-test('a team is named with its members, and a seat with its team', () => {
+test('the losses include a team with its members, and a seat with its team', () => {
   const seats = { bought: 5, claimed: 3 };
   expect(lossesOf({ ...pro, plan: 'team', seats }, [])[0]).toMatch(
     /^Your team, paid until .*, ends at once, and its 3 members lose access\.$/,

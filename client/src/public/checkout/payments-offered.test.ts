@@ -4,7 +4,7 @@ import { paymentsOffered, preferredPayment } from './payments-offered.ts';
 const payments = paymentsOffered({ providers: ['invoice', 'stripe'], wallets: ['stripe'] });
 const byInvoice = { provider: 'invoice', method: 'card' };
 
-test('a provider that takes wallets is there twice', () => {
+test('a provider that accepts wallets is offered twice, for cards and for wallets', () => {
   expect(payments).toEqual([
     byInvoice,
     { provider: 'stripe', method: 'card' },
@@ -18,11 +18,11 @@ test.each([
   ['stripe', { provider: 'stripe', method: 'card' }],
   ['barter', byInvoice],
   [null, byInvoice],
-])('pay=%s', (pay, payment) => {
+])('the parameter pay=%s preselects %j', (pay, payment) => {
   expect(preferredPayment(payments, pay)).toEqual(payment);
 });
 
-test('a wallet that nobody takes is not chosen', () => {
+test('a wallet is not preselected if no provider accepts wallets', () => {
   const without = paymentsOffered({ providers: ['invoice'], wallets: [] });
   expect(preferredPayment(without, 'wallet')).toEqual(byInvoice);
 });

@@ -9,13 +9,13 @@ const watched = (lesson_id: string, position: number): LessonProgress => ({
 });
 
 describe('the progress of a course', () => {
-  test('is none before it is begun', () => {
+  test('is null before the course is started', () => {
     expect(courseProgress(lessons, [])).toBeNull();
     expect(courseProgress([], [watched('a', 1)])).toBeNull();
     expect(courseProgress(lessons, [watched('of another course', 1)])).toBeNull();
   });
 
-  test('goes on in the lesson watched last, where it was left', () => {
+  test('resumes the lesson watched last, at its position', () => {
     expect(courseProgress(lessons, [watched('c', 20), watched('a', 100)])).toEqual({
       finished: 1,
       percent: 30,
@@ -24,23 +24,23 @@ describe('the progress of a course', () => {
     });
   });
 
-  test('goes on with the next lesson that is not finished after one that is', () => {
+  test('resumes at the next unfinished lesson if the last one is finished', () => {
     const rows = [watched('b', 95), watched('c', 100)];
     expect(courseProgress(lessons, rows)).toMatchObject({ resumeIndex: 3, resumeAt: 0 });
     expect(courseProgress(lessons, [watched('d', 100)])?.resumeIndex).toBe(0);
   });
 
-  test('goes on in a finished lesson that is being watched again', () => {
+  test('resumes a finished lesson that is being watched again', () => {
     const again = { ...watched('b', 10), finished: true };
     expect(courseProgress(lessons, [again])).toMatchObject({ percent: 25, resumeIndex: 1 });
   });
 
-  test('has nowhere to go on when all lessons are finished', () => {
+  test('has no lesson to resume when all are finished', () => {
     const rows = lessons.map(({ id }) => watched(id, 100));
     expect(courseProgress(lessons, rows)).toMatchObject({ percent: 100, resumeIndex: null });
   });
 
-  test('is not undone by a lesson that was watched and is gone', () => {
+  test('ignores watched lessons that no longer exist', () => {
     const rows = [watched('gone', 100), watched('b', 50)];
     expect(courseProgress(lessons, rows)).toMatchObject({ finished: 0, resumeIndex: 1 });
   });

@@ -12,7 +12,7 @@ const body = (position: number, text: string, lesson_id = 'lesson') => ({
 const textsOf = (...args: Parameters<typeof withKept>) =>
   withKept(...args).map(({ position, text, isSent }) => [position, text, isSent]);
 
-test('notes are shown by their place, with those that are not sent yet', () => {
+test('notes are sorted by position and include unsent changes', () => {
   const calls = [
     { method: 'PUT', path: notePath('c'), body: body(5, 'new') },
     { method: 'PUT', path: notePath('a'), body: body(9, 'changed') },
@@ -26,7 +26,7 @@ test('notes are shown by their place, with those that are not sent yet', () => {
   ]);
 });
 
-test('without anything unsent they are as the server has them', () => {
+test('without unsent changes, notes are those of the server', () => {
   expect(textsOf([note('a', 9), note('b', 2)], [], 'lesson')).toEqual([
     [2, '', true],
     [9, '', true],

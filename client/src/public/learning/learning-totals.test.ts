@@ -9,7 +9,7 @@ const course = (id: string, ...lessons: string[]) =>
     typeof learningTotals
   >[1][number];
 
-test('finished lessons count whole, the others as far as they were watched', () => {
+test('finished lessons count in full, and others up to the watched position', () => {
   const watched = [row('a', '1', 5, true), row('b', '1', 60, true), row('c', '2', 20)];
   const courses = [course('1', 'a', 'b'), course('2', 'c', 'd'), course('3')];
   expect(learningTotals(watched, courses)).toEqual({
@@ -20,7 +20,7 @@ test('finished lessons count whole, the others as far as they were watched', () 
   });
 });
 
-test('who has watched nothing has nothing', () => {
+test('all totals are 0 without progress', () => {
   expect(learningTotals([], [course('1', 'a')])).toEqual({
     seconds: 0,
     lessonsFinished: 0,

@@ -10,12 +10,12 @@ const course = (id: string, category: string, lessons = 1) =>
   }) as unknown as CourseSummary;
 const ids = (courses: readonly CourseSummary[]) => courses.map(({ id }) => id);
 
-test('after a course come those of its category, in their order', () => {
+test('courses of the same category are suggested, in their order', () => {
   const all = [course('a', 'web'), course('b', 'type'), course('c', 'type'), course('d', 'type')];
   expect(ids(nextCourses(all[3]!, all, []))).toEqual(['b', 'c']);
 });
 
-test('what is begun, empty or the course itself is not suggested', () => {
+test('started courses, empty courses and the course itself are not suggested', () => {
   const all = [
     course('a', 'type'),
     course('b', 'type', 0),

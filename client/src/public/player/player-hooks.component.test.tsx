@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('useIdle', () => {
-  test('is idle 2.5 seconds after the last movement, and awake again with the next', async () => {
+  test('becomes idle 2.5 seconds after the last input, and active again with the next', async () => {
     const frame = document.createElement('div');
     const ref = refTo(frame);
     const { result } = renderHook(() => useIdle(ref, true));
@@ -79,7 +79,7 @@ describe('useProgressReports', () => {
     return { reports, hook, video: ref.current! };
   }
 
-  test('reports while it plays, when it pauses, and when the page is left', () => {
+  test('reports while the video plays, when it pauses, and on unmount', () => {
     const place = { currentTime: 5, duration: 60 };
     const { reports, hook, video } = reportsOf(place);
     video.dispatchEvent(new Event('timeupdate'));
@@ -95,9 +95,9 @@ describe('useProgressReports', () => {
   });
 
   test.each([
-    ['before it has begun', { currentTime: 0, duration: 60 }],
+    ['before the video has started', { currentTime: 0, duration: 60 }],
     ['while its length is unknown', { currentTime: 5, duration: Number.NaN }],
-    ['of a live stream', { currentTime: 5, duration: Number.POSITIVE_INFINITY }],
+    ['for a live stream', { currentTime: 5, duration: Number.POSITIVE_INFINITY }],
   ])('reports nothing %s', (_, place) => {
     const { reports, hook, video } = reportsOf(place);
     video.dispatchEvent(new Event('timeupdate'));
@@ -107,7 +107,7 @@ describe('useProgressReports', () => {
 });
 
 describe('player preferences', () => {
-  test('speed, volume and sound are kept for the next video', () => {
+  test('speed, volume and mute are kept for the next video', () => {
     const first: VideoRef = refTo(document.createElement('video'));
     const hook = renderHook(() => usePlayerPreferences(first));
     Object.assign(first.current!, { playbackRate: 1.5, volume: 0.25, muted: true });
@@ -119,7 +119,7 @@ describe('player preferences', () => {
   });
 
   test.each(['not JSON', '{"rate":100,"volume":-3,"muted":"yes"}'])(
-    'what is stored as %s is ignored',
+    'the invalid stored value %s is ignored',
     (stored) => {
       localStorage.setItem('player', stored);
       const video: VideoRef = refTo(document.createElement('video'));
@@ -128,7 +128,7 @@ describe('player preferences', () => {
     },
   );
 
-  test('a switch is kept without changing the others', () => {
+  test('a switch is stored without changing the others', () => {
     const { result } = renderHook(() => usePlayerSwitch('autoplay'));
     expect(result.current[0]).toBe(true);
     act(() => result.current[1](false));
@@ -156,7 +156,7 @@ describe('useVideoKeys', () => {
     );
   }
 
-  test('keys work on the page and on buttons, but not where one types', () => {
+  test('keys work on the page and on buttons, but not in text fields or with modifiers', () => {
     const onNext = vi.fn();
     render(<Player onNext={onNext} />);
     const video = screen.getByTestId<HTMLVideoElement>('video');
@@ -171,7 +171,7 @@ describe('useVideoKeys', () => {
     expect(onNext).toHaveBeenCalledOnce();
   });
 
-  test('Space on a button, and arrows on a slider, are left to them', () => {
+  test('Space on a button and arrow keys on a slider keep their default action', () => {
     render(<Player onNext={() => {}} />);
     // fireEvent returns false if the default was prevented.
     expect(fireEvent.keyDown(screen.getByRole('button'), { key: ' ' })).toBe(true);
@@ -181,41 +181,41 @@ describe('useVideoKeys', () => {
 });
 
 describe('useTaps', () => {
-  function Film({ toggle, seekBy }: { toggle: () => void; seekBy: (seconds: number) => void }) {
+  function Target({ toggle, seekBy }: { toggle: () => void; seekBy: (seconds: number) => void }) {
     const { jumped, handlers } = useTaps(() => ({ toggle, seekBy }));
     return (
       <button type="button" {...handlers}>
-        {jumped ?? 'film'}
+        {jumped ?? 'video'}
       </button>
     );
   }
 
-  function renderFilm() {
+  function renderTarget() {
     const [toggle, seekBy] = [vi.fn(), vi.fn()];
-    render(<Film toggle={toggle} seekBy={seekBy} />);
-    const film = screen.getByRole('button');
-    film.getBoundingClientRect = () => ({ left: 0, width: 300 }) as DOMRect;
+    render(<Target toggle={toggle} seekBy={seekBy} />);
+    const target = screen.getByRole('button');
+    target.getBoundingClientRect = () => ({ left: 0, width: 300 }) as DOMRect;
     // Explicit timestamps, one tenth of a second apart, make the taps independent of the machine's
     // load.
     let timeStamp = 1_000;
     const tap = (clientX: number) => {
-      fireEvent.pointerDown(film, { pointerType: 'touch' });
-      const click = createEvent.click(film, { clientX });
+      fireEvent.pointerDown(target, { pointerType: 'touch' });
+      const click = createEvent.click(target, { clientX });
       timeStamp += 100;
       Object.defineProperty(click, 'timeStamp', { value: timeStamp });
-      fireEvent(film, click);
+      fireEvent(target, click);
     };
-    return { toggle, seekBy, film, tap };
+    return { toggle, seekBy, target, tap };
   }
 
-  test('a click plays or pauses at once', () => {
-    const { toggle, film } = renderFilm();
-    fireEvent.click(film, { clientX: 10 });
+  test('a click plays or pauses immediately', () => {
+    const { toggle, target } = renderTarget();
+    fireEvent.click(target, { clientX: 10 });
     expect(toggle).toHaveBeenCalledOnce();
   });
 
-  test('a tap in the middle plays or pauses, one at the side waits for a second one', async () => {
-    const { toggle, seekBy, tap } = renderFilm();
+  test('a tap in the middle plays or pauses immediately, and one at the side after waiting for a second tap', async () => {
+    const { toggle, seekBy, tap } = renderTarget();
     tap(150);
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(toggle).toHaveBeenCalledOnce();
@@ -227,11 +227,11 @@ describe('useTaps', () => {
     expect(seekBy).not.toHaveBeenCalled();
   });
 
-  test('two taps on the right go forward by ten seconds, each further one by ten more', () => {
-    const { toggle, seekBy, film, tap } = renderFilm();
+  test('two taps on the right seek forward by 10 s, and each further tap by 10 s more', () => {
+    const { toggle, seekBy, target, tap } = renderTarget();
     for (let count = 0; count < 3; count++) tap(290);
     expect(seekBy.mock.calls).toEqual([[10], [10]]);
-    expect(film.textContent).toBe('20');
+    expect(target.textContent).toBe('20');
     expect(toggle).not.toHaveBeenCalled();
   });
 });

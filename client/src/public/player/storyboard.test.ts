@@ -10,7 +10,7 @@ storyboard.jpg#xywh=0,0,160,90
 storyboard.jpg#xywh=160,90,160,90
 `;
 
-test('tiles know their time, their picture and their place in it', () => {
+test('tiles are parsed with their times, pictures and positions', () => {
   const tiles = parseStoryboard(text, '/media/videos/a/storyboard.vtt');
   const picture = '/media/videos/a/storyboard.jpg';
   expect(tiles).toEqual([
@@ -22,6 +22,6 @@ test('tiles know their time, their picture and their place in it', () => {
   ]);
 });
 
-test('what is no storyboard has no tiles', () => {
+test('an invalid storyboard has no tiles', () => {
   expect(parseStoryboard('<!doctype html>', '/x')).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { plans } from './plans.ts';
 import { pricedAs, savingOf } from './priced-plan.ts';
 
-test('the pricing page says the prices that plans are put on sale for', () => {
+test('the prices on the pricing page match those of the plan offers', () => {
   for (const { plan, prices, regularPrices } of planOffers) {
     const shown = plans.find(({ id }) => id === plan)!;
     const { monthly, annualMonthly, regularMonthly, regularAnnualMonthly } = shown;
@@ -25,7 +25,7 @@ const priced = (
   return [{ plan, prices, regular_prices, promotion } as PricedPlan];
 };
 
-test('a price that was replaced is shown, with what a year really saves', () => {
+test('a changed price is shown, with its actual annual saving', () => {
   const pro = plans.find(({ id }) => id === 'pro')!;
   expect(pricedAs(pro, priced('pro', [1_000, 9_000], 'Save 25%'))).toMatchObject({
     ...{ monthly: 10, annualMonthly: 7.5, badge: 'Save 25%' },
@@ -35,7 +35,7 @@ test('a price that was replaced is shown, with what a year really saves', () => 
   expect(pricedAs(pro, priced('team', [1_000, 9_000], null))).toBe(pro);
 });
 
-test('an annual plan saves what is documented at the documented prices, else what is counted', () => {
+test('the annual saving is the specified one at the specified prices, and computed otherwise', () => {
   expect(savingOf(priced('pro', [900, 6_000], 'Save 45%'))).toBe('47%');
   expect(savingOf(priced('pro', [1_000, 9_000], 'Save 25%'))).toBe('up to 25%');
   expect(savingOf(priced('pro', [1_000, 12_000], null))).toBe(null);

@@ -10,7 +10,7 @@ describe('seats of a team', () => {
     [250, 250],
     [1_000, 250],
     [Number.NaN, 5],
-  ])('%d is %d', (given, seats) => {
+  ])('%d is clamped to %d', (given, seats) => {
     expect(clampSeats(given)).toBe(seats);
   });
 

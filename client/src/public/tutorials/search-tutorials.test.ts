@@ -17,8 +17,8 @@ const found = (question: string) =>
     tutorials.map((one) => one.title),
   ]);
 
-describe('the search among tutorials', () => {
-  test('gives everything for nothing', () => {
+describe('searchTutorials', () => {
+  test('returns all groups for an empty query', () => {
     expect(searchTutorials(groups, '  ')).toEqual(groups);
   });
 
@@ -29,7 +29,7 @@ describe('the search among tutorials', () => {
     ['layout cards', [['Layout', ['Cards in rows']]]],
     ['palettes ramps', [['Café Colours', ['Ramps']]]],
     ['nothing of it', []],
-  ])('finds by %j', (question, expected) => {
+  ])('filters groups and tutorials by %j', (question, expected) => {
     expect(found(question)).toEqual(expected);
   });
 });

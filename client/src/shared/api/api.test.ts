@@ -5,7 +5,7 @@ import { api } from './api.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('an answer that nobody looks at is kept for five minutes', async () => {
+test('a response without subscribers is cached for five minutes', async () => {
   const { endpoints } = api.injectEndpoints({
     endpoints: (build) => ({
       probe: build.query<string, void>({ queryFn: () => ({ data: 'ok' }) }),

@@ -35,7 +35,7 @@ async function ask(method: Call[0]['method']) {
   return { reply: await asking, took: Date.now() - began };
 }
 
-test('a read without an answer is tried again three times, each time after twice as long', async () => {
+test('a GET that fails with 503 is retried three times, with doubled delays', async () => {
   sent.mockImplementation(async () => new Response('', { status: 503 }));
   const { reply, took } = await ask('GET');
   expect(sent).toHaveBeenCalledTimes(4);
@@ -43,20 +43,20 @@ test('a read without an answer is tried again three times, each time after twice
   expect(reply).toMatchObject({ error: { status: 503 } });
 });
 
-test('no wait is longer than 30 seconds', () => {
+test('no retry delay is longer than 30 seconds', () => {
   expect([0, 1, 2, 4, 5, 20].map(retryDelay)).toEqual([
     1_000, 2_000, 4_000, 16_000, 30_000, 30_000,
   ]);
 });
 
-test('an answer on the way ends the trying', async () => {
+test('a successful response ends the retries', async () => {
   sent.mockRejectedValueOnce(new TypeError('no network'));
   sent.mockResolvedValueOnce(new Response('[]'));
   expect((await ask('GET')).reply).toMatchObject({ data: [] });
   expect(sent).toHaveBeenCalledTimes(2);
 });
 
-test('writes, and reads that were refused, are sent once', async () => {
+test('a POST, and a GET that fails with 404, are sent once', async () => {
   sent.mockImplementation(async () => new Response('', { status: 503 }));
   await ask('POST');
   sent.mockImplementation(async () => new Response('', { status: 404 }));
@@ -64,7 +64,7 @@ test('writes, and reads that were refused, are sent once', async () => {
   expect(sent).toHaveBeenCalledTimes(2);
 });
 
-test('a read that brings nothing did not find it', async () => {
+test('a GET with an empty or null body counts as 404', async () => {
   for (const body of ['null', '', ' ']) {
     sent.mockImplementation(async () => new Response(body));
     expect((await ask('GET')).reply, JSON.stringify(body)).toMatchObject({
@@ -74,19 +74,19 @@ test('a read that brings nothing did not find it', async () => {
   expect(sent).toHaveBeenCalledTimes(3);
 });
 
-test('a page of somebody else is no answer, whatever was asked', async () => {
+test('an HTML page, such as that of a captive portal, counts as no response', async () => {
   sent.mockImplementation(async () => new Response('<title>Sign in to this network</title>'));
   for (const method of ['GET', 'PUT'] as const) {
     expect((await ask(method)).reply).toMatchObject({ error: { status: 0, body: null } });
   }
 });
 
-test('a write that is answered without a body is done', async () => {
+test('a PUT with a 204 response succeeds', async () => {
   sent.mockImplementation(async () => new Response(null, { status: 204 }));
   expect((await ask('PUT')).reply).toMatchObject({ data: null });
 });
 
-test('a creating call has the same key until it is answered, then another one', async () => {
+test('a POST has the same idempotency key until it succeeds, then a new one; a PUT has none', async () => {
   const keyOf = (at: number) => (sent.mock.calls[at]![0] as Request).headers.get('idempotency-key');
   sent.mockRejectedValueOnce(new TypeError('no network'));
   sent.mockImplementationOnce(async () => new Response('', { status: 503 }));

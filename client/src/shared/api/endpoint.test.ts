@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { requestOf } from './endpoint.ts';
 
-describe('a call made from an operation', () => {
-  it('fills path parameters, escaped, and keeps them out of the body', () => {
+describe('requestOf', () => {
+  it('inserts escaped path parameters and omits them from the body', () => {
     expect(
       requestOf(
         { method: 'PUT', path: '/courses/:courseId/lessons/:lessonId' },
@@ -15,7 +15,7 @@ describe('a call made from an operation', () => {
     ).toEqual({ method: 'PUT', path: '/courses/a%2Fb/lessons/7', body: { title: 'Grids' } });
   });
 
-  it('turns the rest of a read into its query string, booleans as 1 and 0', () => {
+  it('puts other parameters of a GET into the query string, with booleans as 1 and 0', () => {
     expect(requestOf({ method: 'GET', path: '/courses' }, { all: true, q: undefined })).toEqual({
       method: 'GET',
       path: '/courses?all=1',
@@ -26,7 +26,7 @@ describe('a call made from an operation', () => {
     });
   });
 
-  it('sends a form when files are passed: numbers and booleans as text, chosen files last', () => {
+  it('creates a form if files are passed, with numbers and booleans as text and files last', () => {
     const image = new File(['x'], 'cover.png');
     const { body } = requestOf(
       { method: 'POST', path: '/courses' },
@@ -48,7 +48,7 @@ describe('a call made from an operation', () => {
     ]);
   });
 
-  it('sends no body where there is nothing to say', () => {
+  it('creates no body if there are no other parameters', () => {
     expect(requestOf({ method: 'DELETE', path: '/courses/:id' }, { id: '1' })).toEqual({
       method: 'DELETE',
       path: '/courses/1',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
 
-test('a table becomes lines with quotes where they are needed, and no formulas', () => {
+test('csvOf quotes values where needed and escapes formulas', () => {
   const rows = [
     { title: 'Type, that "works"', price: 29 },
     { title: '=HYPERLINK("x")', price: -1 },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatAgo } from './format-ago.ts';
 
-it('says how long ago a time was, in its largest whole unit', () => {
+it('formatAgo returns the elapsed time in its largest whole unit', () => {
   const now = Date.parse('2026-03-10T12:00:00Z');
   const times = ['2026-03-10T12:00:30Z', '2026-03-10T11:59:30Z', '2026-03-10T11:54:00Z'];
   const older = ['2026-03-10T09:10:00Z', '2026-03-09T11:00:00Z', '2026-02-10T12:00:00Z'];

@@ -10,14 +10,14 @@ import {
   splitTags,
 } from './format.ts';
 
-describe('prices', () => {
-  it('says Free for nothing, drops cents that are none and keeps those that are', () => {
+describe('formatPrice', () => {
+  it('returns Free for 0, and shows cents only if there are any', () => {
     expect([0, 49, 49.5, 1200].map(formatPrice)).toEqual(['Free', '$49', '$49.50', '$1,200']);
   });
 });
 
-describe('moments', () => {
-  it('names the year where it is another one', () => {
+describe('formatMoment', () => {
+  it('includes the year only if it is not the current one', () => {
     const now = new Date('2026-11-22T12:00:00');
     expect(formatMoment('2026-12-03T09:00:00', now)).toBe('3 Dec, 09:00');
     expect(formatMoment('2027-01-03T09:00:00', now)).toBe('3 Jan 2027, 09:00');
@@ -25,13 +25,13 @@ describe('moments', () => {
 });
 
 describe('durations', () => {
-  it('reads M:SS and H:MM:SS and takes anything else for nothing', () => {
+  it('are parsed from M:SS and H:MM:SS; anything else is 0', () => {
     expect(['5:39', '1:02:03', '', '5:99', 'soon', null].map(secondsOf)).toEqual([
       339, 3_723, 0, 0, 0, 0,
     ]);
   });
 
-  it('writes the clock of a player', () => {
+  it('are formatted as M:SS or H:MM:SS for players', () => {
     expect([0, 59.9, 61, 3_600, Number.NaN].map(formatClock)).toEqual([
       '0:00',
       '0:59',
@@ -41,7 +41,7 @@ describe('durations', () => {
     ]);
   });
 
-  it('writes lengths for people', () => {
+  it('are formatted in words for lists', () => {
     expect([45, 754, 3_600, 7_500].map(formatLength)).toEqual([
       '45 sec',
       '13 min',
@@ -52,16 +52,16 @@ describe('durations', () => {
 });
 
 describe('lists in text', () => {
-  it('splits tags at commas and drops empty ones', () => {
+  it('are split at commas for tags, without empty ones', () => {
     expect(splitTags(' figma, ,react,')).toEqual(['figma', 'react']);
     expect(splitTags(null)).toEqual([]);
   });
 
-  it('splits objectives at lines and strips their bullets', () => {
+  it('are split at lines for objectives, without bullets', () => {
     expect(pointsOf('- Draw\n2. Build\n\nShip')).toEqual(['Draw', 'Build', 'Ship']);
   });
 
-  it('makes one line as many points as it has sentences', () => {
+  it('are split at sentences if there is only one line', () => {
     expect(pointsOf('Draw by hand. Build it, e.g. in code! Ship 2.5 times')).toEqual([
       'Draw by hand.',
       'Build it, e.g. in code!',
@@ -71,7 +71,7 @@ describe('lists in text', () => {
   });
 });
 
-describe('sizes', () => {
+describe('formatBytes', () => {
   it('uses decimal units with one decimal below a hundred', () => {
     expect([0, 999, 1_500, 999_999, 2_147_483_648].map(formatBytes)).toEqual([
       '0 B',

@@ -55,7 +55,7 @@ describe('a form', () => {
     }
   });
 
-  test('sends nothing while a field is invalid, names the faults and focuses the first', async () => {
+  test('does not submit while a field is invalid, names the errors and focuses the first field', async () => {
     const onSubmit = vi.fn<Submit>();
     const { user, title, save } = await openForm(onSubmit);
     await user.type(screen.getByLabelText(/^Contact/), 'nobody');
@@ -70,7 +70,7 @@ describe('a form', () => {
     );
   });
 
-  test('shows errors of the server beside their fields until these are changed', async () => {
+  test('shows server errors at their fields until these are changed', async () => {
     const taken = { path: 'title', message: 'This title is taken' };
     const { user, title, save } = await openForm(() => [taken]);
     await user.type(title, 'Type');
@@ -81,7 +81,7 @@ describe('a form', () => {
     expect(screen.queryByText('This title is taken')).toBeNull();
   });
 
-  test('sends what was typed, by the names of the fields', async () => {
+  test('submits the values by field name', async () => {
     const onSubmit = vi.fn<Submit>();
     const { user, title, save } = await openForm(onSubmit);
     await user.type(title, 'Type');
@@ -92,14 +92,14 @@ describe('a form', () => {
     });
   });
 
-  test('a hint belongs to its field', async () => {
+  test('associates a hint with its field', async () => {
     await openForm();
     const field = screen.getByLabelText(/^Contact/);
     const hint = document.getElementById(field.getAttribute('aria-describedby')!);
     expect(hint?.textContent).toBe('Shown to learners');
   });
 
-  test('counts as unsaved while it differs from how it was opened', async () => {
+  test('is unsaved while it differs from its initial state', async () => {
     const { user, title } = await openForm((_, saved) => void saved());
     expect(isUnsaved()).toBe(false);
     await user.type(title, 'T');
@@ -108,7 +108,7 @@ describe('a form', () => {
     expect(isUnsaved()).toBe(false);
   });
 
-  test('is saved from the moment its owner says so', async () => {
+  test('is saved once its submit handler reports so', async () => {
     const { user, title, save } = await openForm((_, saved) => void saved());
     await user.type(title, 'T');
     await save();
@@ -118,7 +118,7 @@ describe('a form', () => {
 });
 
 describe('a draft', () => {
-  test('is entered when the page is loaded again, without passwords', async () => {
+  test('is restored after a reload, without passwords, and can be discarded', async () => {
     const { user, title } = await openForm();
     await user.type(title, 'Type');
     await user.type(screen.getByLabelText(/^Password/), 'secret');
@@ -128,7 +128,7 @@ describe('a draft', () => {
     expect(kept).toMatchObject({ seen: '2026-01-01', values: { title: 'Type' } });
     expect(JSON.stringify(kept)).not.toContain('secret');
     cleanup();
-    // A reload ends the page before its forms are closed.
+    // A reload does not close the forms, so the draft is kept.
     sessionStorage.setItem('draft:course:1', JSON.stringify(kept));
 
     const again = await openForm();
@@ -143,7 +143,7 @@ describe('a draft', () => {
     expect(draft()).toBeNull();
   });
 
-  test('is dropped when its form is closed', async () => {
+  test('is removed when its form is closed', async () => {
     const { user, title, unmount } = await openForm();
     await user.type(title, 'Type');
     await leave();

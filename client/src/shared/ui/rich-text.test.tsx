@@ -6,7 +6,7 @@ import { RichText } from './rich-text.tsx';
 const system = createSystem(defaultBaseConfig);
 
 /** Returns the rendered HTML without styles and the surrounding frame. */
-function draw(html: string): string {
+function renderHtml(html: string): string {
   const page = (
     <ChakraProvider value={system}>
       <RichText html={html} fallback="Nothing here" />
@@ -36,33 +36,33 @@ test.each([
   ],
   ['code that can be scrolled by keyboard', '<pre>x</pre>', '<pre tabindex="0">x</pre>'],
   [
-    'a link without what would open a window on it',
+    'a link, with a safe rel and without event handlers',
     '<a href="https://a.example" onclick="x()">a</a>',
     '<a href="https://a.example" rel="noopener noreferrer nofollow">a</a>',
   ],
-])('%s is drawn', (_, html, drawn) => {
-  expect(draw(html)).toBe(drawn);
+])('renders %s', (_, html, rendered) => {
+  expect(renderHtml(html)).toBe(rendered);
 });
 
 test.each([
-  ['a script', 'a<script>alert(1)</script>b', 'ab'],
-  ['a link that runs something', '<a href="javascript:alert(1)">a</a>', 'a'],
-  ['an element that is not known', '<marquee onstart="x()">a</marquee>', 'a'],
-  ['a style', '<p style="position:fixed">a</p>', '<p dir="auto">a</p>'],
-  ['a comment', 'a<!-- b -->c', 'ac'],
-])('%s is not drawn', (_, html, drawn) => {
-  expect(draw(html)).toBe(drawn);
+  ['scripts', 'a<script>alert(1)</script>b', 'ab'],
+  ['links with javascript: URLs', '<a href="javascript:alert(1)">a</a>', 'a'],
+  ['unknown elements', '<marquee onstart="x()">a</marquee>', 'a'],
+  ['styles', '<p style="position:fixed">a</p>', '<p dir="auto">a</p>'],
+  ['comments', 'a<!-- b -->c', 'ac'],
+])('removes %s', (_, html, rendered) => {
+  expect(renderHtml(html)).toBe(rendered);
 });
 
 test.each(['', ' \n', '<p> </p>', '<script>alert(1)</script>', '<p><br></p>'])(
-  'where %j has nothing to see, something else is shown',
+  'renders the fallback for %j, which has no visible content',
   (html) => {
-    expect(draw(html)).toBe('Nothing here');
+    expect(renderHtml(html)).toBe('Nothing here');
   },
 );
 
-test('a picture has the size and the words it comes with', () => {
-  const html = draw(
+test('renders a picture with its size and alternative text', () => {
+  const html = renderHtml(
     '<img src="https://a.example/b.png" alt="A cat" width="20" height="10" onerror="x()">',
   );
   for (const part of [

@@ -52,7 +52,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the queue of uploads', () => {
+describe('the upload queue', () => {
   test('sends three files at a time, in order, and the next when one is done', async () => {
     const { queue, statuses, sending } = await loadQueue();
     await act(async () => {
@@ -63,7 +63,7 @@ describe('the queue of uploads', () => {
     expect(statuses()).toEqual(['a sending', 'b sent', 'c sending', 'd sending']);
   });
 
-  test('pauses and resumes where the server has the file', async () => {
+  test('pauses an upload and resumes it at the same URL', async () => {
     const { queue, of, sending } = await loadQueue();
     const key = queue.addUpload(fileOf('a'), null);
     await act(async () => {
@@ -82,7 +82,7 @@ describe('the queue of uploads', () => {
     expect(sending('a')).toMatchObject({ url: '/api/media/uploads/1', stopped: false });
   });
 
-  test('waits while offline, and goes on when the browser is online again', async () => {
+  test('waits while offline, and continues when the browser is online again', async () => {
     const { queue, of, sending } = await loadQueue();
     queue.addUpload(fileOf('a'), null);
     await act(async () => sending('a').onProblem({ kind: 'offline', text: 'gone' }));
@@ -92,7 +92,7 @@ describe('the queue of uploads', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('tries again by itself when the browser does not say that it is online', async () => {
+  test('retries automatically if the browser does not report that it is online', async () => {
     const { queue, of, sending } = await loadQueue();
     queue.addUpload(fileOf('a'), null);
     await act(async () => sending('a').onProblem({ kind: 'offline', text: 'gone' }));
@@ -100,7 +100,7 @@ describe('the queue of uploads', () => {
     expect(of('a').status).toBe('sending');
   });
 
-  test('goes on when someone has signed in again, unless it was cancelled', async () => {
+  test('continues an upload after the user has signed in again, unless it was canceled', async () => {
     const { queue, statuses, of, sending } = await loadQueue();
     queue.addUpload(fileOf('a'), null);
     const first = sending('a');
@@ -113,7 +113,7 @@ describe('the queue of uploads', () => {
     expect(statuses()).toEqual([]);
   });
 
-  test('says why the server refused a file, and sends the next', async () => {
+  test('shows why the server refused a file, and sends the next', async () => {
     const { queue, statuses, of, sending } = await loadQueue();
     for (const name of 'abcd') queue.addUpload(fileOf(name), null);
     await act(async () => sending('a').onProblem({ kind: 'refused', text: 'No video' }));
@@ -133,7 +133,7 @@ describe('the queue of uploads', () => {
     expect(of('a').stalled).toBe(false);
   });
 
-  test('removes a cancelled upload from the list and from the server', async () => {
+  test('removes a canceled upload from the list and from the server', async () => {
     const { queue, statuses, sending } = await loadQueue();
     const key = queue.addUpload(fileOf('a'), null);
     await act(async () => sending('a').onUrl('/api/media/uploads/1'));
@@ -176,7 +176,7 @@ describe('after a reload', () => {
   });
 });
 
-test('leaving the page is asked about only while something is being sent', async () => {
+test('leaving the page asks first while something is being sent', async () => {
   const { queue, sending } = await loadQueue();
   const leave = () => {
     const event = new Event('beforeunload', { cancelable: true });

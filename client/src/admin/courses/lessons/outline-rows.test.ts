@@ -41,7 +41,7 @@ test.each([
   ['a section one step up', 5, 4, 'a b | T: e | S: c d | U:'],
   ['a section one step down', 2, 3, 'a b | T: e | S: c d | U:'],
   ['a section to the end', 2, 7, 'a b | T: e | U: | S: c d'],
-  ['a section above lessons in none, which stay first', 2, 0, start],
+  ['a section above lessons without one, which stay first', 2, 0, start],
   ['an empty section to the top', 7, 0, 'a b | U: | S: c d | T: e'],
 ])('moves %s', (_, from, to, after) => {
   expect(textOf(moveRow(rowsIn(start), from, to))).toBe(after);
@@ -53,7 +53,7 @@ test('moves several lessons to the end of a section, in their order', () => {
   expect(textOf(moveLessons(rowsIn(start), ids, null))).toBe('b a c e | S: d | T: | U:');
 });
 
-test('an order of one’s own takes in what others have added', () => {
+test('an unsaved order includes lessons and sections that others have added', () => {
   const outline = moveRow(rowsIn('a | S: b | T: c'), 3, 1);
   const now = courseOf('a | S: b new | T: c | V: other');
   const rows = rowsOf(inOutline(now, outline));

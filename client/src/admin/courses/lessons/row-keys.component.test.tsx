@@ -27,7 +27,7 @@ function renderRows(names: readonly string[]) {
   return { press, focus: (name: string) => screen.getByRole('button', { name }).focus() };
 }
 
-test('arrows, Home and End go to the same action of another row, and stop at the ends', async () => {
+test('arrow keys, Home and End move the focus to the same action of another row, and stop at the ends', async () => {
   const { press, focus } = renderRows(['A', 'B', 'C']);
   focus('Delete A');
   expect(await press('{ArrowDown}')).toBe('Delete B');
@@ -38,7 +38,7 @@ test('arrows, Home and End go to the same action of another row, and stop at the
   expect(await press('{ArrowUp}')).toBe('Delete A');
 });
 
-test('other keys, modifiers and buttons outside of the actions are left alone', async () => {
+test('other keys, modifiers and buttons outside of the actions do not move the focus', async () => {
   const { press, focus } = renderRows(['A', 'B']);
   focus('Edit A');
   expect(await press('{ArrowRight}')).toBe('Edit A');

@@ -10,6 +10,6 @@ test.each([
   ['Ann,ann@b.cd\r\n"Bob","bob@b.cd"', ['ann@b.cd', 'bob@b.cd']],
   ['a@b.cd, nobody', ['a@b.cd', 'nobody']],
   ['nobody\na@b.cd', ['nobody', 'a@b.cd']],
-])('%j has the addresses %j', (text, addresses) => {
+])('extracts from %j the addresses %j', (text, addresses) => {
   expect(addressesOf(text)).toEqual(addresses);
 });

@@ -9,6 +9,6 @@ test.each([
   [claimed, ['since', '2026-06-02T12:00:00Z']],
   [{ ...claimed, revoked_at: '2026-06-03T12:00:00Z' }, ['on', '2026-06-03T12:00:00Z']],
   [{ ...days, revoked_at: '2026-06-03T12:00:00Z' }, ['on', '2026-06-03T12:00:00Z']],
-])('the date beside the state of a seat is that of its state: %j', (seat, moment) => {
+])('the date of a seat belongs to its current state: %j', (seat, moment) => {
   expect(seatMoment(seat)).toEqual(moment);
 });
