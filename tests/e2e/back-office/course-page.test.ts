@@ -41,7 +41,7 @@ test('the page of a course names unsaved fields, saves them, and shows changes b
   await admin.createLesson(course, { title: 'By somebody else' });
   await page.getByRole('region', { name: 'Lessons' }).getByText('By somebody else').waitFor();
   await details.getByRole('button', { name: 'Save', exact: true }).click();
-  await until('a new lesson is nothing to ask about', async () => {
+  await until('the form is saved without a question', async () => {
     return (await admin.course(course.id)).tags === 'three';
   });
   await details.getByText('Everything is saved.').waitFor();

@@ -32,7 +32,7 @@ test('courses are shown five per page and can be searched by title or instructor
 
   const page = await open('/dashboard/courses', { viewport: phone, colorScheme: 'light' });
   await rowOf(page, 'Wood').waitFor();
-  expect(await page.getByRole('row').count(), 'the heading and five').toBe(6);
+  expect(await page.getByRole('row').count(), 'the header and five rows').toBe(6);
   await page.getByText('Showing 1 to 5 of').waitFor();
   expect(await overflows(page)).toBe(false);
   expect(await accessibilityViolations(page)).toEqual([]);

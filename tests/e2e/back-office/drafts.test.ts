@@ -85,7 +85,7 @@ describe('a draft', () => {
 
     await edit.click();
     await noticeOf(page).waitFor();
-    await until('the choices are made again', async () => {
+    await until('the choices are restored', async () => {
       return (await form.getByLabel('Instructor').inputValue()) === id;
     });
     expect(await form.getByLabel('Subtitle').inputValue()).toBe(typed);

@@ -45,7 +45,7 @@ test('courses can be filtered and sorted, the URL keeps both, and the CSV contai
   await page.getByRole('button', { name: 'Next' }).click();
   await untilTitles(page, 'the second page is shown', ['Listed 6']);
   const place = { category: color.id, sort: 'title', page: '2' };
-  await until('the address says so', () => {
+  await until('the URL contains the filters', () => {
     return (
       JSON.stringify(parametersOf(page)) ===
       JSON.stringify({ page: '2', sort: 'title', category: color.id })
@@ -74,7 +74,10 @@ test('courses can be filtered and sorted, the URL keeps both, and the CSV contai
   );
 
   await page.getByRole('link', { name: 'Courses', exact: true }).click();
-  await until('a link to the list begins anew', async () => (await titlesOn(page)).length === 5);
+  await until(
+    'the link shows the unfiltered list',
+    async () => (await titlesOn(page)).length === 5,
+  );
   expect(parametersOf(page)).toEqual({});
 });
 
@@ -83,7 +86,7 @@ test('the URL keeps a search, and an empty list shows no count', async () => {
   await page.getByLabel('Search by title or instructor').fill('Nothing of that name');
   await page.getByText('No courses found').waitFor();
   expect(await page.getByText(/^Showing /).count()).toBe(0);
-  await until('the address has it', () => parametersOf(page).q === 'Nothing of that name');
+  await until('the URL contains the search', () => parametersOf(page).q === 'Nothing of that name');
   await page.reload();
   await page.getByText('No courses found').waitFor();
   expect(await page.getByLabel('Search by title or instructor').inputValue()).toBe(

@@ -97,7 +97,10 @@ describe('a registered user', () => {
     await dialog.getByRole('button', { name: /^End the session of/ }).click();
     await page.getByRole('button', { name: 'Yes, end it' }).click();
     await dialog.getByText('No active sessions.').waitFor();
-    await until('it is out', async () => (await learner.get('/api/sessions')).status === 401);
+    await until(
+      'the learner is signed out',
+      async () => (await learner.get('/api/sessions')).status === 401,
+    );
     await dialog.getByRole('button', { name: 'Disable account' }).click();
     await page.getByRole('button', { name: 'Yes, disable it' }).click();
     await dialog.getByText('Disabled', { exact: true }).waitFor();

@@ -101,7 +101,7 @@ test('after the session ends, a dialog asks to sign in again, typed text is kept
   await form.getByRole('button', { name: 'Add' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await dialog.waitFor();
-  expect(await page.getByRole('alertdialog').count(), 'nothing is said above it').toBe(0);
+  expect(await page.getByRole('alertdialog').count(), 'there is no other message').toBe(0);
   expect(await accessibilityViolations(page)).toEqual([]);
   await dialog.getByLabel('Email').fill(adminEmail);
   await dialog.getByLabel('Password', { exact: true }).fill(adminPassword);

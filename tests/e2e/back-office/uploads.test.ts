@@ -130,7 +130,7 @@ describe('a video of a lesson', () => {
     });
     await again.setInputFiles(await fileNamed('easing.mp4'));
     await tray(page).getByText(uploaded).first().waitFor();
-    expect(offsets[0], 'it goes on where it was').toBeGreaterThan(0);
+    expect(offsets[0], 'it continues at its offset').toBeGreaterThan(0);
     const [lesson] = (await admin.course(course.id)).lessons;
     await admin.untilMedia(course, lesson!, 'ready');
   });

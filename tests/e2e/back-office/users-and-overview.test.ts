@@ -64,7 +64,7 @@ test('the overview shows users, sales and recent admin activity, and the audit l
   expect(before).toMatch(/^\$0/);
   await buy(await app.learner(), admin, { plan: 'pro', period: 'monthly' });
   await page.reload();
-  await until('the sale counts', async () => (await tileOf(page, 'Revenue')).startsWith('$9'));
+  await until('the sale is counted', async () => (await tileOf(page, 'Revenue')).startsWith('$9'));
   expect(await tileOf(page, 'Orders')).toContain('1 in 30 days, 0 before');
   expect(await tileOf(page, 'Conversion')).toContain('100%');
   await page.getByText('Revenue', { exact: true }).last().click();

@@ -62,7 +62,7 @@ test.each([
     await page.getByRole('textbox', { name: 'Note at 0:42' }).fill('half a ');
     await page.getByRole('tab', { name: 'Description' }).click();
     await page.getByRole('tab', { name: 'Notes' }).click();
-    expect(await field(page).inputValue(), 'what was typed stays').toBe('half a ');
+    expect(await field(page).inputValue(), 'the typed text is kept').toBe('half a ');
     await write(page, 'A **bold** idea <img src=x onerror="document.title=1"><script>1</script>');
     await listOf(page).locator('strong').getByText('bold').waitFor();
     await listOf(page).getByText('<img src=x onerror="document.title=1">').waitFor();

@@ -144,7 +144,9 @@ test('changing the password shows a message for each error, and ends other sessi
   await field('Repeat new password').fill('violet-otter-42');
   await submit();
   await readPopup(page, 'Password Change Failed', 'The old password is not correct');
-  expect(await field('New password').inputValue(), 'nothing typed is lost').toBe('violet-otter-42');
+  expect(await field('New password').inputValue(), 'the typed text is kept').toBe(
+    'violet-otter-42',
+  );
   await page.route('**/api/change-password', (route) => route.abort());
   await submit();
   await readPopup(
@@ -158,7 +160,10 @@ test('changing the password shows a message for each error, and ends other sessi
   await submit();
   await readPopup(page, 'Password Changed!');
   await dialogOf(page).waitFor({ state: 'detached' });
-  expect((await elsewhere.get('/api/profile?email=x@y.test')).status, 'signed out there').toBe(401);
+  expect(
+    (await elsewhere.get('/api/profile?email=x@y.test')).status,
+    'the other session has ended',
+  ).toBe(401);
   expect((await signIn(learnerPassword)).status).toBe(401);
   expect((await signIn('violet-otter-42')).status).toBe(201);
   await page.reload();

@@ -46,7 +46,7 @@ test('signing out and in as another learner in one tab applies to the other tab'
   expect(await one.getByText(first.email).count()).toBe(0);
   await one.getByRole('button', { name: 'Edit Profile' }).click();
   await until(
-    'nothing of the first is in the form',
+    'the form contains nothing of the first learner',
     async () => (await one.getByLabel('Company').inputValue()) === '',
   );
 });
@@ -112,7 +112,7 @@ describe('after the session ended elsewhere', () => {
     await player.getByRole('button', { name: 'Sign in', exact: true }).last().click();
     await enter(page, person.email);
     await until(
-      'what was typed is back',
+      'the typed text is restored',
       async () => (await field(page).inputValue()) === 'Worth keeping',
     );
     await page.getByRole('button', { name: 'Save note' }).click();

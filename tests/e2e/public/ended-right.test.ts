@@ -41,7 +41,10 @@ test('the player shows an error when its course is unpublished, and Retry plays 
   await untilPlays(page);
   await admin.put(`/api/courses/${course.id}`, { status: 'draft' });
   const { video_url } = course.lessons[0]!;
-  await until('it is taken back', async () => (await learner.get(video_url!)).status === 404);
+  await until(
+    'the course is unpublished',
+    async () => (await learner.get(video_url!)).status === 404,
+  );
   const refused: string[] = [];
   page.on('response', (answer) => {
     if (answer.status() === 404) refused.push(new URL(answer.url()).pathname);
@@ -51,7 +54,10 @@ test('the player shows an error when its course is unpublished, and Retry plays 
   // One request of the stream; the file and new URLs are requested next.
   expect(refused.filter((path) => /\/streams-[^/]+\.mp4$/.test(path))).toHaveLength(1);
   await admin.put(`/api/courses/${course.id}`, { status: 'published' });
-  await until('it is there again', async () => (await learner.get(video_url!)).status === 200);
+  await until(
+    'the course is published again',
+    async () => (await learner.get(video_url!)).status === 200,
+  );
   await page.getByRole('button', { name: 'Retry' }).click();
   await untilPlays(page);
 });
@@ -66,7 +72,7 @@ test('the player stops when access ends, and uses a premium video only on reques
   await untilPlays(page);
   await noteOrder(admin, sale, 'refunds');
   const { video_url } = course.lessons[0]!;
-  await until('the right has ended', async () => (await learner.get(video_url!)).status === 403);
+  await until('the access has ended', async () => (await learner.get(video_url!)).status === 403);
   release();
 
   await page.getByText('This lesson is part of Pro').waitFor();

@@ -64,7 +64,7 @@ describe('while the API is unreachable', () => {
     await page.goto(`${app.url}${withIds(path)}`);
     const main = page.locator('#main');
     const retry = main.getByRole('button', { name: 'Retry' });
-    await until('the tries are over', async () => {
+    await until('the retries are over', async () => {
       await page.clock.runFor(5_000);
       return retry.isVisible();
     });
@@ -85,7 +85,7 @@ describe('while the API is unreachable', () => {
     const tries: string[] = [];
     page.on('requestfailed', (request) => tries.push(request.url()));
     await page.goto(app.url);
-    await until('the tries are over', async () => {
+    await until('the retries are over', async () => {
       await page.clock.runFor(2_000);
       return tries.filter((url) => url.endsWith('/api/courses')).length >= 4;
     });
@@ -243,7 +243,7 @@ describe('many tutorials', () => {
     });
     await page.keyboard.press('Tab');
     for (let step = 0; step < 12; step++) await page.keyboard.press('Tab');
-    await until('the focus takes it along', async () => (await scrolled()) > 0);
+    await until('the box scrolls with the focus', async () => (await scrolled()) > 0);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/tutorials/step-0-12');
   });

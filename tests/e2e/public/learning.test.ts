@@ -105,7 +105,7 @@ test('a lesson can be resumed from its course page and on another device, until 
   expect(await accessibilityViolations(elsewhere)).toEqual([]);
   await elsewhere.getByRole('link', { name: 'Part 2' }).click();
   await playing(elsewhere);
-  await until('it goes on there', async () => (await timeOf(elsewhere)) > 29);
+  await until('it resumes there', async () => (await timeOf(elsewhere)) > 29);
 
   await elsewhere.goto(`${app.url}/history`);
   await elsewhere.getByRole('button', { name: 'Clear history' }).click();

@@ -205,13 +205,13 @@ describe('contact', () => {
     const email = page.getByLabel('Email Address');
     expect(await email.getAttribute('aria-invalid')).toBe('true');
     await page.getByText('Email Address must be an email address', { exact: true }).waitFor();
-    expect(await message.inputValue(), 'what was typed stays').toBe('Hello');
+    expect(await message.inputValue(), 'the typed text is kept').toBe('Hello');
     await email.fill('ada@atelier.test');
     await page.route('**/api/contact', failure(429, 'Too many tries.', 'RATE_LIMITED'));
     await send.click();
     await page.getByText('Too many tries.').waitFor();
     await page.getByRole('button', { name: 'OK' }).click();
-    expect(await message.inputValue(), 'what was not sent stays').toBe('Hello');
+    expect(await message.inputValue(), 'the unsent text is kept').toBe('Hello');
     await page.unroute('**/api/contact');
     await send.click();
     await page.getByText("Thank you! We'll get back to you soon.").waitFor();

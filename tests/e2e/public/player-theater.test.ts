@@ -51,10 +51,10 @@ describe('theater mode', () => {
     await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await page.getByText('Lesson 2 of 2').waitFor();
-    await until('the next one is too', async () => (await width()) === desktop.width);
+    await until('the next video is as wide', async () => (await width()) === desktop.width);
     await page.reload();
     await untilPlays(page);
-    await until('it lasts', async () => (await width()) === desktop.width);
+    await until('theater mode is kept', async () => (await width()) === desktop.width);
     await page.keyboard.press('t');
     await until('it is as before', async () => (await width()) < desktop.width - 300);
     await page.keyboard.press('?');

@@ -71,7 +71,7 @@ describe('the end of a lesson', () => {
       await untilPlays(page);
       await watchToTheEnd(page);
       await until('it has ended', async () => (await videoState(page)).paused);
-      expect(await offerOf(page).count(), 'what follows has no video').toBe(0);
+      expect(await offerOf(page).count(), 'the next lesson has no video').toBe(0);
     },
   );
 

@@ -123,7 +123,7 @@ describe('the menus', () => {
     await page.keyboard.press('Escape');
     expect(await opened()).toBe(0);
     const focused = await page.evaluate('document.activeElement.innerText.trim()');
-    expect(focused, 'the focus is given back').toBe('More');
+    expect(focused, 'the focus is returned').toBe('More');
     for (const name of ['More', 'Search', 'Account']) {
       await button(page, name).click();
       await until('it is open', async () => (await opened()) === 1);
