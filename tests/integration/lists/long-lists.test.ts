@@ -1,6 +1,8 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
 import { expect, test } from 'vitest';
 import { done } from '../../support/admin.ts';
 import { createLivestream } from '../../support/livestreams.ts';
+import { seedCatalogue } from '../../support/seed-catalogue.ts';
 import { createTutorial } from '../../support/tutorials.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 
@@ -22,6 +24,19 @@ test('tutorials with more text than a message carries are listed whole', async (
   const listed = done(answer, 200) as unknown as typeof made;
   expect(Buffer.byteLength(answer.text)).toBeGreaterThan(messageBytes);
   expect(listed.slice(0, made.length)).toEqual(made.toReversed());
+});
+
+test('a plain list of 2,500 courses has the rows of all pages in the same order', async () => {
+  const admin = await app.admin();
+  await seedCatalogue(app.database('catalog'), { courses: 2_500, lessons: 1 });
+  const whole = done(await admin.get('/api/courses?all=1'), 200) as unknown as Course[];
+  const pages: Course[] = [];
+  for (let page = 1; page <= 25; page++) {
+    const answer = await admin.get(`/api/courses?all=1&per_page=100&page=${page}`);
+    pages.push(...(done(answer, 200) as unknown as Course[]));
+  }
+  expect(whole).toHaveLength(2_500);
+  expect(whole).toEqual(pages);
 });
 
 test('groups of livestreams too', async () => {

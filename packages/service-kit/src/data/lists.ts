@@ -95,3 +95,44 @@ export async function findPage<Row, Read = Row>(
 export function wholeList<Body>(body: Body): ListReply<Body> {
   return { body, total: null };
 }
+
+/** Rows per batch of a plain list. */
+const batchRows = 1_000;
+
+/**
+ * A plain list that is read and sent in batches, so that its rows are never in memory all at once.
+ * Each batch has the form of the whole body: an array, or an object with one.
+ */
+export class StreamedList<Body> {
+  readonly batches: AsyncIterable<Body>;
+
+  constructor(batches: AsyncIterable<Body>) {
+    this.batches = batches;
+  }
+
+  /** Returns the same list with every batch converted. */
+  map<Other>(convert: (batch: Body) => Other | Promise<Other>): StreamedList<Other> {
+    const { batches } = this;
+    async function* converted() {
+      for await (const batch of batches) yield await convert(batch);
+    }
+    return new StreamedList(converted());
+  }
+}
+
+/**
+ * Returns the reply of a plain list whose rows a cursor reads. An empty list has one empty batch.
+ */
+export function streamedList<Row>(rows: AsyncIterable<Row>): StreamedList<Row[]> {
+  async function* batches() {
+    let batch: Row[] = [];
+    for await (const row of rows) {
+      batch.push(row);
+      if (batch.length < batchRows) continue;
+      yield batch;
+      batch = [];
+    }
+    yield batch;
+  }
+  return new StreamedList(batches());
+}

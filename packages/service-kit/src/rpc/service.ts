@@ -3,6 +3,7 @@ import type {
   AnyOperation,
   InputOf,
   ListReply,
+  OutputOf,
   RepeatReply,
   ReplyOf,
   RequestOf,
@@ -13,6 +14,7 @@ import type { Context, ServiceBroker, ServiceSchema } from 'moleculer';
 import { audited } from '../data/audit.ts';
 import type { AuditSubjects } from '../data/audit-values.ts';
 import { idempotent } from '../data/idempotency.ts';
+import { StreamedList } from '../data/lists.ts';
 import type { InTransaction } from '../data/transactions.ts';
 import type { Log } from '../ops/log.ts';
 import { observeAction } from '../ops/metrics.ts';
@@ -62,10 +64,15 @@ export interface ServiceContext {
   readonly auditSubjects?: AuditSubjects | undefined;
 }
 
+/** A plain list may also be returned in batches. */
+type StreamedReplyOf<Op extends AnyOperation> = Op extends { paged: true }
+  ? StreamedList<OutputOf<Op>>
+  : never;
+
 /** Binds an operation of the contract to its implementation. */
 export function handle<Op extends AnyOperation>(
   operation: Op,
-  run: (call: Call<Op>) => Promise<ReplyOf<Op>>,
+  run: (call: Call<Op>) => Promise<ReplyOf<Op> | StreamedReplyOf<Op>>,
 ): Handler {
   return { operation, run: run as unknown as Handler['run'] };
 }
@@ -148,7 +155,9 @@ async function perform(
       first: (claiming) => audited(call, operation, context.auditSubjects ?? {}, claiming, runIn),
       again: runIn,
     });
-    return sendable(operation, reply);
+    return await sendable(operation, reply, (error) =>
+      callLog.warn({ event: 'list-interrupted', error }),
+    );
   } catch (error) {
     const failure = toAppError(error);
     outcome = failure.errorCode;
@@ -165,6 +174,7 @@ async function perform(
 
 /** Validates a reply and removes fields that the contract does not declare. */
 function checkReply(operation: AnyOperation, reply: unknown): unknown {
+  if (reply instanceof StreamedList) return reply.map((batch) => operation.output.parse(batch));
   if ('opensSession' in operation && operation.opensSession) {
     const { body, session } = reply as { body: unknown; session: unknown };
     return { body: operation.output.parse(body), session };

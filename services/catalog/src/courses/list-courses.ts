@@ -1,7 +1,7 @@
 import { courseOperations } from '@atelier/contracts/catalog/courses';
 import type { InputOf } from '@atelier/contracts/core/operation';
 import { containsText } from '@atelier/service-kit/data/contains-text';
-import { findPage, orderOf, requestedPage, wholeList } from '@atelier/service-kit/data/lists';
+import { findPage, orderOf, requestedPage, streamedList } from '@atelier/service-kit/data/lists';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { forbidden } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
@@ -26,10 +26,11 @@ export const listCourses = handle(courseOperations.list, async (request) => {
     (await loadListed(await withEnrollmentCounts(rows, request))).map(presentCourseSummary);
   const page = requestedPage(query);
   if (!page) {
-    const courses = await CourseModel.find(all ? {} : listed, listFields)
+    const courses = CourseModel.find(all ? {} : listed, listFields)
       .sort(courseOrder)
-      .lean<ListedCourseRow[]>();
-    return wholeList(await present(courses));
+      .lean<ListedCourseRow>()
+      .cursor();
+    return streamedList(courses).map(present);
   }
   const filter = await filterOf(query, all);
   if (!filter) return { body: [], total: 0 };

@@ -1,6 +1,6 @@
 import { tutorialOperations } from '@atelier/contracts/catalog/tutorials';
 import { containsText } from '@atelier/service-kit/data/contains-text';
-import { findPage, orderOf, requestedPage, wholeList } from '@atelier/service-kit/data/lists';
+import { findPage, orderOf, requestedPage, streamedList } from '@atelier/service-kit/data/lists';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { QueryFilter } from 'mongoose';
@@ -11,8 +11,8 @@ export const listTutorials = handle(tutorialOperations.list, async ({ input, act
   const present = (row: TutorialRow) => presentTutorial(row, actor);
   const page = requestedPage(input);
   if (!page) {
-    const tutorials = await TutorialModel.find().sort(newestFirst.keys).lean<TutorialRow[]>();
-    return wholeList(tutorials.map(present));
+    const tutorials = TutorialModel.find().sort(newestFirst.keys).lean<TutorialRow>().cursor();
+    return streamedList(tutorials).map((rows) => rows.map(present));
   }
   const { is_pro, contains, q } = input;
   const filter = {
