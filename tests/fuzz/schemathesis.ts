@@ -6,7 +6,7 @@ import { execa } from 'execa';
 const version = '4.32.5';
 
 /**
- * The fuzzer in an environment of its own, made once a user.
+ * Installs the fuzzer in a Python virtual environment, once per OS user.
  * @returns the path of its program
  * @throws Error when there is no Python 3 with venv, or the package index cannot be reached
  */
@@ -15,8 +15,8 @@ export async function provideSchemathesis(): Promise<string> {
   const program = path.join(folder, 'bin', 'st');
   if (await exists(program)) return program;
   await mkdir(cacheDir(), { recursive: true });
-  // Programs in such an environment name their own place, so it is made where it stays; pip writes
-  // the program last.
+  // Scripts of a virtual environment contain its path, so it cannot be moved. pip writes the program
+  // last.
   await rm(folder, { recursive: true, force: true });
   await execa('python3', ['-m', 'venv', folder]);
   const python = path.join(folder, 'bin', 'python');
@@ -28,7 +28,7 @@ interface Run {
   readonly url: string;
   readonly cookie: string;
   readonly maxExamples: number;
-  /** `coverage` tries the limits of every field, which is by far the longest. */
+  /** `coverage` tries the limits of every field, which takes by far the longest. */
   readonly phases: readonly ('examples' | 'coverage' | 'fuzzing')[];
   /** The same seed gives the same examples. */
   readonly seed: number;
@@ -41,12 +41,12 @@ const checks = [
   'response_schema_conformance',
 ];
 /**
- * The stream never ends, signing out would end the run's own session, and the fuzzer cannot make
- * bytes of the type that an upload goes on with.
+ * The event stream never ends, signing out or deleting the account would end the run's session, and
+ * the fuzzer cannot generate the content type of resumed uploads.
  */
 const excluded = '/media/events|/media/uploads/|logout|/api/account$';
 
-/** Calls every operation with made-up input. Resolves with what it said and whether all was well. */
+/** Calls every operation with generated input. Returns the report and whether every check passed. */
 export async function fuzz(program: string, { url, cookie, phases, maxExamples, seed }: Run) {
   const { stdout, exitCode } = await execa(
     program,
@@ -58,7 +58,7 @@ export async function fuzz(program: string, { url, cookie, phases, maxExamples, 
     ],
     { reject: false, cwd: cacheDir(), env: { HYPOTHESIS_STORAGE_DIRECTORY: cacheDir() } },
   );
-  return { report: stdout, isWell: exitCode === 0 };
+  return { report: stdout, passed: exitCode === 0 };
 }
 
 async function exists(file: string): Promise<boolean> {

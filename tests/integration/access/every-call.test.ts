@@ -8,26 +8,26 @@ import { useSharedApp } from '../../support/use-app.ts';
 const app = useSharedApp({ videosWait: true });
 
 const callers = [
-  ...(['nobody', 'learner', 'editor', 'admin', 'owner'] as const),
+  ...(['visitor', 'learner', 'editor', 'admin', 'owner'] as const),
   ...(['ended session', 'forged cookie'] as const),
 ];
 type Caller = (typeof callers)[number];
 
 const origins = {
-  'no origin': () => ({}),
-  'our own origin': () => ({ origin: app.url, 'sec-fetch-site': 'same-origin' }),
-  'another origin': () => ({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }),
+  'no Origin header': () => ({}),
+  'same origin': () => ({ origin: app.url, 'sec-fetch-site': 'same-origin' }),
+  'cross origin': () => ({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }),
 } as const;
 type Origin = keyof typeof origins;
 
-/** Refused for what they say, not for who says it. */
-const letThrough = [200, 201, 202, 400, 404];
+/** Statuses of calls that pass the checks of session and origin. */
+const allowedStatuses = [200, 201, 202, 400, 404];
 
 type Expected = [status: 401 | 403, code: 'UNAUTHENTICATED' | 'FORBIDDEN' | 'CROSS_ORIGIN'] | null;
 
-/** What the contract says becomes of a call before anybody looks at what it carries. */
+/** The error that the contract requires before the input is validated, or null. */
 function expected(operation: Operation, caller: Caller, origin: Origin): Expected {
-  if (operation.method !== 'GET' && origin === 'another origin') return [403, 'CROSS_ORIGIN'];
+  if (operation.method !== 'GET' && origin === 'cross origin') return [403, 'CROSS_ORIGIN'];
   const mayBe = {
     public: callers,
     learner: ['learner'],
@@ -44,7 +44,7 @@ function expected(operation: Operation, caller: Caller, origin: Origin): Expecte
 
 const people = new Map<Caller, Person>();
 beforeAll(async () => {
-  people.set('nobody', app.visitor());
+  people.set('visitor', app.visitor());
   people.set('learner', await app.learner());
   people.set('owner', await app.admin());
   people.set('admin', await app.newAdmin('admin'));
@@ -62,7 +62,7 @@ beforeAll(async () => {
   people.set('forged cookie', forged);
 });
 
-/** The caller, with a session that may be used up where the call ends it. */
+/** Returns the caller, with a session of its own if the call ends sessions. */
 async function personFor(operation: Operation, caller: Caller): Promise<Person> {
   if (operation.closesSession && caller === 'learner') return app.learner();
   if (operation.closesSession && caller === 'owner') return app.newAdmin();
@@ -82,11 +82,11 @@ describe.each(calls)('$call', ({ operation, path }) => {
   const cases = callers.flatMap((caller) =>
     (Object.keys(origins) as Origin[]).map((origin) => {
       const refusal = expected(operation, caller, origin);
-      return { caller, origin, refusal, is: refusal ? refusal.join(' ') : 'let through' };
+      return { caller, origin, refusal, outcome: refusal ? refusal.join(' ') : 'allowed' };
     }),
   );
 
-  test.each(cases)('$caller from $origin: $is', async ({ caller, origin, refusal }) => {
+  test.each(cases)('$caller, $origin: $outcome', async ({ caller, origin, refusal }) => {
     const person = await personFor(operation, caller);
     const hasBody = operation.method === 'POST' || operation.method === 'PUT';
     const answer = await person.call(operation.method, path, {
@@ -94,11 +94,11 @@ describe.each(calls)('$call', ({ operation, path }) => {
       body: hasBody ? '{}' : undefined,
     });
     if (refusal) expectError(answer, ...refusal);
-    else expect(letThrough, answer.text).toContain(answer.status);
+    else expect(allowedStatuses, answer.text).toContain(answer.status);
   });
 });
 
-test('an upload that is not allowed is refused before its end', async () => {
+test('a forbidden upload is refused before it ends', async () => {
   async function* unending() {
     yield Buffer.alloc(1024 * 1024);
     await new Promise(() => undefined);

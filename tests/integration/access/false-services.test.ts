@@ -44,7 +44,7 @@ async function nodeOf(broker: ServiceBroker, service: string): Promise<string> {
 
 const subject = (rest: string) => `MOL-${app.env.NAMESPACE}.${rest}`;
 
-/** Calls that a browser with a made-up session and a person with a wrong password make. */
+/** Calls with a forged session and signs in with a wrong password; returns the statuses. */
 async function callsOfStrangers(rounds = 8): Promise<number[]> {
   const statuses: number[] = [];
   for (let n = 0; n < rounds; n += 1) {
@@ -61,8 +61,8 @@ async function callsOfStrangers(rounds = 8): Promise<number[]> {
   return statuses;
 }
 
-describe('Somebody with the password of the worker', () => {
-  it('gets no calls of another service, whatever it claims to offer', async () => {
+describe('A client with the NATS credentials of the worker', () => {
+  it('receives no calls to another service even if it registers that service', async () => {
     const calls: unknown[] = [];
     const id = '0'.repeat(24);
     const resolve = (ctx: { params: unknown }) => {
@@ -80,7 +80,7 @@ describe('Somebody with the password of the worker', () => {
       { name: 'users', actions },
       { name: 'worker', settings: { $noServiceNamePrefix: true }, actions: renamed },
     );
-    // A process that learned of the intruder no later than the gateway did.
+    // When a process that starts later knows the intruder, the gateway knows it too.
     const other = await started('catalog');
     await until('the intruder is known', () =>
       other.registry.getNodeList({}).some(({ id: node }) => node === intruder.nodeID),
@@ -89,7 +89,7 @@ describe('Somebody with the password of the worker', () => {
     expect(calls).toEqual([]);
   });
 
-  it('may not publish anything as another process', async () => {
+  it('cannot publish as another process', async () => {
     const nats = await connected('worker');
     const refused: string[] = [];
     void (async () => {
@@ -108,7 +108,7 @@ describe('Somebody with the password of the worker', () => {
     expect(refused.toSorted()).toEqual(subjects.toSorted());
   });
 
-  it('is not believed when a message names another process as its sender', async () => {
+  it('is ignored when its messages name another process as the sender', async () => {
     const watching = await started('catalog');
     const node = await nodeOf(watching, 'users');
     const nats = await connected('worker');
@@ -124,7 +124,7 @@ describe('Somebody with the password of the worker', () => {
     }
   });
 
-  it('cannot make another process send what it likes, by a sender that contains commands', async () => {
+  it('cannot inject NATS commands through the name of the sender', async () => {
     const nats = await connected('worker');
     const heard: string[] = [];
     nats.subscribe(subject('EVENT.*.worker.*'), {
@@ -142,8 +142,8 @@ describe('Somebody with the password of the worker', () => {
   });
 });
 
-describe('Somebody with the password of a service', () => {
-  it('cannot have an operation of the HTTP API done under the name of an internal one', async () => {
+describe('A client with the NATS credentials of a service', () => {
+  it('cannot call an operation of the HTTP API through the subject of an internal one', async () => {
     const watching = await started('commerce');
     const node = await nodeOf(watching, 'users');
     const nats = await connected('catalog');
@@ -164,7 +164,7 @@ describe('Somebody with the password of a service', () => {
     const internal = assetReferences('users').action;
     ask('mismatch', adminOperations.list.action);
     ask('match', internal);
-    await until('the second is answered', () => answered.includes('match'));
+    await until('the matching request is answered', () => answered.includes('match'));
     expect(answered).toEqual(['match']);
   });
 });

@@ -28,37 +28,37 @@ async function numberOfAdmins(): Promise<number> {
   return app.database('users').collection('admins').countDocuments();
 }
 
-/** What somebody finds who knows where a backend listens and nothing else. */
-function without(password: string): string {
-  const url = new URL(password);
+/** Returns the URL of a backend without its credentials. */
+function withoutCredentials(href: string): string {
+  const url = new URL(href);
   url.username = '';
   url.password = '';
   return url.href;
 }
 
-describe('Somebody on this machine without a password', () => {
+describe('A local client without credentials', () => {
   it('is refused by NATS', async () => {
     const connecting = connect({ servers: new URL(app.env.NATS_URL!).host, reconnect: false });
     await expect(connecting).rejects.toThrow(/Authorization Violation/);
   });
 
   it('is refused by MongoDB', async () => {
-    const client = new MongoClient(without(app.env.MONGO_URL!));
+    const client = new MongoClient(withoutCredentials(app.env.MONGO_URL!));
     const names = client.db('admin').admin().listDatabases();
     await expect(names).rejects.toThrow(/requires authentication/);
     await client.close();
   });
 
   it('is refused by Redis', async () => {
-    const redis = new Redis(without(app.env.REDIS_URL!), { lazyConnect: true });
+    const redis = new Redis(withoutCredentials(app.env.REDIS_URL!), { lazyConnect: true });
     redis.on('error', () => undefined);
     await expect(redis.keys('*')).rejects.toThrow(/NOAUTH/);
     redis.disconnect();
   });
 });
 
-describe('Somebody with the password of one service', () => {
-  it('cannot call on behalf of people: NATS lets the gateway alone do that', async () => {
+describe('A client with the credentials of one service', () => {
+  it('cannot call on behalf of people, which NATS allows only the gateway', async () => {
     const nats = await connect({ ...credentialsOf('catalog'), reconnect: false });
     const violations: string[] = [];
     void (async () => {
@@ -72,7 +72,7 @@ describe('Somebody with the password of one service', () => {
     await nats.close();
   });
 
-  it('cannot listen to what is said to other services or in answer to them', async () => {
+  it('cannot subscribe to the requests or responses of other services', async () => {
     const nats = await connect({ ...credentialsOf('worker'), reconnect: false });
     for (const rest of ['REQ.*.users.*.>', 'RES.*.gateway.*', 'RES.>']) {
       const listening = new Promise((resolve) => {
@@ -83,7 +83,7 @@ describe('Somebody with the password of one service', () => {
     await nats.close();
   });
 
-  it('is refused with UNTRUSTED_CALLER for an actor of its own making', async () => {
+  it('is refused with UNTRUSTED_CALLER when it forges an actor', async () => {
     const caller = await ServiceCaller.connect(app.env, 'catalog');
     const forged = new Vouchers('a key that the intruder has made up, long enough');
     const id = '0'.repeat(24);
@@ -108,8 +108,8 @@ describe('Somebody with the password of one service', () => {
   }
 });
 
-describe('Somebody with the password of the gateway', () => {
-  it('cannot make an owner without the key that vouches for actors', async () => {
+describe('A client with the credentials of the gateway', () => {
+  it('cannot create an owner without a valid voucher', async () => {
     const before = await numberOfAdmins();
     const caller = await ServiceCaller.connect(app.env);
     const expired = new Vouchers(app.env.ACTOR_KEY!, () => Date.now() - 120_000);
@@ -126,7 +126,7 @@ describe('Somebody with the password of the gateway', () => {
     expect(await numberOfAdmins()).toBe(before);
   });
 
-  it('is asked to sign in when it calls as nobody', async () => {
+  it('gets UNAUTHENTICATED when it calls without an actor', async () => {
     const before = await numberOfAdmins();
     const caller = await ServiceCaller.connect(app.env);
     await expect(caller.call(create, newOwner())).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe('Somebody with the password of the gateway', () => {
   });
 });
 
-it('A call with a voucher of the gateway is answered, and so is one of nobody', async () => {
+it('A call with a valid voucher is answered', async () => {
   const caller = await ServiceCaller.connect(app.env);
   const admin = await app.database('users').collection('admins').findOne();
   const actor: Actor = {

@@ -18,7 +18,7 @@ interface Run {
   readonly output: string;
 }
 
-/** What `npm run admin` runs in the environment of the running copy. */
+/** Runs what `npm run admin` runs, with the settings of the running product. */
 function run(env: Record<string, string>): Promise<Run> {
   return new Promise((resolve) => {
     const users = natsEnvironment('users', app.env);
@@ -32,7 +32,7 @@ function run(env: Record<string, string>): Promise<Run> {
 const signIn = (email: string, password: string) =>
   app.visitor().post('/api/adminlogin', { email, password });
 
-test('reset gives an admin a new password, ends the sessions and the waiting', async () => {
+test('reset sets a new password for an admin and ends their sessions and sign-in delay', async () => {
   const admin = await app.newAdmin('admin');
   const { email } = (await admin.get('/api/admin-profile')).json<{ profile: { email: string } }>()
     .profile;
@@ -52,13 +52,13 @@ test('reset gives an admin a new password, ends the sessions and the waiting', a
   expect(output).not.toContain(password);
   expect((await signIn(email, password)).status).toBe(200);
   expect((await signIn(email, adminPassword)).status).toBe(401);
-  await until('the session is over', async () => {
+  await until('the session has ended', async () => {
     return (await admin.get('/api/admin-dashboard')).status === 401;
   });
-  await until('its events end', stream.isOver);
+  await until('its event stream has ended', stream.isOver);
 });
 
-test('reset and add say what is wrong, and change nothing', async () => {
+test('reset reports an unknown address and a password that is too short', async () => {
   const email = 'nobody@atelier.test';
   const reset = { ADMIN_COMMAND: 'reset', ADMIN_EMAIL: email };
   const unknown = await run({ ...reset, ADMIN_PASSWORD: 'violet-otter-42' });
@@ -70,7 +70,7 @@ test('reset and add say what is wrong, and change nothing', async () => {
   expect([short.code, short.output]).toEqual([1, expect.stringContaining('ADMIN_PASSWORD')]);
 });
 
-test("unlock ends the waiting of a learner's address", async () => {
+test("unlock ends the sign-in delay of a learner's address", async () => {
   const { email } = await app.learner();
   const attempt = async (password: string) =>
     (await app.visitor().post('/api/login', { email, password })).status;
@@ -86,7 +86,7 @@ test("unlock ends the waiting of a learner's address", async () => {
   expect(await attempt(learnerPassword)).toBe(201);
 });
 
-test('reset-second-factor lets an admin in by password alone, and is recorded', async () => {
+test('reset-second-factor lets an admin sign in with only the password, and is recorded', async () => {
   const admin = await app.newAdmin('admin');
   const { profile } = (await admin.get('/api/admin-profile')).json<{
     profile: { email: string; id: string };

@@ -22,7 +22,7 @@ describe("an admin's password", () => {
     return { admin, ...profile };
   }
 
-  test('is reset by a mailed link, which ends every session and the waiting', async () => {
+  test('is reset by a mailed link, which ends every session and the sign-in delay', async () => {
     const { admin, id, email } = await newAdmin();
     for (let n = 0; n < 6; n++) expect((await adminSignIn(email, 'wrong')).status).toBe(401);
     await prolongPauses(app.env, email);
@@ -30,7 +30,7 @@ describe("an admin's password", () => {
     const token = await askedFor(app, mailbox, email, '/api/reset', linkSubjects.adminReset);
     const chosen = await app.visitor().post('/api/password', { token, password: newPassword });
     expect(chosen.status, chosen.text).toBe(200);
-    await until('the old session is over', async () => {
+    await until('the old session has ended', async () => {
       return (await admin.get('/api/admin-dashboard')).status === 401;
     });
     expectError(await adminSignIn(email, adminPassword), 401, 'INVALID_CREDENTIALS');
@@ -45,7 +45,7 @@ describe("an admin's password", () => {
     });
   });
 
-  test("is another than a learner's of the same address: each has a link of its own", async () => {
+  test('is separate from that of a learner with the same address: each gets its own link', async () => {
     const { email } = await newAdmin();
     const account = { name: 'Ada', email, password: learnerPassword };
     expect((await app.visitor().post('/api/register', account)).status).toBe(201);
@@ -58,8 +58,11 @@ describe("an admin's password", () => {
   });
 
   test.each([
-    ['the password was changed', () => ({ currentPassword: adminPassword, newPassword })],
-    ['the admin has another address', () => ({ email: `${crypto.randomUUID()}@atelier.test` })],
+    ['the password has changed', () => ({ currentPassword: adminPassword, newPassword })],
+    [
+      'the address of the admin has changed',
+      () => ({ email: `${crypto.randomUUID()}@atelier.test` }),
+    ],
   ])('cannot be reset by a link once %s', async (_, change) => {
     const { admin, email } = await newAdmin();
     const token = await askedFor(app, mailbox, email, '/api/reset', linkSubjects.adminReset);

@@ -9,7 +9,7 @@ const signIn = (changes: Record<string, unknown> = {}) =>
   app.visitor().post('/api/adminlogin', { email: adminEmail, password: adminPassword, ...changes });
 
 describe('POST /api/adminlogin', () => {
-  test('answers 200 with who the admin is and a cookie of its own', async () => {
+  test('answers 200 with the admin and an HttpOnly session cookie', async () => {
     const answer = await signIn({ email: `  ${adminEmail.toUpperCase()} ` });
     expect(answer.status).toBe(200);
     expect(answer.json()).toEqual({
@@ -22,7 +22,7 @@ describe('POST /api/adminlogin', () => {
     expect(answer.cookies[0]).toContain('; SameSite=Lax');
   });
 
-  test('without Remember me the session ends with the browser and after 12 hours', async () => {
+  test('without Remember me, sets a session cookie that expires after 12 hours', async () => {
     const before = Date.now();
     const answer = await signIn({ rememberMe: false });
     expect(answer.cookies[0]).not.toMatch(/Max-Age|Expires/);
@@ -30,14 +30,14 @@ describe('POST /api/adminlogin', () => {
     expect(await newestExpiry()).toBeLessThan(Date.now() + 12 * 3_600_000 + 1_000);
   });
 
-  test('with Remember me it lives 30 days', async () => {
+  test('with Remember me, sets a cookie that lasts 30 days', async () => {
     const before = Date.now();
     const answer = await signIn({ rememberMe: true });
     expect(answer.cookies[0]).toContain(`Max-Age=${30 * 24 * 3_600}`);
     expect(await newestExpiry()).toBeGreaterThanOrEqual(before + 30 * 24 * 3_600_000);
   });
 
-  test('does not tell a wrong password from an unknown address', async () => {
+  test('answers the same for a wrong password and an unknown address', async () => {
     const first = expectError(await signIn({ password: 'wrong' }), 401, 'INVALID_CREDENTIALS');
     const second = expectError(
       await signIn({ email: 'nobody@atelier.test' }),
@@ -57,7 +57,7 @@ describe('POST /api/adminlogin', () => {
 });
 
 describe('GET /api/admin-dashboard', () => {
-  test('answers 200 with who the admin is', async () => {
+  test('answers 200 with the admin', async () => {
     const answer = await (await app.admin()).get('/api/admin-dashboard');
     expect(answer.status).toBe(200);
     expect(answer.json()).toEqual({
@@ -79,7 +79,7 @@ describe('GET /api/admin-dashboard', () => {
 });
 
 describe('POST /api/admin-logout', () => {
-  test('answers 201 and ends the session of the cookie alone', async () => {
+  test('answers 201 and ends only the session of its cookie', async () => {
     const admin = await app.newAdmin();
     const elsewhere = await app.newAdmin();
     const before = admin.at(app.url);
@@ -89,11 +89,11 @@ describe('POST /api/admin-logout', () => {
     expect((await elsewhere.get('/api/admin-dashboard')).status).toBe(200);
   });
 
-  test('answers 201 to somebody who is not signed in', async () => {
+  test('answers 201 to a visitor', async () => {
     expect((await app.visitor().post('/api/admin-logout')).status).toBe(201);
   });
 
-  test("leaves a learner's session in the same browser alone", async () => {
+  test("keeps a learner's session in the same browser", async () => {
     const both = await app.learner();
     await both.post('/api/adminlogin', { email: adminEmail, password: adminPassword });
     expect((await both.get('/api/admin-dashboard')).status).toBe(200);

@@ -14,7 +14,7 @@ const admins = async (person: Person) =>
 const newcomer = () => ({ email: `${crypto.randomUUID()}@atelier.test`, password: adminPassword });
 
 describe('an owner', () => {
-  test('adds an admin, who can sign in', async () => {
+  test('can add an admin, who can then sign in', async () => {
     const owner = await app.newAdmin();
     const wanted = newcomer();
     const answer = await owner.post('/api/admins', wanted);
@@ -25,7 +25,7 @@ describe('an owner', () => {
     expect((await app.visitor().post('/api/adminlogin', wanted)).status).toBe(200);
   });
 
-  test('cannot add one twice, nor one with a bad password', async () => {
+  test('cannot add an admin with a taken address, a common password or an unknown role', async () => {
     const owner = await app.newAdmin();
     const twice = { email: adminEmail, password: adminPassword };
     expectError(await owner.post('/api/admins', twice), 409, 'EMAIL_TAKEN');
@@ -35,18 +35,18 @@ describe('an owner', () => {
     expectFieldError(await owner.post('/api/admins', role), 'role');
   });
 
-  test('removes an admin, whose sessions end', async () => {
+  test('can remove an admin, which ends the sessions of that admin', async () => {
     const owner = await app.newAdmin();
     const gone = await app.newAdmin('admin');
     const entry = (await admins(owner)).at(-1)!;
     expect((await owner.delete(`/api/admins/${entry.id}`)).status).toBe(200);
-    await until('the session is over', async () => {
+    await until('the session has ended', async () => {
       return (await gone.get('/api/admin-dashboard')).status === 401;
     });
     expectError(await owner.delete(`/api/admins/${entry.id}`), 404, 'NOT_FOUND');
   });
 
-  test('cannot be removed when there is no other', async () => {
+  test('cannot be removed while there is no other owner', async () => {
     const owner = await app.newAdmin();
     const self = (await admins(owner)).find(({ email }) => email === adminEmail)!;
     expectFieldError(await owner.delete(`/api/admins/${self.id}`), 'id');
@@ -58,12 +58,12 @@ describe('the audit log', () => {
   const entriesOf = async (person: Person, query = '') =>
     (await person.get(`/api/audit${query}`)).json<{ entries: AuditEntry[]; total: number }>();
 
-  test('has what an admin did, to which thing, by which request, and no more', async () => {
+  test('records the action, admin, target, request and changed values of a write', async () => {
     const owner = await app.newAdmin();
     const made = await owner.post('/api/categories', { name: 'Very Small Plans' });
     const { category } = made.json<{ category: { id: string } }>();
     const removed = await owner.delete(`/api/categories/${category.id}`);
-    const own = await until('both are there', async () => {
+    const own = await until('both entries are there', async () => {
       const { entries } = await entriesOf(owner);
       const about = entries.filter(({ target_id }) => target_id === category.id);
       return about.length === 2 && about;
@@ -90,18 +90,18 @@ describe('the audit log', () => {
     expect(own.map(({ values }) => values)).toEqual([[gone], [name]]);
   });
 
-  test('has no entry for what was refused', async () => {
+  test('has no entry for a refused request', async () => {
     const owner = await app.newAdmin();
     const refused = await owner.post('/api/categories', { name: '' });
     const good = await owner.post('/api/categories', { name: `Good ${crypto.randomUUID()}` });
-    const requests = await until('the good one is there', async () => {
+    const requests = await until('the accepted request is in the log', async () => {
       const ids = (await entriesOf(owner)).entries.map(({ request_id }) => request_id);
       return ids.includes(String(good.headers['x-request-id'])) && ids;
     });
     expect(requests).not.toContain(refused.headers['x-request-id']);
   });
 
-  test('comes page by page, newest first', async () => {
+  test('is paginated, newest first', async () => {
     const owner = await app.newAdmin();
     const all = await entriesOf(owner, '?per_page=200');
     const second = await entriesOf(owner, '?page=2&per_page=1');
@@ -111,7 +111,7 @@ describe('the audit log', () => {
   });
 });
 
-test('GET /api/users lists who registered, newest first', async () => {
+test('GET /api/users lists learners, newest first', async () => {
   const learner = await app.learner();
   const { users } = (await (await app.admin()).get('/api/users')).json<{ users: object[] }>();
   expect(users[0]).toEqual({

@@ -14,7 +14,7 @@ const app = useSharedApp();
 describe('PUT /api/update-profile', () => {
   const large = () => picture({ width: 900, height: 600 });
 
-  test('re-encodes an avatar to squares in two sizes without metadata, and drops the old one', async () => {
+  test('re-encodes an avatar to two square sizes without metadata, and deletes the previous one', async () => {
     const learner = await app.learner();
     const send = async () =>
       learner.form('PUT', '/api/update-profile', {}, { avatar: await large() });
@@ -31,10 +31,13 @@ describe('PUT /api/update-profile', () => {
     expect((await send()).status).toBe(200);
     expect((await profileOf(learner)).avatar).not.toBe(first.avatar);
     const old = assetOf(first.avatar);
-    await until('the old one is gone', async () => (await app.bucket.keysOf(old)).length === 0);
+    await until(
+      'the previous avatar is deleted',
+      async () => (await app.bucket.keysOf(old)).length === 0,
+    );
   });
 
-  test('refuses what is no picture, and one over 5 MB, and keeps nothing of it', async () => {
+  test('refuses a file that is not a picture or is over 5 MB, and stores nothing of it', async () => {
     const learner = await app.learner();
     const before = await app.bucket.contents();
     const send = (content: Buffer) => {
@@ -58,7 +61,7 @@ describe('an avatar', () => {
   const jpeg = async () =>
     (await picture({ format: 'jpg', width: 600, height: 600 })).content as Buffer;
 
-  test('loses what the camera wrote into it', async () => {
+  test('is stored without its EXIF metadata', async () => {
     const learner = await app.learner();
     const secret = Buffer.from('Exif\0\0 taken at 59.9139 N 10.7522 E');
     const length = Buffer.from([0, secret.length + 2]);
@@ -85,17 +88,17 @@ describe('an avatar', () => {
     const learner = await app.learner();
     const before = (await metricsOf(app.process('media'))).bytes;
     const png = (await picture({ format: 'png' })).content as Buffer;
-    const answer = await send(learner, claiming(png, 30_000, 30_000));
+    const answer = await send(learner, withClaimedSize(png, 30_000, 30_000));
     expectFieldError(answer, 'avatar');
-    // Decoded it would be 2.7 GB.
+    // Decoded, it would take 2.7 GB.
     const after = (await metricsOf(app.process('media'))).bytes;
     expect(after - before).toBeLessThan(100 * 1024 ** 2);
   });
 });
 
-test('avatars of 1 x 49,000,000 pixels are refused at no more cost than good ones', async () => {
+test('refusing avatars of 1 x 49,000,000 pixels takes less CPU time than accepting ordinary ones', async () => {
   const media = app.process('media');
-  const processorOf = async (avatar: Buffer, status: number) => {
+  const cpuSecondsOf = async (avatar: Buffer, status: number) => {
     const before = (await metricsOf(media)).processorSeconds;
     const learners = await Promise.all(Array.from({ length: 4 }, () => app.learner()));
     const answers = await Promise.all(learners.map((learner) => send(learner, avatar)));
@@ -103,12 +106,12 @@ test('avatars of 1 x 49,000,000 pixels are refused at no more cost than good one
     return (await metricsOf(media)).processorSeconds - before;
   };
   const ordinary = (await picture({ format: 'jpg', width: 3_000, height: 3_000 })).content;
-  const cost = await processorOf(ordinary as Buffer, 200);
-  expect(await processorOf(thread(49_000_000), 400)).toBeLessThan(cost);
+  const cost = await cpuSecondsOf(ordinary as Buffer, 200);
+  expect(await cpuSecondsOf(columnPng(49_000_000), 400)).toBeLessThan(cost);
 });
 
-/** A whole black PNG of one column. */
-function thread(height: number): Buffer {
+/** Returns a valid black PNG, one pixel wide. */
+function columnPng(height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const framed = Buffer.alloc(body.length + 8);
@@ -128,8 +131,8 @@ function thread(height: number): Buffer {
   return Buffer.concat([signature, ...chunks]);
 }
 
-/** A PNG whose header says another size; its checksum is made right again. */
-function claiming(png: Buffer, width: number, height: number): Buffer {
+/** Returns the PNG with another size in its header, and the checksum corrected. */
+function withClaimedSize(png: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(png);
   changed.writeUInt32BE(width, 16);
   changed.writeUInt32BE(height, 20);

@@ -12,23 +12,23 @@ async function addCategory(headers: Record<string, string>) {
   });
 }
 
-describe("a write with an admin's cookies", () => {
+describe("the cross-origin check of requests with an admin's cookies", () => {
   test.each<[string, Record<string, string>]>([
-    ['another site by Fetch Metadata', { 'sec-fetch-site': 'cross-site' }],
-    ['a sibling domain by Fetch Metadata', { 'sec-fetch-site': 'same-site' }],
+    ['another site according to Fetch Metadata', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling domain according to Fetch Metadata', { 'sec-fetch-site': 'same-site' }],
     ['another origin', { origin: 'https://evil.example' }],
-    ['a page without an origin', { origin: 'null' }],
-    ['an origin that only begins like ours', { origin: 'http://localhost.evil.example' }],
+    ['a page with an opaque origin', { origin: 'null' }],
+    ['an origin that only starts like ours', { origin: 'http://localhost.evil.example' }],
     [
-      'another origin that says it is no site',
+      'another origin with Sec-Fetch-Site: none',
       { 'sec-fetch-site': 'none', origin: 'https://evil.example' },
     ],
     ['another port', { origin: 'http://localhost:1' }],
     [
-      'another site, whatever origin it claims',
+      'another site, even if its Origin header is ours',
       { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' },
     ],
-  ])('is refused from %s', async (_, headers) => {
+  ])('refuses a write from %s', async (_, headers) => {
     const before = await app.database('catalog').collection('categories').countDocuments();
     expectError(await addCategory(headers), 403, 'CROSS_ORIGIN');
     const after = await app.database('catalog').collection('categories').countDocuments();
@@ -39,12 +39,12 @@ describe("a write with an admin's cookies", () => {
     ['our own page', () => ({ 'sec-fetch-site': 'same-origin', origin: app.url })],
     ['our own page in an older browser', () => ({ origin: app.url })],
     ['the address bar', () => ({ 'sec-fetch-site': 'none' })],
-    ['a program that is no browser', () => ({})],
-  ])('is taken from %s', async (_, headers) => {
+    ['a client other than a browser', () => ({})],
+  ])('accepts a write from %s', async (_, headers) => {
     expect((await addCategory(headers())).status).toBe(201);
   });
 
-  test('reading is open to links from elsewhere', async () => {
+  test('accepts a read from another site, without CORS headers', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     const answer = await app.visitor().get('/api/courses', headers);
     expect(answer.status).toBe(200);
@@ -52,7 +52,7 @@ describe("a write with an admin's cookies", () => {
   });
 });
 
-test('signing in and out is refused from another site, too', async () => {
+test('registering, signing in and signing out are refused from another site', async () => {
   for (const path of ['/api/register', '/api/login', '/api/user-logout', '/api/adminlogin']) {
     const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' };
     const answer = await app.visitor().call('POST', path, { headers, body: '{}' });
@@ -60,7 +60,7 @@ test('signing in and out is refused from another site, too', async () => {
   }
 });
 
-describe('the spelling of an address makes no difference', () => {
+describe('the cross-origin check of every spelling of a path:', () => {
   const spellings = [
     '/%61pi/admins',
     '/%61%70%69/%61dmins',
@@ -84,14 +84,14 @@ describe('the spelling of an address makes no difference', () => {
     },
   );
 
-  test.each(spellings)('POST %s is taken from our own page', async (path) => {
+  test.each(spellings)('POST %s is accepted from our own page', async (path) => {
     const owner = await app.admin();
     const headers = { ...json, origin: app.url };
     expect((await owner.call('POST', path, { headers, body: body() })).status).toBe(201);
   });
 
   test.each(['DELETE', 'PUT', 'PATCH', 'POST', 'TRACE', 'PROPFIND'])(
-    '%s where nothing is answers another site 403',
+    '%s to an unknown path is refused from another site',
     async (method) => {
       const headers = { 'sec-fetch-site': 'cross-site' };
       expectError(await app.visitor().call(method, '/nothing', { headers }), 403, 'CROSS_ORIGIN');

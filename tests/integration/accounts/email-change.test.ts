@@ -20,7 +20,7 @@ const confirm = (token: string) => app.visitor().post('/api/account/email/confir
 const signIn = async (email: string) =>
   (await app.visitor().post('/api/login', { email, password: learnerPassword })).status;
 
-/** Asks for another address; the tokens of both mails. */
+/** Requests a change of the address; returns the tokens of both mails. */
 async function asked(learner: Person & { email: string }, email: string) {
   const answer = await ask(learner, email);
   expect(answer.status, answer.text).toBe(202);
@@ -33,27 +33,30 @@ async function asked(learner: Person & { email: string }, email: string) {
 test.each([
   ['the old', 'new', 'old'],
   ['the new', 'old', 'new'],
-] as const)('the address changes with the second link, that to %s', async (_, first, second) => {
-  const learner = await app.learner();
-  const admin = await app.admin();
-  const course = await admin.createCourse();
-  await watch(learner, { course, lesson: await admin.createLesson(course) }, 1);
-  const wanted = newEmail();
-  const tokens = await asked(learner, wanted);
-  expect((await confirm(tokens[first])).json()).toMatchObject({ changed: false });
-  expect([await signIn(learner.email), await signIn(wanted)]).toEqual([201, 401]);
-  expect((await confirm(tokens[second])).json()).toMatchObject({ changed: true });
-  expect([await signIn(learner.email), await signIn(wanted)]).toEqual([401, 201]);
-  const { userInfomation } = (await learner.get('/api/session')).json<{
-    userInfomation: { email: string; email_verified: boolean };
-  }>();
-  expect(userInfomation).toMatchObject({ email: wanted, email_verified: true });
-  const enrolled = await admin.get(`/api/enrollments?q=${wanted}`);
-  expect(enrolled.text).toContain(wanted);
-  expectFieldError(await confirm(tokens[first]), 'token');
-});
+] as const)(
+  'the address changes only with the second confirmation, from %s address',
+  async (_, first, second) => {
+    const learner = await app.learner();
+    const admin = await app.admin();
+    const course = await admin.createCourse();
+    await watch(learner, { course, lesson: await admin.createLesson(course) }, 1);
+    const wanted = newEmail();
+    const tokens = await asked(learner, wanted);
+    expect((await confirm(tokens[first])).json()).toMatchObject({ changed: false });
+    expect([await signIn(learner.email), await signIn(wanted)]).toEqual([201, 401]);
+    expect((await confirm(tokens[second])).json()).toMatchObject({ changed: true });
+    expect([await signIn(learner.email), await signIn(wanted)]).toEqual([401, 201]);
+    const { userInfomation } = (await learner.get('/api/session')).json<{
+      userInfomation: { email: string; email_verified: boolean };
+    }>();
+    expect(userInfomation).toMatchObject({ email: wanted, email_verified: true });
+    const enrolled = await admin.get(`/api/enrollments?q=${wanted}`);
+    expect(enrolled.text).toContain(wanted);
+    expectFieldError(await confirm(tokens[first]), 'token');
+  },
+);
 
-test('nothing changes without the password, to the same address, or by one link used twice', async () => {
+test('the address stays if the password is wrong, the new address is invalid or one link is used twice', async () => {
   const learner = await app.learner();
   expectFieldError(await ask(learner, newEmail(), 'not mine'), 'password');
   expectFieldError(await ask(learner, learner.email), 'email');
@@ -66,7 +69,7 @@ test('nothing changes without the password, to the same address, or by one link 
   expect(await signIn(learner.email)).toBe(201);
 });
 
-test('links of an earlier change, and of one before the password changed, are void', async () => {
+test('a newer change or a change of the password voids the links', async () => {
   const learner = await app.learner();
   const former = await asked(learner, newEmail());
   const tokens = await asked(learner, newEmail());
@@ -76,7 +79,7 @@ test('links of an earlier change, and of one before the password changed, are vo
   for (const token of Object.values(tokens)) expectFieldError(await confirm(token), 'token');
 });
 
-test('a pending change shows in the profile until it is cancelled, which voids its links', async () => {
+test('a pending change is in the profile until it is canceled, which voids its links', async () => {
   const learner = await app.learner();
   const pending = async () =>
     (await learner.get(`/api/profile?email=${learner.email}`)).json<{
@@ -103,7 +106,7 @@ test('a pending change shows in the profile until it is cancelled, which voids i
   expect(await signIn(learner.email)).toBe(201);
 });
 
-test('links are sent again to the address that has not confirmed yet', async () => {
+test('a resent link goes only to the address that has not confirmed yet', async () => {
   const learner = await app.learner();
   const wanted = newEmail();
   const tokens = await asked(learner, wanted);
@@ -118,7 +121,7 @@ test('links are sent again to the address that has not confirmed yet', async () 
   expectFieldError(await confirm(tokens.new), 'token');
 });
 
-test('an address that has an account is sent nothing, and the answer does not tell', async () => {
+test('an address that has an account gets no mail, and the response does not reveal it', async () => {
   const [learner, other] = [await app.learner(), await app.learner()];
   const answer = await ask(learner, other.email);
   expect(answer.status).toBe(202);
@@ -127,7 +130,7 @@ test('an address that has an account is sent nothing, and the answer does not te
   expect(mailbox.mailsTo(other.email).map(({ subject }) => subject)).not.toContain(subjects.new);
 });
 
-test('an address that got an account meanwhile is refused', async () => {
+test('the change is refused if the new address has been registered meanwhile', async () => {
   const learner = await app.learner();
   const wanted = newEmail();
   const tokens = await asked(learner, wanted);

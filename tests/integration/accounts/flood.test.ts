@@ -5,7 +5,7 @@ import { useSharedApp } from '../../support/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 
-test('while 300 people try to sign in at once, who is signed in is served', async () => {
+test('a signed-in learner is served while 300 people try to sign in at once', async () => {
   const learner = await app.learner();
   const flood = Promise.all(
     Array.from({ length: 300 }, (_, n) =>
@@ -24,12 +24,12 @@ test('while 300 people try to sign in at once, who is signed in is served', asyn
   }
   expect(served).toBeGreaterThan(5);
   for (const answer of await flood) {
-    // On a busy machine some wait for their turn longer than a call may take.
+    // On a busy machine, some wait in the queue until the call times out.
     expect([401, 503, 504]).toContain(answer.status);
     expectErrorShape(answer);
   }
-  // What is still in the queue comes first.
-  await until('it goes on afterwards', async () => {
+  // Sign-ins that are still in the queue come first.
+  await until('sign-ins are answered again', async () => {
     const wrong = { email: learner.email, password: 'x' };
     const { status } = await app.visitor().post('/api/login', wrong);
     expect([401, 503, 504]).toContain(status);

@@ -8,7 +8,7 @@ const app = useSharedApp({ videosWait: true });
 const users = () => app.database('users').collection('users');
 const hashOf = async (email: string) => (await users().findOne({ email }))!.passwordHash as string;
 
-test('passwords are kept as Argon2id with 19 MiB and two passes or more', async () => {
+test('passwords are hashed by Argon2id with at least 19 MiB and two passes', async () => {
   const { email } = await app.learner();
   const hash = await hashOf(email);
   expect(hash).toMatch(/^\$argon2id\$v=19\$/);
@@ -19,7 +19,7 @@ test('passwords are kept as Argon2id with 19 MiB and two passes or more', async 
   expect(Number(passes)).toBeGreaterThanOrEqual(2);
 });
 
-test('a hash made with weaker parameters is made again at the next sign-in', async () => {
+test('a hash with weaker parameters is replaced at the next sign-in', async () => {
   const { email } = await app.learner();
   const weak = await argon2.hash(learnerPassword, {
     memoryCost: 4_096,
@@ -33,7 +33,7 @@ test('a hash made with weaker parameters is made again at the next sign-in', asy
   expect((await signIn()).status).toBe(201);
 });
 
-test('a password is the same however its letters are composed', async () => {
+test('a password matches in either Unicode normalization form', async () => {
   const email = `${crypto.randomUUID()}@atelier.test`;
   const account = { name: 'Zoë', email, password: 'zoë-und-otter'.normalize('NFD') };
   expect((await app.visitor().post('/api/register', account)).status).toBe(201);

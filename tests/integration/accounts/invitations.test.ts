@@ -27,7 +27,7 @@ async function memberOf(owner: Admin, id: string): Promise<TeamMember> {
   return members.find((one) => one.id === id)!;
 }
 
-test('who is invited chooses a password by the mailed link, once, and signs in', async () => {
+test('an invited admin sets a password with the mailed link, once, and signs in', async () => {
   const owner = await app.newAdmin();
   const { id, email, token } = await invite(owner);
   expect(await memberOf(owner, id)).toMatchObject({ email, is_invited: true });
@@ -40,7 +40,7 @@ test('who is invited chooses a password by the mailed link, once, and signs in',
   expectError(await owner.post(`/api/admins/${id}/invitation`), 409, 'WRONG_STATE');
 });
 
-test('an invitation sent again voids the link before it', async () => {
+test('resending an invitation voids the previous link', async () => {
   const owner = await app.newAdmin();
   const { id, email, token } = await invite(owner);
   const seen = mailbox.mailsTo(email);
@@ -50,7 +50,7 @@ test('an invitation sent again voids the link before it', async () => {
   expect((await accept(again)).status).toBe(200);
 });
 
-test('an invitation ends with its expiry and with the admin', async () => {
+test('an invitation is void once it expires or the admin is removed', async () => {
   const owner = await app.newAdmin();
   const late = await invite(owner);
   const links = app.database('users').collection('link-tokens');
@@ -63,7 +63,7 @@ test('an invitation ends with its expiry and with the admin', async () => {
   expectError(await owner.post(`/api/admins/${gone.id}/invitation`), 404, 'NOT_FOUND');
 });
 
-test('an owner who has only been invited does not count as the last one', async () => {
+test('the only active owner cannot be demoted or removed, even if another one is invited', async () => {
   const owner = await app.newAdmin();
   const email = `${crypto.randomUUID()}@atelier.test`;
   done(await owner.post('/api/admins', { email, role: 'owner' }), 201);

@@ -17,7 +17,7 @@ const elsewhere = '198.51.100.4';
 const signIn = async (person: Person, email: string, password = 'a wrong guess') =>
   (await person.post('/api/login', { email, password })).status;
 
-/** Somebody who tries until they are told to wait, for longer than the test takes. */
+/** Guesses until the address has to wait, and prolongs the wait beyond the end of the test. */
 async function useUp(email: string, address: string): Promise<void> {
   for (let n = 0; n <= free; n++) {
     expect(await signIn(app.visitor().from(address), email)).toBe(401);
@@ -33,21 +33,21 @@ beforeEach(async () => {
   email = owner.email;
 });
 
-describe('while a stranger is made to wait', () => {
-  test('the owner signs in from another network, and the stranger still waits', async () => {
+describe('while a stranger has to wait after wrong passwords,', () => {
+  test('the owner can sign in from another network, and the stranger still waits', async () => {
     await useUp(email, stranger);
     expect(await signIn(app.visitor().from(elsewhere), email, learnerPassword)).toBe(201);
     expect(await signIn(app.visitor().from(stranger), email)).toBe(429);
   });
 
-  test('the owner signs in from the same network by the browser they used before', async () => {
+  test('the owner can sign in from the same network with a browser used before', async () => {
     await owner.post('/api/user-logout', { email });
     await useUp(email, stranger);
     expect(await signIn(owner.from(stranger), email, learnerPassword)).toBe(201);
     expect(await signIn(app.visitor().from(stranger), email, learnerPassword)).toBe(429);
   });
 
-  test('no other cookie helps the stranger', async () => {
+  test("neither another account's browser cookie nor a forged one helps the stranger", async () => {
     await useUp(email, stranger);
     const other = await app.learner();
     expect(await signIn(other.from(stranger), email), "another account's browser").toBe(429);
@@ -58,7 +58,7 @@ describe('while a stranger is made to wait', () => {
     }
   });
 
-  test('the owner can still ask for a link', async () => {
+  test('the owner can still request a reset link', async () => {
     const ask = (person: Person) => person.post('/api/reset', { email });
     for (let n = 0; n <= free; n++) {
       expect((await ask(app.visitor().from(stranger))).status).toBe(202);
@@ -70,7 +70,7 @@ describe('while a stranger is made to wait', () => {
   });
 });
 
-test('addresses of one IPv6 /64 share their tries, those of others do not', async () => {
+test('addresses of one IPv6 /64 share their attempts, and not with those of another', async () => {
   for (let n = 0; n <= free; n++) {
     expect(await signIn(app.visitor().from(`2001:db8:1:2::${n}`), email)).toBe(401);
   }
@@ -81,8 +81,8 @@ test('addresses of one IPv6 /64 share their tries, those of others do not', asyn
   expect(await at('2001:db8:1:3::1')).toBe(401);
 });
 
-test('many networks together are made to wait, the browser that is known is not', async () => {
-  // Fifty tries are free to all networks together; the next one starts a pause.
+test('attempts from many networks make unknown browsers wait, but not a known one', async () => {
+  // All networks together have fifty free attempts; the next one starts a delay.
   for (let n = 0; n <= 50; n++) {
     expect(await signIn(app.visitor().from(`203.0.113.${n}`), email)).toBe(401);
   }
@@ -91,13 +91,13 @@ test('many networks together are made to wait, the browser that is known is not'
   expect(await signIn(owner.from(elsewhere), email, learnerPassword)).toBe(201);
 });
 
-test('many networks together do not keep the owner from asking for a link', async () => {
+test('requests from many networks do not keep the owner from requesting a link', async () => {
   const ask = (address: string) => app.visitor().from(address).post('/api/reset', { email });
   for (let n = 0; n <= 60; n++) expect((await ask(`203.0.113.${n}`)).status).toBe(202);
   expect((await ask(elsewhere)).status).toBe(202);
 });
 
-test('while strangers keep the server busy, the right password in a known browser works', async () => {
+test('sign-ins with a known browser succeed while strangers keep the server busy', async () => {
   let over = false;
   const strangers = Array.from({ length: 90 }, async (_, n) => {
     for (let turn = 0; !over; turn++) {
@@ -112,14 +112,14 @@ test('while strangers keep the server busy, the right password in a known browse
   expect(statuses).toEqual(Array(8).fill(201));
 });
 
-test('tries by a known browser are limited as well, and hold up nobody else', async () => {
+test('attempts with a known browser are limited too, without delaying other browsers', async () => {
   for (let n = 0; n <= free; n++) expect(await signIn(owner, email)).toBe(401);
   await prolongPauses(app.env, email);
   expect(await signIn(owner, email, learnerPassword)).toBe(429);
   expect(await signIn(app.visitor(), email, learnerPassword)).toBe(201);
 });
 
-test('a browser is known to every account that was signed in to there', async () => {
+test('a browser is known to every account that has signed in with it', async () => {
   const other = await app.learner();
   expect(await signIn(owner, other.email, learnerPassword)).toBe(201);
   for (const account of [email, other.email]) {
@@ -128,7 +128,7 @@ test('a browser is known to every account that was signed in to there', async ()
   }
 });
 
-test('the server keeps a hash of the cookie alone', async () => {
+test('the browser cookie is stored only as a hash and never logged', async () => {
   const token = owner.cookies.get('atelier_browser')!;
   const rows = await app.database('users').collection('known-browsers').find().toArray();
   expect(rows.length).toBeGreaterThan(0);
@@ -140,7 +140,7 @@ describe('an admin', () => {
   const adminSignIn = async (person: Person, password = 'a wrong guess') =>
     (await person.post('/api/adminlogin', { email: adminEmail, password })).status;
 
-  test('signs in by a known browser whatever strangers do', async () => {
+  test('can sign in with a known browser after strangers have used up the attempts', async () => {
     const admin = await app.newAdmin();
     for (let n = 0; n <= free; n++) {
       expect(await adminSignIn(app.visitor().from(stranger))).toBe(401);
@@ -151,7 +151,7 @@ describe('an admin', () => {
     expect(await adminSignIn(app.visitor().from(elsewhere), adminPassword)).toBe(200);
   });
 
-  test("is not guessed at more often by who registers and deletes a learner's account of that address", async () => {
+  test('keeps its sign-in delay when a learner with the same address registers and leaves', async () => {
     const address = '203.0.113.99';
     for (let n = 0; n <= free; n++) {
       expect(await adminSignIn(app.visitor().from(address))).toBe(401);

@@ -11,10 +11,10 @@ import { useSharedApp } from '../../support/use-app.ts';
 
 const app = useSharedApp();
 
-test('GET /api/account/export hands out everything that is kept', async () => {
+test('GET /api/account/export returns the profile, sessions, learning data and messages', async () => {
   const learner = await app.learner();
   await learner.put('/api/update-profile', { city: 'Oslo' });
-  await learner.post('/api/contact', letterOf(learner));
+  await learner.post('/api/contact', contactMessageOf(learner));
   const { course, lesson } = await learnSomething(learner);
   const answer = await learner.get('/api/account/export');
   expect(answer.json()).toMatchObject({
@@ -30,19 +30,19 @@ test('GET /api/account/export hands out everything that is kept', async () => {
   expect(answer.text).not.toMatch(/password|tokenHash/i);
 });
 
-test('DELETE /api/account asks for the password', async () => {
+test('DELETE /api/account with a wrong password keeps the account', async () => {
   const learner = await app.learner();
   const leave = (password: string) => learner.json('DELETE', '/api/account', { password });
   expectFieldError(await leave('not mine'), 'password');
   expect((await learner.get('/api/sessions')).status).toBe(200);
 });
 
-test('after DELETE /api/account nothing of the person is left anywhere', async () => {
+test('DELETE /api/account leaves no trace of the person in MongoDB, Redis or the bucket', async () => {
   const learner = await app.learner();
   const avatar = await picture();
   await learner.form('PUT', '/api/update-profile', { name: 'Lea Leaves' }, { avatar });
   await learnSomething(learner);
-  await learner.post('/api/contact', letterOf(learner));
+  await learner.post('/api/contact', contactMessageOf(learner));
   await learner.post('/api/reset', { email: learner.email });
   await app.visitor().post('/api/login', { email: learner.email, password: 'wrong' });
   const session = (await learner.get('/api/session')).json<{
@@ -67,7 +67,7 @@ test('after DELETE /api/account nothing of the person is left anywhere', async (
   expect((await app.visitor().post('/api/login', signIn)).status).toBe(401);
 });
 
-test('what is kept while the account is deleted is deleted with it', async () => {
+test('data written while the account is being deleted is deleted too', async () => {
   const learner = await app.learner();
   const { id } = (await learner.get('/api/session')).json<{ userInfomation: { id: string } }>()
     .userInfomation;
@@ -78,7 +78,7 @@ test('what is kept while the account is deleted is deleted with it', async () =>
   const second = learner.at(app.url);
   const statuses = new Set<number>();
   let isOver = false;
-  // In another window, one lesson after the other is opened until the account is gone.
+  // Four other windows keep writing until the account is deleted.
   const opening = [0, 1, 2, 3].map(async (window) => {
     for (let n = window; !isOver; n = (n + 4) % lessons.length) {
       const body = { course_id: course.id, position: 99 };
@@ -97,7 +97,7 @@ test('what is kept while the account is deleted is deleted with it', async () =>
   expect(await tracesInMongo([id])).toEqual([]);
 });
 
-const letterOf = ({ email }: { email: string }) => ({
+const contactMessageOf = ({ email }: { email: string }) => ({
   ...{ name: 'Lea Learner', email, subject: 'Invoice', message: 'Hello' },
 });
 
@@ -124,7 +124,7 @@ async function tracesInMongo(words: string[]): Promise<string[]> {
   return found;
 }
 
-/** Keys and values. What finished jobs of the worker name are assets, not people. */
+/** Searches keys and values. Records of finished jobs name assets, not people. */
 async function tracesInRedis(words: string[]): Promise<string[]> {
   const redis = new Redis(app.env.REDIS_URL!);
   try {

@@ -12,21 +12,21 @@ const links = (address: string) =>
   mailbox.mailsTo(address).filter(({ subject }) => subject === 'Reset your Atelier password')
     .length;
 
-test('whoever asks, an address gets a few mails with links in ten minutes, and the newest works', async () => {
+test('an email address gets at most ten mails with links, from however many networks requested', async () => {
   const { email } = await app.learner();
   for (let n = 0; n < 14; n++) {
     const answer = await app.visitor().from(`203.0.113.${n}`).post('/api/reset', { email });
     expect(answer.status).toBe(202);
   }
-  await until('ten have come', async () => links(email) === 10);
-  // One to somebody else, sent after all of them.
+  await until('ten mails have arrived', async () => links(email) === 10);
+  // A mail to another address, sent after all of them.
   const other = (await app.learner()).email;
   await app.visitor().from('203.0.113.99').post('/api/reset', { email: other });
-  await until('the last one has come', async () => links(other) === 1);
+  await until('that mail has arrived', async () => links(other) === 1);
   expect(links(email)).toBe(10);
 });
 
-test('strangers who use up the limit of a network leave a known browser there its own', async () => {
+test("a known browser can request a link after others have used up its network's limit", async () => {
   const address = '198.51.100.9';
   const owner = await app.learner();
   const ask = (person: Person, email: string) => person.from(address).post('/api/reset', { email });

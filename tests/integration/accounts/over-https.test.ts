@@ -6,7 +6,7 @@ const app = useApp({
   env: { PUBLIC_URL: 'https://learn.atelier.test' },
 });
 
-test('session cookies are Secure where people come by https', async () => {
+test('cookies are Secure, HttpOnly and prefixed with __Host- if the public URL is https', async () => {
   const credentials = { name: 'Ada', email: 'ada@atelier.test', password: 'a long password' };
   const visitor = app.visitor();
   const { cookies } = await visitor.post('/api/register', credentials);
@@ -29,7 +29,7 @@ test('session cookies are Secure where people come by https', async () => {
   expect(await emailOf()).toBe(credentials.email);
 });
 
-test('a cookie without the prefix, which a neighbouring site could plant, opens nothing', async () => {
+test('a session cookie without the prefix, which a sibling domain could set, is ignored', async () => {
   const admin = await app.newAdmin();
   const token = admin.cookies.get('__Host-atelier_admin') ?? '';
   expect(token).toHaveLength(43);
@@ -40,20 +40,20 @@ test('a cookie without the prefix, which a neighbouring site could plant, opens 
   expect((await planted.get('/api/admin-dashboard')).status).toBe(200);
 });
 
-test('the description of the API names the cookies as they are', async () => {
+test('the OpenAPI document names the prefixed cookies', async () => {
   const { text } = await app.visitor().get('/api/openapi.json');
   expect(text).toContain('"__Host-atelier_session"');
   expect(text).toContain('"__Host-atelier_admin"');
 });
 
-test('the public address is the origin that may write', async () => {
+test('writes are accepted from the origin of the public URL and from no other', async () => {
   const from = (origin: string) =>
     app.visitor().call('POST', '/api/admin-logout', { headers: { origin } });
   expect((await from('https://learn.atelier.test')).status).toBe(201);
   expect((await from('https://learn.atelier.test.evil.example')).status).toBe(403);
 });
 
-test('browsers are told to keep to https', async () => {
+test('responses have Strict-Transport-Security with a long max-age', async () => {
   const answer = await app.visitor().get('/api/session');
   expect(answer.headers['strict-transport-security']).toMatch(/max-age=\d{7,}/);
 });

@@ -25,7 +25,7 @@ async function signedIn(email: string, headers: Record<string, string> = {}): Pr
 
 const isOver = async (person: Person) => (await person.get('/api/sessions')).status === 401;
 
-test('GET /api/sessions lists where the account is signed in, and nobody else', async () => {
+test('GET /api/sessions lists only the sessions of the account, with device and place', async () => {
   const learner = await app.learner();
   await app.learner();
   await signedIn(learner.email, { 'user-agent': chrome });
@@ -38,18 +38,18 @@ test('GET /api/sessions lists where the account is signed in, and nobody else', 
   });
 });
 
-test('DELETE /api/sessions/:id ends one, at every gateway within five seconds', async () => {
+test('DELETE /api/sessions/:id ends one session, at every gateway within five seconds', async () => {
   const learner = await app.learner();
   const other = (await signedIn(learner.email)).at(app.urls[1]!);
   expect(await isOver(other)).toBe(false);
   const { sessions } = (await learner.get('/api/sessions')).json<SessionList>();
   const { id } = sessions.find(({ current }) => !current)!;
   expect((await learner.delete(`/api/sessions/${id}`)).status).toBe(200);
-  await until('it is over', () => isOver(other), { within: 5_500 });
+  await until('the session has ended', () => isOver(other), { within: 5_500 });
   expect(await isOver(learner)).toBe(false);
 });
 
-test("DELETE /api/sessions/:id answers 404 for somebody else's and leaves it alone", async () => {
+test("DELETE /api/sessions/:id answers 404 for another account's session and keeps it", async () => {
   const [learner, other] = [await app.learner(), await app.learner()];
   const { sessions } = (await other.get('/api/sessions')).json<SessionList>();
   expectError(await learner.delete(`/api/sessions/${sessions[0]!.id}`), 404, 'NOT_FOUND');
@@ -57,12 +57,12 @@ test("DELETE /api/sessions/:id answers 404 for somebody else's and leaves it alo
   expect(await isOver(other)).toBe(false);
 });
 
-test('DELETE /api/sessions ends all others', async () => {
+test('DELETE /api/sessions ends all other sessions', async () => {
   const learner = await app.learner();
   const others = [await signedIn(learner.email), await signedIn(learner.email)];
   const answer = await learner.delete('/api/sessions');
   expect(answer.json()).toMatchObject({ ended: 2 });
-  for (const other of others) await until('it is over', () => isOver(other));
+  for (const other of others) await until('the session has ended', () => isOver(other));
   expect(await isOver(learner)).toBe(false);
 });
 
@@ -70,11 +70,11 @@ test('signing in again replaces the session of the same browser', async () => {
   const learner = await app.learner();
   const before = learner.at(app.url);
   await learner.post('/api/login', { email: learner.email, password: learnerPassword });
-  await until('the one before is over', () => isOver(before));
+  await until('the previous session has ended', () => isOver(before));
   expect(await isOver(learner)).toBe(false);
 });
 
-test('a used session lives on, and its cookie is prolonged once a day', async () => {
+test('a session last used over a day ago is prolonged on use, and so is its cookie', async () => {
   const learner = await app.learner();
   const day = 24 * 3_600_000;
   const rows = app.database('users').collection('sessions');

@@ -17,7 +17,7 @@ describe('POST /api/reset', () => {
     const visitor = app.visitor();
     const chosen = await visitor.post('/api/password', { token, password: newPassword });
     expect(chosen.status, chosen.text).toBe(200);
-    await until('the old session is over', async () => {
+    await until('the old session has ended', async () => {
       const { userInfomation } = (await learner.get('/api/session')).json<Session>();
       return userInfomation === null;
     });
@@ -40,7 +40,7 @@ describe('POST /api/reset', () => {
     expect(mailbox.mailsTo('nobody@atelier.test')).toEqual([]);
   });
 
-  test('keeps tokens as hashes only', async () => {
+  test('stores tokens only as hashes and does not log them', async () => {
     const learner = await app.learner();
     const token = await askedFor(app, mailbox, learner.email, '/api/reset', linkSubjects.reset);
     const rows = await app.database('users').collection('link-tokens').find().toArray();
@@ -50,7 +50,7 @@ describe('POST /api/reset', () => {
     expect(logs).not.toContain(token);
   });
 
-  test('of two who use a link at once, one wins', async () => {
+  test('mails a link that only one of two concurrent requests can use', async () => {
     const learner = await app.learner();
     const token = await askedFor(app, mailbox, learner.email, '/api/reset', linkSubjects.reset);
     const tries = ['first-otter-42', 'second-otter-42'].map((password) =>
@@ -60,7 +60,7 @@ describe('POST /api/reset', () => {
     expect(statuses.toSorted()).toEqual([200, 400]);
   });
 
-  test('an expired link is refused with the text of a spent one', async () => {
+  test('mails a link that is refused once it has expired, with the message for a used one', async () => {
     const learner = await app.learner();
     const token = await askedFor(app, mailbox, learner.email, '/api/reset', linkSubjects.reset);
     const tokens = app.database('users').collection('link-tokens');
@@ -69,13 +69,13 @@ describe('POST /api/reset', () => {
     expect(expectFieldError(answer, 'token')).toBe('This link has expired or was used already');
   });
 
-  test('the mail arrives although the mail server is down at first', async () => {
+  test('mails a link even if the mail server refuses it at first', async () => {
     const learner = await app.learner();
     await mailbox.mailTo(learner.email, linkSubjects.verify);
     const seen = mailbox.mailsTo(learner.email);
     mailbox.refuses = true;
     await app.visitor().post('/api/reset', { email: learner.email });
-    await until('a try was refused', () => mailbox.refused.includes(learner.email));
+    await until('an attempt was refused', () => mailbox.refused.includes(learner.email));
     mailbox.refuses = false;
     const mail = await mailbox.mailTo(learner.email, linkSubjects.reset, seen);
     expect(tokenOf(mail)).toHaveLength(43);
@@ -83,7 +83,7 @@ describe('POST /api/reset', () => {
 });
 
 describe('POST /api/set', () => {
-  test('mails an account without a password a link to set one', async () => {
+  test('mails a link to set a password to an account without one', async () => {
     const learner = await app.learner();
     const users = app.database('users').collection('users');
     await users.updateOne({ email: learner.email }, { $set: { passwordHash: null } });
@@ -100,7 +100,7 @@ describe('POST /api/password', () => {
     expectFieldError(answer, 'token');
   });
 
-  test('refuses a commonly used password and leaves the link unspent', async () => {
+  test('refuses a commonly used password and leaves the link usable', async () => {
     const learner = await app.learner();
     const token = await askedFor(app, mailbox, learner.email, '/api/reset', linkSubjects.reset);
     const common = await app.visitor().post('/api/password', { token, password: 'Password123' });
@@ -110,8 +110,8 @@ describe('POST /api/password', () => {
   });
 });
 
-describe('an e-mail address', () => {
-  test('is unverified after sign-up and verified by the mailed link, however often it is opened', async () => {
+describe('an email address', () => {
+  test('is unverified after sign-up and verified by the mailed link, which can be opened again', async () => {
     const learner = await app.learner();
     expect((await learner.get('/api/session')).json<Session>().userInfomation?.email_verified).toBe(
       false,
@@ -126,7 +126,7 @@ describe('an e-mail address', () => {
     expect(again.json()).toEqual(answer.json());
   });
 
-  test('gets a new link on request', async () => {
+  test('gets a new verification link on request', async () => {
     const learner = await app.learner();
     await mailbox.mailTo(learner.email, linkSubjects.verify);
     const seen = mailbox.mailsTo(learner.email);
@@ -135,7 +135,7 @@ describe('an e-mail address', () => {
     expect((await app.visitor().post('/api/verify-email', { token })).status).toBe(200);
   });
 
-  test('a link of one kind does not do the work of the other', async () => {
+  test('has a verification link that cannot be used to set a password', async () => {
     const learner = await app.learner();
     const token = tokenOf(await mailbox.mailTo(learner.email, linkSubjects.verify));
     const answer = await app.visitor().post('/api/password', { token, password: newPassword });

@@ -9,7 +9,7 @@ import { useSharedApp } from '../../support/use-app.ts';
 const app = useSharedApp();
 
 describe('GET /api/profile', () => {
-  test("answers every field of one's own profile", async () => {
+  test("returns every field of the caller's own profile", async () => {
     const learner = await app.learner();
     expect(await profileOf(learner)).toEqual({
       id: expect.any(String),
@@ -35,7 +35,7 @@ describe('GET /api/profile', () => {
     });
   });
 
-  test("answers 403 for somebody else's address, whether or not it has an account", async () => {
+  test('answers 403 for another address, whether or not it has an account', async () => {
     const [learner, other] = [await app.learner(), await app.learner()];
     for (const email of [other.email, 'nobody@atelier.test']) {
       expectError(await learner.get(`/api/profile?email=${email}`), 403, 'FORBIDDEN');
@@ -44,21 +44,24 @@ describe('GET /api/profile', () => {
 });
 
 describe('PUT /api/update-profile', () => {
-  test.each(['form', 'json'] as const)('changes what is given, by %s', async (encoding) => {
-    const learner = await app.learner();
-    const fields = { email: learner.email, name: 'Lea L.', city: 'Oslo', phone_number: '+47 1' };
-    const answer =
-      encoding === 'form'
-        ? await learner.form('PUT', '/api/update-profile', fields)
-        : await learner.put('/api/update-profile', fields);
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.json()).toMatchObject({ status: 'success', message: expect.any(String) });
-    expect(await profileOf(learner)).toMatchObject({ ...fields, country: null });
-    await learner.put('/api/update-profile', { city: '' });
-    expect(await profileOf(learner)).toMatchObject({ name: 'Lea L.', city: null });
-  });
+  test.each(['form', 'json'] as const)(
+    'changes only the given fields, sent as %s',
+    async (encoding) => {
+      const learner = await app.learner();
+      const fields = { email: learner.email, name: 'Lea L.', city: 'Oslo', phone_number: '+47 1' };
+      const answer =
+        encoding === 'form'
+          ? await learner.form('PUT', '/api/update-profile', fields)
+          : await learner.put('/api/update-profile', fields);
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.json()).toMatchObject({ status: 'success', message: expect.any(String) });
+      expect(await profileOf(learner)).toMatchObject({ ...fields, country: null });
+      await learner.put('/api/update-profile', { city: '' });
+      expect(await profileOf(learner)).toMatchObject({ name: 'Lea L.', city: null });
+    },
+  );
 
-  test('keeps Twitter, website and description, and gives them back with the export', async () => {
+  test('stores Twitter, website and description, which the export includes', async () => {
     const learner = await app.learner();
     const told = {
       twitter: '@lea',
@@ -83,14 +86,14 @@ describe('PUT /api/update-profile', () => {
     ],
     ['website', 'http://', 'Website must be an address that starts with http:// or https://'],
     ['description', 'a'.repeat(1001), 'Description must be at most 1000 characters'],
-  ])('refuses %s %.24s…', async (field, value, message) => {
+  ])('answers 400 for an invalid %s', async (field, value, message) => {
     const learner = await app.learner();
     const answer = await learner.put('/api/update-profile', { [field]: value });
     expect(expectFieldError(answer, field)).toBe(message);
     expect(await profileOf(learner)).toMatchObject({ [field]: null });
   });
 
-  test("answers 403 for somebody else's address and changes nothing", async () => {
+  test("answers 403 for another account's address and changes nothing", async () => {
     const [learner, other] = [await app.learner(), await app.learner()];
     const answer = await learner.put('/api/update-profile', {
       email: other.email,
@@ -105,13 +108,13 @@ describe('PUT /api/change-password', () => {
   const change = (person: Person, oldPassword: string, newPassword: string) =>
     person.put('/api/change-password', { oldPassword, newPassword });
 
-  test('changes it and ends every other session', async () => {
+  test('changes the password and ends every other session', async () => {
     const learner = await app.learner();
     const other = app.visitor();
     await other.post('/api/login', { email: learner.email, password: learnerPassword });
     const answer = await change(learner, learnerPassword, 'violet-otter-42');
     expect(answer.json()).toMatchObject({ status: 'success' });
-    await until('the other session is over', async () => {
+    await until('the other session has ended', async () => {
       return (await other.get('/api/sessions')).status === 401;
     });
     expect((await learner.get('/api/sessions')).status).toBe(200);
@@ -121,7 +124,7 @@ describe('PUT /api/change-password', () => {
     expect((await signIn('violet-otter-42')).status).toBe(201);
   });
 
-  test('answers 400 for a wrong old password and for a new one that is no good', async () => {
+  test('answers 400 for a wrong old password and for an unacceptable new one', async () => {
     const learner = await app.learner();
     expectFieldError(await change(learner, 'wrong', 'violet-otter-42'), 'oldPassword');
     for (const bad of ['short', 'x'.repeat(129), 'password123']) {

@@ -13,7 +13,7 @@ const account = (changes: Record<string, unknown> = {}) => ({
 });
 
 describe('POST /api/register', () => {
-  test('answers 201 with the account and signs its owner in', async () => {
+  test('answers 201 with the account and signs the person in', async () => {
     const visitor = app.visitor();
     const wanted = account({ name: '  Ada Lovelace ' });
     const answer = await visitor.post('/api/register', wanted);
@@ -36,7 +36,7 @@ describe('POST /api/register', () => {
     });
   });
 
-  test('trims and lower-cases the address', async () => {
+  test('trims and lowercases the email address', async () => {
     const wanted = account();
     const answer = await app
       .visitor()
@@ -74,14 +74,14 @@ describe('POST /api/register', () => {
     ['8 characters', 'eight-8!'],
     ['128 characters', 'x'.repeat(128)],
     ['8 characters of four bytes', '🎨🎨🎨🎨🎨🎨🎨🎨'],
-  ])('accepts a password of %s, and signs in with it', async (_, password) => {
+  ])('accepts a password of %s, which then works for signing in', async (_, password) => {
     const wanted = account({ password });
     expect((await app.visitor().post('/api/register', wanted)).status).toBe(201);
     const { email } = wanted;
     expect((await app.visitor().post('/api/login', { email, password })).status).toBe(201);
   });
 
-  test('answers 409 for an address that has an account, however it is written', async () => {
+  test('answers 409 for an address that has an account, regardless of case and spaces', async () => {
     const wanted = account();
     await app.visitor().post('/api/register', wanted);
     for (const email of [wanted.email, wanted.email.toUpperCase(), ` ${wanted.email} `]) {
@@ -92,7 +92,7 @@ describe('POST /api/register', () => {
     }
   });
 
-  test('gives an address that two want at the same instant to one of them', async () => {
+  test('accepts only one of six concurrent registrations of an address', async () => {
     const wanted = account();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => app.visitor().post('/api/register', wanted)),
@@ -103,7 +103,7 @@ describe('POST /api/register', () => {
     expect(await rows).toBe(1);
   });
 
-  test('keeps neither password nor token as they are', async () => {
+  test('neither stores nor logs the password or the token in plain text', async () => {
     const visitor = app.visitor();
     const wanted = account();
     await visitor.post('/api/register', wanted);

@@ -39,7 +39,7 @@ describe('POST /api/login', () => {
     expect(lifetime(answer)).toBe(30 * 24 * 3_600);
   });
 
-  test('does not tell a wrong password from an unknown address', async () => {
+  test('answers the same for a wrong password and an unknown address', async () => {
     const { email } = await app.learner();
     const wrong = await app.visitor().post('/api/login', { email, password: 'not the password' });
     const unknown = await app
@@ -59,7 +59,7 @@ describe('POST /api/login', () => {
     expectFieldError(await app.visitor().post('/api/login', body), field);
   });
 
-  test('a learner cannot sign in to the back office with their password', async () => {
+  test('takes credentials that POST /api/adminlogin refuses', async () => {
     const { email } = await app.learner();
     const answer = await app
       .visitor()
@@ -69,7 +69,7 @@ describe('POST /api/login', () => {
 });
 
 describe('POST /api/user-logout', () => {
-  test('ends the session of the cookie, at once', async () => {
+  test('immediately ends the session of its cookie', async () => {
     const learner = await app.learner();
     const before = learner.at(app.url);
     const answer = await learner.post('/api/user-logout', { email: learner.email });
@@ -79,7 +79,7 @@ describe('POST /api/user-logout', () => {
     expect((await before.get('/api/session')).json()).toEqual({ userInfomation: null });
   });
 
-  test('leaves the other sessions of the account alone', async () => {
+  test('keeps the other sessions of the account', async () => {
     const phone = await app.learner();
     const laptop = app.visitor();
     await laptop.post('/api/login', { email: phone.email, password: learnerPassword });
@@ -89,7 +89,7 @@ describe('POST /api/user-logout', () => {
     });
   });
 
-  test("ends nobody else's session, whatever address is sent", async () => {
+  test("does not end another account's session, whichever address is sent", async () => {
     const victim = await app.learner();
     const other = await app.learner();
     await other.post('/api/user-logout', { email: victim.email });
@@ -103,7 +103,7 @@ describe('POST /api/user-logout', () => {
     });
   });
 
-  test('answers 201 when the session is already gone', async () => {
+  test('answers 201 when the session has already ended', async () => {
     const learner = await app.learner();
     const again = learner.at(app.url);
     await learner.post('/api/user-logout', { email: learner.email });
@@ -121,8 +121,8 @@ describe('GET /api/session', () => {
   test.each([
     ['made up', 'x'.repeat(43)],
     ['far too long', 'x'.repeat(4_000)],
-    ['not even text', '%00%ff'],
-    ['an object for a database', '{"$gt":""}'],
+    ['not valid text', '%00%ff'],
+    ['a database query', '{"$gt":""}'],
   ])('answers null for a cookie that is %s', async (_, token) => {
     const visitor = app.visitor();
     visitor.cookies.set('atelier_session', token);
@@ -133,7 +133,7 @@ describe('GET /api/session', () => {
     expectError(await visitor.get('/api/admin-dashboard'), 401, 'UNAUTHENTICATED');
   });
 
-  test('answers null once the session has run out', async () => {
+  test('answers null once the session has expired', async () => {
     const learner = await app.learner();
     const sessions = app.database('users').collection('sessions');
     const newest = await sessions.find({ kind: 'learner' }).sort({ createdAt: -1 }).next();
@@ -141,7 +141,7 @@ describe('GET /api/session', () => {
     expect((await learner.get('/api/session')).json()).toEqual({ userInfomation: null });
   });
 
-  test('answers null once the account is gone', async () => {
+  test('answers null once the account is deleted', async () => {
     const learner = await app.learner();
     await app.database('users').collection('users').deleteOne({ email: learner.email });
     expect((await learner.get('/api/session')).json()).toEqual({ userInfomation: null });

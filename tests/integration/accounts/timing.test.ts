@@ -9,7 +9,7 @@ const pairs = 100;
 const calls = ['login', 'reset', 'set'] as const;
 const address = (call: string, kind: string, n: number) => `${kind}-${call}-${n}@atelier.test`;
 
-/** Accounts as sign-up makes them; making each by the call would take longer than the test. */
+/** Inserts accounts directly, because registering each would take longer than the test. */
 beforeAll(async () => {
   const learner = await app.learner();
   const users = app.database('users').collection('users');
@@ -50,7 +50,7 @@ test.each(calls)(
     for (let n = 0; n < 20; n++) await measure(n % 2 ? 'known' : 'unknown', pairs + n);
     times.known.length = 0;
     times.unknown.length = 0;
-    // In an order of chance: what a call leaves to do afterwards slows whichever comes next.
+    // In random order, because work that a call leaves behind slows the next one.
     for (const [kind, n] of shuffled()) await measure(kind, n);
     expect([...answers]).toHaveLength(1);
     expect(Math.abs(rankDifference(times.known, times.unknown))).toBeLessThan(4);

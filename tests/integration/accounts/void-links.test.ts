@@ -11,7 +11,7 @@ const { app, mailbox } = useAppWithMail({ counts: { worker: 0, media: 0 } });
 
 const newPassword = 'violet-otter-42';
 
-describe('open links are void', () => {
+describe('open links', () => {
   const disable = async (email: string, disabled: boolean) => {
     const user = await app.database('users').collection('users').findOne({ email });
     const owner = await app.admin();
@@ -33,7 +33,7 @@ describe('open links are void', () => {
     },
   };
 
-  test.each(Object.keys(changes))('once %s', async (what) => {
+  test.each(Object.keys(changes))('are void once %s', async (what) => {
     const learner = await app.learner();
     const { email } = learner;
     const toConfirm = tokenOf(await mailbox.mailTo(email, linkSubjects.verify));
@@ -43,13 +43,13 @@ describe('open links are void', () => {
     const late = await app.visitor().post('/api/password', { token: toReset, password });
     expect(expectFieldError(late, 'token')).toBe('This link has expired or was used already');
     const confirmed = await app.visitor().post('/api/verify-email', { token: toConfirm });
-    // A reset by mail has confirmed the address, and the link says so.
+    // A reset by mail also verifies the address, so the verification link still succeeds.
     if (what.includes('another link')) expect(confirmed.status).toBe(200);
     else expectFieldError(confirmed, 'token');
   });
 
   test.each(['the password was changed', 'the account was disabled'])(
-    'but that of an address confirmed before says so still, once %s',
+    'still report an address verified before as verified, once %s',
     async (what) => {
       const learner = await app.learner();
       const token = tokenOf(await mailbox.mailTo(learner.email, linkSubjects.verify));
@@ -61,13 +61,13 @@ describe('open links are void', () => {
     },
   );
 
-  test('and a disabled account is mailed none', async () => {
+  test('are not mailed to a disabled account', async () => {
     const learner = await app.learner();
     const { email } = learner;
     await mailbox.mailTo(email, linkSubjects.verify);
     await disable(email, true);
     await app.visitor().post('/api/reset', { email });
-    await until('every mail was taken up', async () => {
+    await until('the outbox is empty', async () => {
       const promised = await app.database('users').collection('outbox').countDocuments();
       return promised === 0;
     });

@@ -24,8 +24,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('The backends that a start brings up', () => {
-  it('have no password in their command lines, and keep them where only this user reads', async () => {
+describe('The backends that the launcher starts', () => {
+  it('have no passwords in their command lines, only in files that no other user can read', async () => {
     const programs = await provision(programsToStart);
     backends = await startBackends({ programs, dataDir: folder });
     const {
@@ -56,8 +56,8 @@ describe('The backends that a start brings up', () => {
   });
 });
 
-describe('A data folder of a version whose backends asked nobody', () => {
-  it('keeps its rows of MongoDB, at another port too, and asks for the password from then on', async () => {
+describe('A data folder', () => {
+  it('of a version without passwords keeps its MongoDB documents, and then requires a password', async () => {
     const programs = await provision(programsToStart);
     await withOldMongo(programs.mongod!.path, async (url) => {
       const client = new MongoClient(url);
@@ -76,7 +76,7 @@ describe('A data folder of a version whose backends asked nobody', () => {
     await stranger.close();
   });
 
-  it('keeps the jobs of Redis, and its secrets', async () => {
+  it('of a version without passwords keeps its Redis data and its secrets', async () => {
     const programs = await provision(programsToStart);
     const kept = { s3AccessKey: 'kept-access', s3SecretKey: 'kept-secret', adminPassword: 'kept' };
     await writePrivateJson(path.join(folder, 'secrets.json'), kept);
@@ -92,7 +92,7 @@ describe('A data folder of a version whose backends asked nobody', () => {
     expect(await ensureSecrets(folder)).toMatchObject(kept);
   });
 
-  it('gets the services’ user a new password when its secrets are lost', async () => {
+  it('gets a new MongoDB password for the services if its secrets are lost', async () => {
     const programs = await provision(programsToStart);
     const start = () => startBackends({ programs, dataDir: folder, only: ['mongo'] });
     const before = await start();
@@ -106,7 +106,7 @@ describe('A data folder of a version whose backends asked nobody', () => {
   });
 });
 
-/** MongoDB as earlier versions started it, with its set made. */
+/** Runs MongoDB as earlier versions started it, with its replica set initiated. */
 async function withOldMongo(command: string, use: (url: string) => Promise<void>): Promise<void> {
   const data = path.join(folder, 'mongo');
   await mkdir(data);
@@ -131,7 +131,7 @@ async function withOldMongo(command: string, use: (url: string) => Promise<void>
   );
 }
 
-/** Redis as earlier versions started it. */
+/** Runs Redis as earlier versions started it. */
 async function withOldRedis(command: string, use: (port: number) => Promise<void>): Promise<void> {
   const data = path.join(folder, 'redis');
   await mkdir(data);

@@ -14,7 +14,7 @@ async function listed(): Promise<Category[]> {
 }
 
 describe('POST /api/categories', () => {
-  test('answers 201 with the category, which is listed then', async () => {
+  test('answers 201 with the category and lists it', async () => {
     const admin = await app.admin();
     const name = unique('Typography');
     const answer = await admin.post('/api/categories', { name: `  ${name} ` });
@@ -33,7 +33,7 @@ describe('POST /api/categories', () => {
     },
   );
 
-  test('answers 409 for a name that is taken, whatever the case', async () => {
+  test('answers 409 for a taken name, regardless of case', async () => {
     const admin = await app.admin();
     const { name } = await admin.createCategory(unique('Motion'));
     for (const again of [name, name.toUpperCase(), ` ${name.toLowerCase()} `]) {
@@ -44,7 +44,7 @@ describe('POST /api/categories', () => {
     );
   });
 
-  test('gives a name that two want at the same instant to one of them', async () => {
+  test('accepts only one of four concurrent requests for the same name', async () => {
     const admin = await app.admin();
     const name = unique('Colour');
     const names = [name, name.toUpperCase(), name, name.toLowerCase()];
@@ -55,7 +55,7 @@ describe('POST /api/categories', () => {
   });
 });
 
-test('GET /api/categories lists id and name in name order, whatever the case', async () => {
+test('GET /api/categories lists ids and names, sorted by name regardless of case', async () => {
   const admin = await app.admin();
   const mark = unique('order');
   for (const name of [`b ${mark}`, `C ${mark}`, `A ${mark}`]) await admin.createCategory(name);
@@ -65,7 +65,7 @@ test('GET /api/categories lists id and name in name order, whatever the case', a
 });
 
 describe('PUT /api/categories/:id', () => {
-  test('renames it, for visitors of its courses as well', async () => {
+  test('renames the category, also for visitors of its courses', async () => {
     const admin = await app.admin();
     const category = await admin.createCategory();
     const course = await admin.createCourse({ category_id: category.id });
@@ -83,7 +83,7 @@ describe('PUT /api/categories/:id', () => {
     });
   });
 
-  test('answers 409 for the name of another one, 200 for its own in another case', async () => {
+  test('answers 409 for the name of another category, and 200 for its own name in another case', async () => {
     const admin = await app.admin();
     const [first, second] = [await admin.createCategory(), await admin.createCategory()];
     const taken = await admin.put(`/api/categories/${second.id}`, {
@@ -107,7 +107,7 @@ describe('PUT /api/categories/:id', () => {
 });
 
 describe('DELETE /api/categories/:id', () => {
-  test('deletes one that no course uses', async () => {
+  test('deletes a category that no course uses', async () => {
     const admin = await app.admin();
     const category = await admin.createCategory();
     const answer = await admin.delete(`/api/categories/${category.id}`);
@@ -130,7 +130,7 @@ describe('DELETE /api/categories/:id', () => {
     expect((await admin.course(first.id)).category).toEqual(category);
   });
 
-  test('never leaves a course without its category when both happen at once', async () => {
+  test('either deletes the category or lets a concurrent request create a course in it', async () => {
     const admin = await app.admin();
     await admin.home();
     for (let round = 0; round < 5; round++) {

@@ -9,7 +9,7 @@ const app = useSharedApp({ videosWait: true });
 
 interface Opened {
   readonly path: string;
-  /** As it was read. */
+  /** Time of the last change when the item was opened. */
   readonly updated_at: string;
 }
 
@@ -34,7 +34,7 @@ const openers: Readonly<Record<string, (admin: Admin) => Promise<Opened>>> = {
 };
 
 describe.each(Object.entries(openers))('a %s that two admins have opened', (_kind, open) => {
-  test('is not saved over unasked', async () => {
+  test('is not overwritten by a save with an outdated if_updated_at', async () => {
     const [one, other] = [await app.admin(), await app.newAdmin()];
     const { path, updated_at } = await open(one);
     const first = await one.put(path, { title: 'Of one', if_updated_at: updated_at });
@@ -42,14 +42,16 @@ describe.each(Object.entries(openers))('a %s that two admins have opened', (_kin
 
     const late = { title: 'Of the other', if_updated_at: updated_at };
     expectError(await other.put(path, late), 409, 'CHANGED');
-    expect((await one.put(path, {})).text, 'nothing of it was kept').toContain('Of one');
+    expect((await one.put(path, {})).text, 'nothing of the refused save is stored').toContain(
+      'Of one',
+    );
 
     const over = await other.put(path, { title: 'Of the other' });
-    expect(over.status, 'without it the last one wins').toBe(200);
+    expect(over.status, 'without if_updated_at, the last save wins').toBe(200);
     expect(over.text).toContain('Of the other');
   });
 
-  test('says what is wrong with a time that is none', async () => {
+  test('cannot be saved with an invalid if_updated_at', async () => {
     const admin = await app.admin();
     const { path } = await open(admin);
     expectFieldError(await admin.put(path, { if_updated_at: 'yesterday' }), 'if_updated_at');

@@ -24,15 +24,15 @@ beforeAll(async () => {
 const playbackPath = (lesson: Lesson) => `/api/courses/${course.id}/lessons/${lesson.id}/playback`;
 const play = (person: Person, lesson: Lesson) => person.get(playbackPath(lesson));
 
-/** Waits until a part of a lesson's video is answered with a status to each of these people. */
+/** Waits until each of these people gets a status for a part of a lesson's video. */
 async function untilEverywhere(what: string, people: Person[], lesson: Lesson, status: number) {
   for (const person of people) {
     await until(what, async () => (await bytesOf(person, lesson)).status === status);
   }
 }
 
-describe('Pro', () => {
-  test('opens everything and uses nothing up', async () => {
+describe('a Pro plan', () => {
+  test('opens all premium videos without using up free ones', async () => {
     const learner = await app.learner();
     const sale = await buy(learner, admin, { plan: 'pro', period: 'monthly' });
     expect(sale).toMatchObject({ status: 'paid', subscription: { plan: 'pro', status: 'active' } });
@@ -47,14 +47,14 @@ describe('Pro', () => {
     });
   });
 
-  test('that is refunded stops the next segment on every gateway, and the plan is Free', async () => {
+  test('that is refunded stops serving segments on every gateway, and the plan becomes Free', async () => {
     const learner = await app.learner();
     await unlock(learner, lessons[0]!);
     const sale = await buy(learner, admin, { plan: 'pro', period: 'annual' });
     const people = app.urls.map((url) => learner.at(url));
-    await untilEverywhere('it plays here', people, lessons[5]!, 206);
+    await untilEverywhere('the video plays', people, lessons[5]!, 206);
     await noteOrder(admin, sale, 'refunds');
-    await untilEverywhere('it stops here', people, lessons[5]!, 403);
+    await untilEverywhere('the video is refused', people, lessons[5]!, 403);
     expect((await bytesOf(learner, lessons[0]!)).status).toBe(206);
     await until('the plan is free again', async () => {
       const { userInfomation } = (await learner.get('/api/session')).json<{
@@ -64,13 +64,13 @@ describe('Pro', () => {
     });
   });
 
-  test('that is refunded stops although premium videos are left, and spends none unasked', async () => {
+  test('that is refunded stops playback without spending the free videos that are left', async () => {
     const learner = await app.learner();
     const sale = await buy(learner, admin, { plan: 'pro', period: 'monthly' });
     const people = app.urls.map((url) => learner.at(url));
-    await untilEverywhere('it plays here', people, lessons[0]!, 206);
+    await untilEverywhere('the video plays', people, lessons[0]!, 206);
     await noteOrder(admin, sale, 'refunds');
-    await untilEverywhere('it stops here', people, lessons[0]!, 403);
+    await untilEverywhere('the video is refused', people, lessons[0]!, 403);
     const renewed = await learner.get(`${playbackPath(lessons[0]!)}?renewal=true`);
     expectError(renewed, 403, 'NOT_ENTITLED');
     expect(await accessOf(learner)).toMatchObject({ premium_left: 5, opened: [] });
@@ -78,20 +78,26 @@ describe('Pro', () => {
     expect((await unlock(learner, lessons[0]!)).status).toBe(201);
     expect(await accessOf(learner)).toMatchObject({ premium_left: 4 });
     expect((await learner.get(`${playbackPath(lessons[0]!)}?renewal=true`)).status).toBe(200);
-    await untilEverywhere('it plays again', people, lessons[0]!, 206);
+    await untilEverywhere('the video plays again', people, lessons[0]!, 206);
   });
 
-  test('that has run out stops by itself', async () => {
+  test('stops playback when it has expired', async () => {
     const learner = await app.learner();
     await unlock(learner, lessons[0]!);
     const { subscription } = await buy(learner, admin, { plan: 'pro', period: 'monthly' });
-    await until('it plays', async () => (await bytesOf(learner, lessons[5]!)).status === 206);
+    await until(
+      'the video plays',
+      async () => (await bytesOf(learner, lessons[5]!)).status === 206,
+    );
     done(await learner.post('/api/subscription/cancel'), 200);
     const endsAt = new Date();
     const commerce = app.database('commerce');
     await commerce.collection('entitlements').updateMany({ plan: 'pro' }, { $set: { endsAt } });
     await commerce.collection('subscriptions').updateMany({}, { $set: { endsAt } });
-    await until('it stops', async () => (await bytesOf(learner, lessons[5]!)).status === 403);
+    await until(
+      'the video is refused',
+      async () => (await bytesOf(learner, lessons[5]!)).status === 403,
+    );
     await until('the subscription is expired', async () => {
       const rows = await commerce.collection('subscriptions').find({ status: 'expired' }).toArray();
       return rows.some(({ _id }) => String(_id) === subscription!.id);
@@ -100,7 +106,7 @@ describe('Pro', () => {
 });
 
 describe('a course that was bought', () => {
-  test('opens for life, and no other course with it', async () => {
+  test('opens all of its lessons and no other course', async () => {
     const learner = await app.learner();
     const other = await admin.createCourse({ price: 9 });
     const sale = await buy(learner, admin, { course_id: other.id });
@@ -113,7 +119,7 @@ describe('a course that was bought', () => {
     expect(await accessOf(learner)).toMatchObject({ premium_left: 5, opened: [] });
   });
 
-  test('stays with who bought it when it is archived, and is gone for everybody else', async () => {
+  test('stays available to its buyer when it is archived, but not to other learners or visitors', async () => {
     const kept = await admin.createCourse({ price: 15 });
     const made = await admin.createLesson(kept, { video: 'mp4-one-second' });
     const lesson = await admin.untilMedia(kept, made, 'ready');
@@ -122,7 +128,7 @@ describe('a course that was bought', () => {
     await buy(buyer, admin, { course_id: kept.id });
     await admin.put(`/api/courses/${kept.id}`, { status: 'archived' });
     const page = `/api/courses/${kept.id}`;
-    await until('it is gone', async () => (await member.get(page)).status === 404);
+    await until('the course is archived', async () => (await member.get(page)).status === 404);
     const seen = (await buyer.get(page)).json<Course>();
     expect(seen.lessons[0]).toMatchObject({ locked: false, video_url: lesson.video_url });
     expectError(await member.get(page), 404, 'NOT_FOUND');
@@ -137,16 +143,19 @@ describe('a course that was bought', () => {
   });
 });
 
-test('admins see everything, and an account that is disabled nothing', async () => {
+test('admins can play every lesson, and a disabled account none', async () => {
   for (const lesson of lessons) expect((await play(admin, lesson)).status).toBe(200);
   const learner = await app.learner();
   await buy(learner, admin, { plan: 'pro', period: 'monthly' });
-  await until('it plays', async () => (await bytesOf(learner, lessons[0]!)).status === 206);
+  await until('the video plays', async () => (await bytesOf(learner, lessons[0]!)).status === 206);
   const { userInfomation } = (await learner.get('/api/session')).json<{
     userInfomation: { id: string };
   }>();
   await admin.put(`/api/users/${userInfomation.id}`, { disabled: true });
   for (const person of app.urls.map((url) => learner.at(url))) {
-    await until('it stops', async () => (await bytesOf(person, lessons[0]!)).status === 401);
+    await until(
+      'the video is refused',
+      async () => (await bytesOf(person, lessons[0]!)).status === 401,
+    );
   }
 });

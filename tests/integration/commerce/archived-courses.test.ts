@@ -27,16 +27,16 @@ beforeAll(async () => {
   [buyer, refunder, member] = [await app.learner(), await app.learner(), await app.learner()];
   await buy(member, admin, { plan: 'pro', period: 'monthly' });
   for (const person of [buyer, refunder]) await buy(person, admin, { course_id: made.id });
-  for (const person of [buyer, refunder, member]) await keepAll(person, 1);
+  for (const person of [buyer, refunder, member]) await saveActivity(person, 1);
   await admin.put(`/api/courses/${made.id}`, { status: 'archived' });
   await until(
-    'it is gone',
+    'the course is archived',
     async () => (await member.get(`/api/courses/${made.id}`)).status === 404,
   );
 });
 
-/** Watches the lesson, writes a note in it and keeps the course. */
-async function keepAll(person: Person, position: number): Promise<void> {
+/** Saves progress and a note in the lesson, and adds the course to the favorites. */
+async function saveActivity(person: Person, position: number): Promise<void> {
   const place = { course_id: course.id, position };
   done(await person.put(`/api/progress/${lesson.id}`, place), 200);
   const note = { ...place, lesson_id: lesson.id, text: `At ${position}` };
@@ -44,7 +44,7 @@ async function keepAll(person: Person, position: number): Promise<void> {
   done(await person.put(`/api/favorites/course/${course.id}`, {}), 200);
 }
 
-/** What somebody's lists and searches show of the course. */
+/** Counts the entries of the course in a person's lists and search results. */
 async function shownTo(person: Person) {
   const lengthOf = async (path: string, field: string) =>
     (done(await person.get(path), 200)[field] as unknown[]).length;
@@ -61,9 +61,9 @@ const statusesOf = (person: Person) =>
     [course.image!, lesson.thumbnail_url!].map(async (path) => (await person.get(path)).status),
   );
 
-describe('a course that was archived', () => {
-  test('stays in the lists and the search of who bought it', async () => {
-    await until('the search knows', async () => (await shownTo(buyer)).course === 1);
+describe('an archived course', () => {
+  test('stays in the lists and search results of its buyer', async () => {
+    await until('the search index is updated', async () => (await shownTo(buyer)).course === 1);
     expect(await shownTo(buyer)).toEqual({
       ...{ history: 1, historyFound: 1, favorites: 1, course: 1, lesson: 1 },
     });
@@ -71,17 +71,17 @@ describe('a course that was archived', () => {
     expect(notes).toMatchObject([{ lesson: { course_title: course.title } }]);
   });
 
-  test('is in no list and no search of anybody else', async () => {
+  test('is in no list or search result of anybody else', async () => {
     const nothing = { history: 0, historyFound: 0, favorites: 0, course: 0, lesson: 0 };
-    await until('the search knows', async () => (await shownTo(member)).course === 0);
+    await until('the search index is updated', async () => (await shownTo(member)).course === 0);
     expect(await shownTo(member)).toEqual(nothing);
     const { results } = done(await app.visitor().get('/api/search?q=quillworts'), 200);
     expect(results).toEqual([]);
   });
 
-  test('can be noted in, watched on and kept by who bought it alone', async () => {
+  test('accepts notes, progress and favorites only from its buyer', async () => {
     const newcomer = await app.learner();
-    await keepAll(buyer, 2);
+    await saveActivity(buyer, 2);
     for (const person of [newcomer, member]) {
       const kept = await person.put(`/api/notes/${crypto.randomUUID()}`, {
         ...{ course_id: course.id, lesson_id: lesson.id, position: 1, text: 'No' },
@@ -95,8 +95,10 @@ describe('a course that was archived', () => {
     ).toBe(404);
   });
 
-  test('shows its pictures to who bought it and to admins, in no shared cache', async () => {
-    await until('they are closed', async () => (await statusesOf(member)).every((s) => s === 404));
+  test('shows its pictures only to its buyer and admins, not cached by shared caches', async () => {
+    await until('the pictures are not available', async () =>
+      (await statusesOf(member)).every((s) => s === 404),
+    );
     for (const person of [buyer, admin]) expect(await statusesOf(person)).toEqual([200, 200]);
     for (const person of [member, app.visitor()])
       expect(await statusesOf(person)).toEqual([404, 404]);
@@ -104,10 +106,12 @@ describe('a course that was archived', () => {
     expect(headers['cache-control']).toBe('private, no-cache');
   });
 
-  test('is closed in all of them once it is refunded', async () => {
+  test('is not in the lists and search results of a refunded buyer, who cannot see its pictures', async () => {
     const { orders } = done(await refunder.get('/api/orders'), 200) as { orders: { id: string }[] };
     done(await refunder.post(`/api/orders/${orders[0]!.id}/refunds`), 201);
-    await until('it is closed', async () => (await statusesOf(refunder)).every((s) => s === 404));
+    await until('the pictures are not available', async () =>
+      (await statusesOf(refunder)).every((s) => s === 404),
+    );
     expect(Object.values(await shownTo(refunder))).toEqual([0, 0, 0, 0, 0]);
   });
 });

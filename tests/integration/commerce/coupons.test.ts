@@ -26,7 +26,7 @@ const redeemed = async (id: string) =>
   )?.redeemed;
 
 describe('a coupon', () => {
-  test('takes its share or amount off, the same in the offer, the order and the invoice', async () => {
+  test('takes a percentage or an amount off, the same in the offer and the order', async () => {
     const half = await createCoupon(admin, { percent: 50 });
     const ten = await createCoupon(admin, { amount: 1_000 });
     for (const [{ code }, discount] of [
@@ -45,7 +45,7 @@ describe('a coupon', () => {
     expect([await redeemed(half.id), await redeemed(ten.id)]).toEqual([1, 1]);
   });
 
-  test('counts for the first payment: the plan goes on at its full price', async () => {
+  test('reduces only the first payment: the plan renews at its full price', async () => {
     const half = await createCoupon(admin, { percent: 50 });
     const learner = await app.learner();
     const sale = await buy(learner, admin, { ...yearly, coupon: half.code });
@@ -57,7 +57,7 @@ describe('a coupon', () => {
     expect(price).toMatchObject({ amount: 6_000 });
   });
 
-  test('of 10 that 200 people redeem at once is redeemed 10 times', async () => {
+  test('limited to 10 redemptions is redeemed 10 times when 200 people try at once', async () => {
     const coupon = await createCoupon(admin, { max_redemptions: 10, max_per_person: 1 });
     const people = Array.from({ length: 200 }, (_, n) => ({
       ...{
@@ -72,7 +72,7 @@ describe('a coupon', () => {
     const place = async ({ _id }: { _id: ObjectId }) => {
       const learner = { id: _id.toHexString(), sessionId: _id.toHexString() };
       const wanted = { ...yearly, coupon: coupon.code };
-      // Too many at once may be told to try again, as a browser's user would.
+      // Calls that are turned away under load are repeated, as a person would.
       for (;;) {
         const outcome = await caller
           .call(orderOperations.create, wanted, { actor: { learner, admin: null } })
@@ -90,7 +90,7 @@ describe('a coupon', () => {
     expect(outcomes.placed).toHaveLength(10);
   });
 
-  test('is given back by a cancelled order, and not by a refunded one', async () => {
+  test('can be redeemed again after its order is canceled, but not after a refund', async () => {
     const coupon = await createCoupon(admin, { max_redemptions: 1 });
     const learner = await app.learner();
     const wanted = { ...yearly, coupon: coupon.code };
@@ -104,7 +104,7 @@ describe('a coupon', () => {
     expect(await redeemed(coupon.id)).toBe(1);
   });
 
-  test('is used as often by one person as it may, and once by an order asked for again', async () => {
+  test('is limited per person, and counts once for a repeated order', async () => {
     const coupon = await createCoupon(admin, { max_per_person: 1 });
     const learner = await app.learner();
     const wanted = { ...yearly, coupon: coupon.code };
@@ -119,18 +119,18 @@ describe('a coupon', () => {
 
   const day = 24 * 3_600_000;
   test.each<[string, Record<string, unknown>, RegExp]>([
-    ['has not begun', { starts_at: new Date(Date.now() + day).toISOString() }, /not valid yet/],
-    ['is over', { ends_at: new Date(Date.now() - day).toISOString() }, /has expired/],
-    ['is for courses', { applies_to: 'course' }, /for courses only/],
-    ['was created switched off', { active: false }, /not valid$/],
-    ['is worth the whole order', { amount: 6_000 }, /covers the whole price/],
-  ])('that %s is refused, and the field named', async (_, fields, message) => {
+    ['is not valid yet', { starts_at: new Date(Date.now() + day).toISOString() }, /not valid yet/],
+    ['has expired', { ends_at: new Date(Date.now() - day).toISOString() }, /has expired/],
+    ['is for courses only', { applies_to: 'course' }, /for courses only/],
+    ['was created inactive', { active: false }, /not valid$/],
+    ['covers the whole price', { amount: 6_000 }, /covers the whole price/],
+  ])('that %s is refused with an error on its field', async (_, fields, message) => {
     const { id, code } = await createCoupon(admin, fields);
     expect(expectFieldError(await order(code), 'coupon')).toMatch(message);
     expect(await redeemed(id)).toBe(0);
   });
 
-  test('that is switched off is refused until it is switched on again', async () => {
+  test('that is deactivated is refused until it is activated again', async () => {
     const { id, code } = await createCoupon(admin);
     done(await admin.put(`/api/coupons/${id}`, { active: false }), 200);
     expect(expectFieldError(await order(code), 'coupon')).toMatch(/not valid/);
@@ -139,10 +139,10 @@ describe('a coupon', () => {
   });
 });
 
-describe('a coupon that is changed', () => {
+describe('changing a coupon', () => {
   const change = (id: string, fields: object) => admin.put(`/api/coupons/${id}`, fields);
 
-  test('takes off what it says from then on; orders keep what it took off', async () => {
+  test('applies the new discount to later orders, and earlier orders keep theirs', async () => {
     const { id, code } = await createCoupon(admin, { percent: 50, max_redemptions: 5 });
     const learner = await app.learner();
     const before = await placeOrder(learner, { ...yearly, coupon: code });
@@ -175,7 +175,7 @@ describe('a coupon that is changed', () => {
   });
 });
 
-test('a coupon cannot end before it begins, whichever of the two is changed', async () => {
+test('a coupon cannot end before it starts, whichever date is changed', async () => {
   const [first, last] = ['2026-06-01T00:00:00.000Z', '2026-06-30T00:00:00.000Z'];
   const backwards = { code: 'BACKWARDS', percent: 5, starts_at: last, ends_at: first };
   const message = 'The last day must not be before the first day';
@@ -189,7 +189,7 @@ test('a coupon cannot end before it begins, whichever of the two is changed', as
   done(await change({ starts_at: july, ends_at: null }), 200);
 });
 
-test('a code exists once, whatever its case', async () => {
+test('the code of a coupon is unique, regardless of case', async () => {
   const { code } = await createCoupon(admin);
   const again = { code: code.toLowerCase(), percent: 5 };
   const body = expectError(await admin.post('/api/coupons', again), 409, 'NAME_TAKEN');
@@ -202,12 +202,12 @@ test.each([
   [{ percent: 100 }, 'percent', 'Percent must be at most 99'],
   [{}, 'percent', 'Percent or amount is required'],
   [{ percent: 5, amount: 100 }, 'amount', 'A coupon takes off either a percentage or an amount'],
-])('%j is refused', async (fields, name, message) => {
+])('creating a coupon with %j is refused', async (fields, name, message) => {
   const answer = await admin.post('/api/coupons', { code: 'ALLOFIT', ...fields });
   expect(expectFieldError(answer, name)).toBe(message);
 });
 
-test('a coupon that is deleted is refused, and its code is free again', async () => {
+test('a deleted coupon is refused, and its code can be used for another one', async () => {
   const learner = await app.learner();
   const { id, code } = await createCoupon(admin, { percent: 50 });
   const placed = await placeOrder(learner, { ...yearly, coupon: code });

@@ -26,10 +26,10 @@ const remove = ({ id }: Course) => admin.delete(`/api/courses/${id}`);
 const orderOf = async (by: Person, { id }: Pick<Order, 'id'>) =>
   done(await by.get(`/api/orders/${id}`), 200).order as Sale;
 const untilClosed = (by: Person, order: Order) =>
-  until('it is cancelled', async () => (await orderOf(by, order)).status === 'cancelled');
+  until('the order is canceled', async () => (await orderOf(by, order)).status === 'cancelled');
 
-/** Open orders of a deleted course, as payments that come while it is deleted find them. */
-async function overtaken(provider: 'invoice' | 'test') {
+/** Deletes a course and leaves an order open, as for a payment that arrives during the deletion. */
+async function openOrderOfDeletedCourse(provider: 'invoice' | 'test') {
   const course = await admin.createCourse({ price: 10 });
   const [learner, other] = [await app.learner(), await app.learner()];
   const order = await placeOrder(learner, { course_id: course.id, provider });
@@ -43,7 +43,7 @@ async function overtaken(provider: 'invoice' | 'test') {
 }
 
 describe('deleting a course', () => {
-  test('that people have bought is refused with their number', async () => {
+  test('that people have bought is refused with the number of buyers', async () => {
     const course = await admin.createCourse({ price: 10 });
     const learners = [await app.learner(), await app.learner()];
     const sales: Sale[] = [];
@@ -59,7 +59,7 @@ describe('deleting a course', () => {
     done(await remove(course), 200);
   });
 
-  test('closes its open orders, and it can be bought again once it is restored', async () => {
+  test('cancels its open orders; once restored, it can be bought again', async () => {
     const course = await admin.createCourse({ price: 10 });
     const [learner, other] = [await app.learner(), await app.learner()];
     const wanted = { course_id: course.id };
@@ -78,7 +78,7 @@ describe('deleting a course', () => {
     expect(await accessOf(learner)).toMatchObject({ courses: [course.id] });
   });
 
-  test('gives back what was paid at the same moment', async () => {
+  test('refunds a payment that arrives at the same moment', async () => {
     const course = await admin.createCourse({ price: 10 });
     const learner = await app.learner();
     const sale = await buy(learner, admin, { course_id: course.id });
@@ -88,14 +88,17 @@ describe('deleting a course', () => {
     const paidAt = new Date(Date.now() + 60_000);
     await orders().updateOne(rowOf(sale), { $set: { paidAt } });
     done(await remove(course), 200);
-    await until('it is refunded', async () => (await orderOf(learner, sale)).status === 'refunded');
+    await until(
+      'the order is refunded',
+      async () => (await orderOf(learner, sale)).status === 'refunded',
+    );
     expect(await booked(app, sale)).toEqual(settled);
   });
 });
 
-describe('money for a deleted course', () => {
-  test('that came to the bank closes the order and goes back', async () => {
-    const { learner, order } = await overtaken('invoice');
+describe('a payment for a deleted course', () => {
+  test('by bank transfer cancels the order and has to be transferred back', async () => {
+    const { learner, order } = await openOrderOfDeletedCourse('invoice');
     const { message, order: sale } = done(
       await admin.post(`/api/orders/${order.id}/mark-paid`),
       200,
@@ -106,10 +109,10 @@ describe('money for a deleted course', () => {
     expect(await booked(app, order)).toEqual(settled);
   });
 
-  test('that came through a provider goes back by itself', async () => {
-    const { learner, order } = await overtaken('test');
+  test('through a provider is returned automatically', async () => {
+    const { learner, order } = await openOrderOfDeletedCourse('test');
     await payTest(learner, order, 'succeed');
-    await until('it is returned', async () => {
+    await until('the payment is returned', async () => {
       const { status, returned } = await orderOf(learner, order);
       return status === 'cancelled' && returned.amount === 1_000;
     });

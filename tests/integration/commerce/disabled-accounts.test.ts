@@ -24,14 +24,14 @@ const setDisabled = async ({ user_id }: Sale, disabled: boolean) =>
 const subscriptionOf = ({ subscription }: Sale) => new ObjectId(subscription!.id);
 
 describe('the plan of a disabled account', () => {
-  test('does not renew, and its owner may resume it once the account is enabled', async () => {
+  test('does not renew, and can be resumed once the account is enabled', async () => {
     const learner = await app.learner();
     const sale = await buy(learner, admin, monthly);
     const course = await admin.createCourse({ price: 10 });
     const open = await placeOrder(learner, { course_id: course.id });
     const id = subscriptionOf(sale);
     await setDisabled(sale, true);
-    await until('it is cancelled', async () => (await rowOf(id)).status === 'cancelled');
+    await until('the plan is canceled', async () => (await rowOf(id)).status === 'cancelled');
     const order = await commerce('orders').findOne({ _id: new ObjectId(open.id) });
     expect(order).toMatchObject({ status: 'pending' });
     await setDisabled(sale, false);
@@ -42,23 +42,23 @@ describe('the plan of a disabled account', () => {
     expect(await planOf(learner)).toMatchObject({ plan: 'pro', cancel_at_period_end: true });
     done(await learner.post('/api/subscription/resume'), 200);
     await setDisabled(sale, true);
-    await until('it is cancelled again', async () => (await rowOf(id)).status === 'cancelled');
+    await until('the plan is canceled again', async () => (await rowOf(id)).status === 'cancelled');
   });
 
-  test('loses its unpaid renewal', async () => {
+  test('has its unpaid renewal canceled', async () => {
     const sale = await buy(await app.learner(), admin, monthly);
     const id = subscriptionOf(sale);
     await untilBeforeEnd(id, 60_000);
     const { _id } = await renewalOf(id);
     await setDisabled(sale, true);
-    await until('its renewal is closed', async () => {
+    await until('its renewal is canceled', async () => {
       const row = await commerce('orders').findOne({ _id });
       return row?.status === 'cancelled';
     });
     expect(await rowOf(id)).toMatchObject({ status: 'cancelled', renewal: null });
   });
 
-  test('may be cancelled already, or not be there', async () => {
+  test('may be canceled already or not exist', async () => {
     const [learner, free] = [await app.learner(), await app.learner()];
     const sale = await buy(learner, admin, monthly);
     done(await learner.post('/api/subscription/cancel'), 200);

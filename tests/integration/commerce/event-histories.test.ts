@@ -24,10 +24,10 @@ const app = useApp({
 });
 
 const histories = Number(process.env.HISTORIES || inSoak(2_000, 16));
-/** A commerce process is killed after so many. */
+/** Number of histories between two kills of commerce processes. */
 const killedEvery = 8;
 const atOnce = 2;
-/** Milliseconds from the provider's word until what was bought has to be open. */
+/** Milliseconds from the payment at the provider until the order must be paid. */
 const openWithin = 60_000;
 const commerce = (name: string) => app.database('commerce').collection(name);
 const pick = numbersFrom(seed);
@@ -40,9 +40,9 @@ beforeAll(async () => {
   rateId = (await createTaxRate(admin, germany)).id;
 });
 
-/** What is not answered because of a kill is sent again, as the browser or the provider would. */
-async function again(send: () => Promise<Answer>): Promise<Answer> {
-  return until('it is answered', async () => {
+/** Retries a request that fails because of a kill, as a browser or the provider would. */
+async function retried(send: () => Promise<Answer>): Promise<Answer> {
+  return until('the request is answered', async () => {
     const answer = await send();
     if ([502, 503, 504].includes(answer.status)) figures.refused += 1;
     return [502, 503, 504].includes(answer.status) ? null : answer;
@@ -55,46 +55,50 @@ async function order(learner: Person, { billed, total, tax }: Buyer): Promise<st
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
     body: JSON.stringify(wanted),
   };
-  const answer = await again(() => learner.call('POST', '/api/orders', call));
+  const answer = await retried(() => learner.call('POST', '/api/orders', call));
   const placed = done(answer, 201).order as { id: string };
   expect(placed).toMatchObject({ total: { amount: total }, tax: { amount: tax } });
   return placed.id;
 }
 
-interface Lived {
+interface PlayedHistory {
   readonly id: string;
-  /** When the provider said that it is paid. */
+  /** Time in milliseconds at which the provider marked the payment as paid. */
   readonly paidAt: number | null;
 }
 
-/** Lives through one course: each step is told of never, once or twice, now or later. */
-async function live(learner: Person, buyer: Buyer, steps: readonly object[]): Promise<Lived> {
+/** Plays one history: the event of each step is sent up to twice, at once or later, or is lost. */
+async function playHistory(
+  learner: Person,
+  buyer: Buyer,
+  steps: readonly object[],
+): Promise<PlayedHistory> {
   const id = await order(learner, buyer);
   const later: string[] = [];
   let paidAt: number | null = null;
-  const tell = (event: string) => {
+  const send = (event: string) => {
     figures.sent += 1;
-    return again(() => sendEvent(app, event));
+    return retried(() => sendEvent(app, event));
   };
   for (const step of steps) {
     await commerce('testPayments').updateOne({ _id: `test_${id}` as never }, step);
     if (JSON.stringify(step).includes('"paid"')) paidAt ??= Date.now();
     // An order keeps the tax that it was placed with.
-    if (pick(4) === 0) await again(() => admin.put(`/api/tax-rates/${rateId}`, { name: 'VAT' }));
+    if (pick(4) === 0) await retried(() => admin.put(`/api/tax-rates/${rateId}`, { name: 'VAT' }));
     const event = eventOf(id);
     const copies = Array.from({ length: pick(3) }, () => event);
     if (pick(2) === 0) later.unshift(...copies);
-    else await Promise.all(copies.map(tell));
+    else await Promise.all(copies.map(send));
   }
-  for (const event of later) done(await tell(event), 200);
-  // The daily question about paid orders, which finds what was lost, is due.
+  for (const event of later) done(await send(event), 200);
+  // Makes the daily check of paid orders due, which finds lost events.
   await commerce('orders').updateOne({ _id: new ObjectId(id) }, { $set: { askAt: new Date(0) } });
   return { id, paidAt };
 }
 
 async function expectEnd(
   learner: Person,
-  { id, paidAt }: Lived,
+  { id, paidAt }: PlayedHistory,
   { buyer, status, refunded }: { buyer: Buyer; status: string; refunded: number },
 ): Promise<void> {
   const orderId = new ObjectId(id);
@@ -119,7 +123,7 @@ async function expectEnd(
   const isPaid = status === 'paid';
   const open = { orderId, revokedAt: null };
   expect(await commerce('entitlements').countDocuments(open)).toBe(isPaid ? 1 : 0);
-  const access = done(await again(() => learner.get('/api/access')), 200);
+  const access = done(await retried(() => learner.get('/api/access')), 200);
   expect(access.plan).toBe(isPaid ? 'pro' : 'free');
   const notes = await commerce('creditNotes').find({ orderId }).toArray();
   const sum = (of: (note: (typeof notes)[number]) => number) =>
@@ -141,7 +145,7 @@ async function kill(): Promise<void> {
   );
 }
 
-test(`events that are doubled, late, in another order or lost, and kills, end as the ordered history (SEED=${seed})`, {
+test(`duplicate, late, reordered and lost events and killed processes lead to the same state as the ordered history (SEED=${seed})`, {
   timeout: inSoak(10_800_000, 600_000),
 }, async () => {
   const waiting = Array.from({ length: histories }, () => [
@@ -154,9 +158,9 @@ test(`events that are doubled, late, in another order or lost, and kills, end as
       const [course, buyer] = [courses[next[0]!]!, buyers[next[1]!]!];
       const learner = await app.learner();
       if (waiting.length % killedEvery === 0) killing = killing.then(kill);
-      const lived = await live(learner, buyer, course.steps(buyer.total));
+      const played = await playHistory(learner, buyer, course.steps(buyer.total));
       const end = { buyer, status: course.end, refunded: course.refunded(buyer.total) };
-      await expectEnd(learner, lived, end);
+      await expectEnd(learner, played, end);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const play = (person: Person, lesson: Lesson) =>
   person.get(`/api/courses/${course.id}/lessons/${lesson.id}/playback`);
 
-/** Says of an account that its e-mail address was confirmed so many days ago. */
+/** Marks the email address of an account as confirmed the given number of days ago. */
 async function confirmAddress({ email }: { email: string }, daysAgo: number): Promise<void> {
   const emailVerifiedAt = new Date(Date.now() - daysAgo * 24 * 3_600_000);
   const { modifiedCount } = await app
@@ -36,7 +36,7 @@ async function confirmAddress({ email }: { email: string }, daysAgo: number): Pr
 }
 
 describe('a Free account', () => {
-  test('opens five premium videos of its choice, and none unasked', async () => {
+  test('can unlock five premium videos of its choice, and none is unlocked automatically', async () => {
     const learner = await app.learner();
     expect(await accessOf(learner)).toEqual({
       ...{ plan: 'free', courses: [], opened: [], premium_left: 5 },
@@ -75,7 +75,7 @@ describe('a Free account', () => {
     expect((await bytesOf(learner, livestream)).status).toBe(206);
   });
 
-  test('sees as locked what it has not opened, on every gateway', async () => {
+  test('sees videos as locked until it has unlocked them, on every gateway', async () => {
     const learner = await app.learner();
     const people = app.urls.map((url) => learner.at(url));
     const lockedFor = async (person: Person) => {
@@ -104,7 +104,7 @@ describe('a Free account', () => {
     await until('the trial opens them', async () => (await lockedFor(other)).every((one) => !one));
   });
 
-  test('is counted right when it opens everything at once, by every gateway', async () => {
+  test('can unlock only five videos, even if it requests all at once through every gateway', async () => {
     const learner = await app.learner();
     const people = app.urls.map((url) => learner.at(url));
     const asked = lessons.flatMap((lesson) => people.map((person) => unlock(person, lesson)));
@@ -115,7 +115,7 @@ describe('a Free account', () => {
     expect([opened.length, premium_left]).toEqual([5, 0]);
   });
 
-  test('unlocks the lessons it chooses, each once, before it watches them', async () => {
+  test('unlocks each lesson once before watching it, even with concurrent requests', async () => {
     const learner = await app.learner();
     await confirmAddress(learner, 0);
     expect((await unlock(learner, lessons[0]!)).status).toBe(201);
@@ -133,7 +133,7 @@ describe('a Free account', () => {
     expectError(await unlock(app.visitor(), lessons[0]!), 401, 'UNAUTHENTICATED');
   });
 
-  test('opens five lessons more in the seven days after its address is confirmed', async () => {
+  test('can play five more lessons in the seven days after its address is confirmed', async () => {
     const learner = await app.learner();
     await confirmAddress(learner, 6);
     const before = await accessOf(learner);
@@ -148,14 +148,14 @@ describe('a Free account', () => {
     expectError(await play(learner, lessons[5]!), 403, 'NOT_ENTITLED');
     expect(await accessOf(learner)).toMatchObject({ premium_left: 5, trial_left: 0 });
     expect(await planOf(learner)).toMatchObject({ plan: 'free', status: 'free' });
-    // A recording is no lesson: the trial does not open it.
+    // The trial opens lessons only, no recordings.
     const other = await app.learner();
     await confirmAddress(other, 0);
     expectError(await bytesOf(other, livestream), 403, 'NOT_ENTITLED');
     expect(await accessOf(other)).toMatchObject({ premium_left: 5, trial_left: 5 });
   });
 
-  test('has no trial left a week later, and keeps what the trial has opened', async () => {
+  test('has no trial left after a week, but keeps the lessons opened in it', async () => {
     const learner = await app.learner();
     await confirmAddress(learner, 0);
     expect((await play(learner, lessons[0]!)).status).toBe(200);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   learners = await Promise.all([app.learner(), app.learner(), app.learner()]);
 });
 
-/** Numbers from 0 up to a limit, the same for the same seed (mulberry32). */
+/** Returns a generator of integers from 0 to below a limit, the same for the same seed (mulberry32). */
 function numbersFrom(start: number): (limit: number) => number {
   let state = start;
   return (limit) => {
@@ -42,8 +42,8 @@ interface Row {
 const rowsOf = async (name: string) =>
   (await app.database('commerce').collection(name).find().toArray()) as unknown as Row[];
 
-/** What the ledger has to say of an order in each state, in cents of its total. */
-const owed: Record<string, Record<string, number>> = {
+/** The expected balances of an order in each state, as multiples of its total less refunds. */
+const balanceSigns: Record<string, Record<string, number>> = {
   pending: { receivable: 1, revenue: -1, bank: 0 },
   paid: { receivable: 0, revenue: -1, bank: 1 },
   cancelled: { receivable: 0, revenue: 0, bank: 0 },
@@ -53,7 +53,7 @@ const invoiceStates: Record<string, string> = {
   ...{ pending: 'open', paid: 'paid', cancelled: 'void', refunded: 'credited' },
 };
 
-test(`whatever is done at once, who has paid is entitled, and the books agree (SEED=${seed})`, async () => {
+test(`after concurrent random operations, exactly the paid orders grant access, and ledger and invoices agree (SEED=${seed})`, async () => {
   const pick = numbersFrom(seed);
   const act = async (ids: readonly string[]): Promise<number> => {
     const learner = learners[pick(learners.length)]!;
@@ -92,7 +92,7 @@ test(`whatever is done at once, who has paid is entitled, and the books agree (S
     for (const { account, amount } of ledger!.filter(isOwn).flatMap(({ lines }) => lines)) {
       sums[account]! += amount;
     }
-    const expected = Object.entries(owed[status]!).map(([account, sign]) => [
+    const expected = Object.entries(balanceSigns[status]!).map(([account, sign]) => [
       account,
       sign * (total - refunded),
     ]);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const monthly = { plan: 'pro', period: 'monthly' } as const;
 
-/** The number of an order's invoice, and its document. */
+/** Returns the number of an order's invoice, and the response with its PDF. */
 async function invoiceOf(person: Person, { id }: { id: string }) {
   const { invoice } = done(await person.get(`/api/orders/${id}`), 200).order as Sale;
   return { number: invoice!, answer: await person.get(`/api/invoices/${invoice}.pdf`) };
@@ -28,7 +28,7 @@ const invoicesOf = async (person: Person, query = '') =>
   done(await person.get(`/api/invoices${query}`), 200).invoices as Invoice[];
 
 describe('an invoice', () => {
-  test('has a number without gaps, however many orders are placed at once', async () => {
+  test('has a gapless number, even if orders are placed concurrently', async () => {
     const course = await admin.createCourse({ price: 12 });
     const wanted = { course_id: course.id } as const;
     const learners = await Promise.all(Array.from({ length: 6 }, () => app.learner()));
@@ -44,7 +44,7 @@ describe('an invoice', () => {
     expect(numbers).toEqual(numbers.map((_, at) => at + 1));
   });
 
-  test('is a document that stays the same, for its buyer and admins alone', async () => {
+  test('is a PDF that stays the same, for its buyer and admins only', async () => {
     const learner = await app.learner();
     const order = await placeOrder(learner, monthly);
     const { number, answer: first } = await invoiceOf(learner, order);
@@ -68,7 +68,7 @@ describe('an invoice', () => {
     expectError(await learner.get(`/api/invoices/${number}`), 404, 'NOT_FOUND');
   });
 
-  test('is listed for its buyer and for admins, by page, state, person and text', async () => {
+  test('is listed for its buyer and admins, by page, status, person and text', async () => {
     const learner = await app.learner();
     const sale = await buy(learner, admin, monthly);
     const course = await admin.createCourse({ price: 12 });
@@ -95,7 +95,7 @@ describe('an invoice', () => {
     expectError(await other.get('/api/invoices?all=1'), 403, 'FORBIDDEN');
   });
 
-  test('comes by mail with the order, and so do payment and refund', async () => {
+  test('is mailed with the order and the payment, and a credit note with the refund', async () => {
     const learner = await app.learner();
     const sale = await buy(learner, admin, monthly);
     await noteOrder(admin, sale, 'refunds');
@@ -115,7 +115,7 @@ describe('an invoice', () => {
     }
   });
 
-  test('follows its order: paid and credited, or void', async () => {
+  test('follows its order: it is open, paid, credited or void', async () => {
     const learner = await app.learner();
     const course = await admin.createCourse({ price: 12 });
     const open = await placeOrder(learner, { course_id: course.id });
@@ -129,11 +129,11 @@ describe('an invoice', () => {
     expect([await stateOf(open), await stateOf(sale)]).toEqual(['void', 'credited']);
   });
 
-  test('that was never paid loses name and address with the account', async () => {
+  test('that was never paid is void and anonymous once the account is deleted', async () => {
     const learner = await app.learner();
     const order = await placeOrder(learner, monthly);
     done(await learner.json('DELETE', '/api/account', { password: learnerPassword }), 200);
-    await until('nobody is named', async () => {
+    await until('the invoice is void and anonymous', async () => {
       const invoices = app.database('commerce').collection('invoices');
       const row = await invoices.findOne({ reference: order.reference });
       return row?.status === 'void' && !JSON.stringify(row).includes(learner.email);
@@ -141,7 +141,7 @@ describe('an invoice', () => {
   });
 });
 
-test('GET /api/plans says what the three plans cost, and which are on sale', async () => {
+test('GET /api/plans returns the prices of the three plans and whether each is on sale', async () => {
   const plans = done(await app.visitor().get('/api/plans'), 200).plans as PricedPlan[];
   const facts = plans.map(({ plan, prices, regular_prices: regular, on_sale }) => {
     const charged = [prices.monthly.amount, prices.annual.amount];
@@ -157,7 +157,7 @@ test('GET /api/plans says what the three plans cost, and which are on sale', asy
 });
 
 describe('GET /api/offer', () => {
-  test('says what a plan and a course cost today', async () => {
+  test('returns the current price of a plan and of a course', async () => {
     const offer = async (query: string) =>
       done(await app.visitor().get(`/api/offer?${query}`), 200);
     expect(await offer('plan=pro&period=monthly')).toMatchObject({

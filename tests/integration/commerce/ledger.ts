@@ -6,7 +6,7 @@ interface LedgerLine {
   readonly amount: number;
 }
 
-/** What the ledger says of all orders together, by account; every event balances. */
+/** Sums the ledger entries of all orders by account. Expects every entry to balance. */
 export async function balancesOf(app: TestApp): Promise<Record<string, number>> {
   const sums: Record<string, number> = { receivable: 0, revenue: 0, bank: 0 };
   for (const row of await app.database('commerce').collection('ledger').find().toArray()) {

@@ -28,14 +28,14 @@ async function owner(wanted: Wanted = monthly) {
   return { learner, sale, path: `/api/subscriptions/${id}`, endsAt: Date.parse(ends_at) };
 }
 
-test('an admin extends a plan, which stays open and is renewed later', async () => {
+test('an admin can extend an active plan, which cancels its pending change', async () => {
   const { learner, sale, path, endsAt } = await owner();
   const { order } = await changePlan(learner, { period: 'annual' });
   const { subscription } = done(await admin.post(`${path}/extend`, { days: 10 }), 200);
   const until10 = new Date(endsAt + 10 * dayMs).toISOString();
   expect(subscription).toMatchObject({ status: 'active', ends_at: until10 });
   expect(await planOf(learner)).toMatchObject({ current_period_end: until10, change: null });
-  // It was priced for the end that the plan had.
+  // The pending change was priced for the previous end.
   expect(await openOrders(learner)).toEqual([]);
   expect(done(await learner.get(`/api/orders/${order!.id}`), 200).order).toMatchObject({
     status: 'cancelled',
@@ -49,7 +49,7 @@ test('an admin extends a plan, which stays open and is renewed later', async () 
   expectError(await admin.post(`${path}/extend`, { days: 10 }), 409, 'WRONG_STATE');
 });
 
-test('of two admins who extend a plan from the same end, one is told', async () => {
+test('one of two concurrent extensions from the same end is refused with CHANGED', async () => {
   const { path, sale, endsAt } = await owner();
   const { ends_at: if_ends_at } = sale.subscription!;
   const answers = await Promise.all(
@@ -64,12 +64,12 @@ test('of two admins who extend a plan from the same end, one is told', async () 
   done(await admin.post(`${path}/extend`, { days: 1, if_ends_at: ends_at }), 200);
 });
 
-test.each([0, -1, 367, 1.5, 'ten'])('a plan is not extended by %j days', async (days) => {
+test.each([0, -1, 367, 1.5, 'ten'])('a plan cannot be extended by %j days', async (days) => {
   const { path } = await owner();
   expectFieldError(await admin.post(`${path}/extend`, { days }), 'days');
 });
 
-test('an admin cancels a plan at the end of its period, and its owner may resume it', async () => {
+test('an admin can cancel a plan at the end of its period, and its owner can resume it', async () => {
   const { learner, path, endsAt } = await owner({ plan: 'team', period: 'annual', seats: 2 });
   const { subscription, message } = done(await admin.post(`${path}/cancel`), 200);
   expect(subscription).toMatchObject({ status: 'cancelled' });
@@ -81,7 +81,7 @@ test('an admin cancels a plan at the end of its period, and its owner may resume
   expect(await planOf(learner)).toMatchObject({ cancel_at_period_end: false });
 });
 
-test("nobody else manages somebody's plan, and a plan that is not there is not found", async () => {
+test("only admins can cancel or extend a person's plan, and an unknown plan is not found", async () => {
   const { learner, path } = await owner();
   for (const what of ['cancel', 'extend']) {
     const body = { days: 7 };

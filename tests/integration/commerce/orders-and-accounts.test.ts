@@ -21,7 +21,7 @@ beforeAll(async () => {
 const monthly: Wanted = { plan: 'pro', period: 'monthly' };
 const balances = () => balancesOf(app);
 
-describe("somebody else's order", () => {
+describe("another learner's order", () => {
   test('is not found', async () => {
     const order = await placeOrder(await app.learner(), monthly);
     const other = await app.learner();
@@ -35,7 +35,7 @@ describe("somebody else's order", () => {
 });
 
 describe('admins', () => {
-  test('see orders page by page, by state, person and name', async () => {
+  test('can list orders by page, status, person and email address', async () => {
     const learner = await app.learner();
     const sale = await buy(learner, admin, monthly);
     const list = async (query: string) => {
@@ -52,7 +52,7 @@ describe('admins', () => {
   });
 });
 
-test('the export of an account has its orders and what it opened', async () => {
+test('the export of an account contains its orders, subscription and opened videos', async () => {
   const learner = await app.learner();
   const { reference } = await buy(learner, admin, monthly);
   const { purchases } = done(await learner.get('/api/account/export'), 200);
@@ -63,14 +63,14 @@ test('the export of an account has its orders and what it opened', async () => {
   });
 });
 
-test('of a deleted account nothing is kept but nameless orders', async () => {
+test('a deleted account leaves only anonymous orders', async () => {
   const learner = await app.learner();
   const sale = await buy(learner, admin, monthly);
   const before = await balances();
   const answer = await learner.json('DELETE', '/api/account', { password: learnerPassword });
   expect(answer.status).toBe(200);
   const commerce = app.database('commerce');
-  await until('the order has no name', async () => {
+  await until('the order is anonymous', async () => {
     const kept = done(await admin.get('/api/orders?all=1'), 200).orders as Sale[];
     return kept.find(({ id }) => id === sale.id)?.name === 'Deleted account';
   });
@@ -84,11 +84,11 @@ test('of a deleted account nothing is kept but nameless orders', async () => {
   expect(await balances()).toEqual(before);
 });
 
-test('the order of a deleted account can be refunded, and nobody is told', async () => {
+test('the order of a deleted account can be refunded, and no job fails', async () => {
   const learner = await app.learner();
   const sale = await buy(learner, admin, monthly);
   await learner.json('DELETE', '/api/account', { password: learnerPassword });
-  await until('the order has no name', async () => {
+  await until('the order is anonymous', async () => {
     const { order } = done(await admin.get(`/api/orders/${sale.id}`), 200);
     return (order as Sale).name === 'Deleted account';
   });

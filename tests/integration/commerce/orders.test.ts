@@ -28,7 +28,7 @@ const balances = () => balancesOf(app);
 const planOf = async (learner: Person) => done(await learner.get('/api/subscription'), 200);
 
 describe('an order', () => {
-  test('costs what the pricing page says', async () => {
+  test('has the price of the plan or course', async () => {
     const learner = await app.learner();
     expect((await placeOrder(learner, monthly)).total).toEqual({ amount: 900, currency: 'USD' });
     expect((await placeOrder(learner, yearly)).total).toEqual({ amount: 6_000, currency: 'USD' });
@@ -37,7 +37,7 @@ describe('an order', () => {
     expect(order).toMatchObject({ title: course.title, total: { amount: 1_999 }, period: null });
   });
 
-  test('is one, however often and wherever it is asked for; another period replaces it', async () => {
+  test('is placed once by concurrent requests, and is replaced by one for another period', async () => {
     const learner = await app.learner();
     const people = [learner, ...app.urls.map((url) => learner.at(url))];
     const placed = await Promise.all(
@@ -53,7 +53,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('says what it is made of, before and after a coupon', async () => {
+  test('lists its lines, subtotal, discount and total, with and without a coupon', async () => {
     const learner = await app.learner();
     const dollars = (amount: number) => ({ amount, currency: 'USD' });
     const order = await placeOrder(learner, yearly);
@@ -81,11 +81,11 @@ describe('an order', () => {
     [{ plan: 'pro', period: 'annual', course_id: 'f'.repeat(24) }, 'course_id'],
     [{ plan: 'pro', period: 'annual', provider: 'stripe' }, 'provider'],
     [{ plan: 'pro', period: 'annual', coupon: 'NO-SUCH-CODE' }, 'coupon'],
-  ])('of %j is refused, naming %s', async (wanted, field) => {
+  ])('for %j is refused, naming %s', async (wanted, field) => {
     expectFieldError(await (await app.learner()).post('/api/orders', wanted), field);
   });
 
-  test('opens nothing until it is paid, and is paid once', async () => {
+  test('opens nothing until it is paid, and is booked once by concurrent requests', async () => {
     const before = await balances();
     const learner = await app.learner();
     const order = await placeOrder(learner, monthly);
@@ -102,7 +102,7 @@ describe('an order', () => {
     expect(bank! - before.bank!).toBe(900);
   });
 
-  test('that is cancelled or refunded leaves the ledger as it was', async () => {
+  test('that is canceled or refunded leaves the balances of the ledger unchanged', async () => {
     const before = await balances();
     const learner = await app.learner();
     const first = await placeOrder(learner, monthly);
@@ -120,7 +120,7 @@ describe('an order', () => {
     expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
   });
 
-  test('of what was bought already is refused', async () => {
+  test('for a plan or course that was bought already is refused', async () => {
     const learner = await app.learner();
     await buy(learner, admin, monthly);
     const refusal = await learner.post('/api/orders', yearly);
@@ -138,14 +138,14 @@ describe('an order', () => {
     ['a free course', { price: 0 }],
     ['a draft', { price: 10, status: 'draft' }],
     ['an archived course', { price: 10, status: 'archived' }],
-  ])('of %s is refused', async (_, fields) => {
+  ])('for %s is refused', async (_, fields) => {
     const course = await admin.createCourse(fields);
     const wanted = { course_id: course.id };
     const answer = await (await app.learner()).post('/api/orders', wanted);
     expect(expectFieldError(answer, 'course_id')).toBe('This course is not on sale');
   });
 
-  test('keeps its price when the course gets another one', async () => {
+  test('keeps its price when the price of the course changes', async () => {
     const course = await admin.createCourse({ price: 10 });
     const wanted = { course_id: course.id } as const;
     const [early, late] = [await app.learner(), await app.learner()];
@@ -163,7 +163,7 @@ describe('an order', () => {
 });
 
 describe('a plan', () => {
-  test('that is cancelled lasts until the end of what is paid for, and can be resumed', async () => {
+  test('that is canceled stays active until the end of the paid period, and can be resumed', async () => {
     const learner = await app.learner();
     expectError(await learner.post('/api/subscription/cancel'), 404, 'NOT_FOUND');
     await buy(learner, admin, monthly);
@@ -177,7 +177,7 @@ describe('a plan', () => {
     expect(await planOf(learner)).toMatchObject({ status: 'active', cancel_at_period_end: false });
   });
 
-  test('is Free for who has none, and says until when it is paid for who has one', async () => {
+  test('is Free before a purchase and after its refund, and has a price and an end in between', async () => {
     const learner = await app.learner();
     const nothing = { bought: 0, claimed: 0 };
     const free = {

@@ -19,7 +19,7 @@ async function overview(): Promise<SalesOverview> {
 }
 const dollars = (amount: number) => ({ amount, currency: 'USD' });
 
-test('GET /api/overview/sales says what was paid, given back and when', async () => {
+test('GET /api/overview/sales returns revenue less refunds, orders and conversion by day', async () => {
   const admin = await app.admin();
   expect(await overview()).toMatchObject({ revenue: dollars(0), orders: 0, conversion: 0 });
 
@@ -37,7 +37,7 @@ test('GET /api/overview/sales says what was paid, given back and when', async ()
   expect(refunded.days.at(-1)).toMatchObject({ revenue: dollars(650), orders: 1 });
 });
 
-test('what was paid more than thirty days ago stands for the time before', async () => {
+test('a payment 40 days ago counts in the total and in the time before the last thirty days', async () => {
   const admin = await app.admin();
   const before = await overview();
   const sale = await buy(await app.learner(), admin, monthly);
@@ -55,7 +55,7 @@ test('what was paid more than thirty days ago stands for the time before', async
   expect(after.days.at(-1)).toEqual(before.days.at(-1));
 });
 
-test('is for admins', async () => {
+test('GET /api/overview/sales is for admins only', async () => {
   expectError(await app.visitor().get('/api/overview/sales'), 401, 'UNAUTHENTICATED');
   expectError(await (await app.learner()).get('/api/overview/sales'), 403, 'FORBIDDEN');
 });

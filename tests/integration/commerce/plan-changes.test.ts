@@ -27,7 +27,7 @@ beforeAll(async () => {
 const monthly: Wanted = { plan: 'pro', period: 'monthly' };
 const owner = (wanted: Wanted, daysAgo = 0) => planOwner(app, admin, wanted, daysAgo);
 
-/** What the ledger says of an order, by account. */
+/** Sums the ledger entries of an order by account. */
 async function booked(id: string): Promise<Record<string, number>> {
   const sums: Record<string, number> = {};
   const ledger = app.database('commerce').collection('ledger');
@@ -37,8 +37,8 @@ async function booked(id: string): Promise<Record<string, number>> {
   return sums;
 }
 
-describe('a change that costs more', () => {
-  test('is shown before, ordered with the credit as a line, and takes effect with the payment', async () => {
+describe('a plan change that costs more', () => {
+  test('can be previewed, is ordered with a line for the credit, and takes effect on payment', async () => {
     const learner = await owner(monthly, 10);
     const shown = done(await learner.get('/api/subscription/change?period=annual'), 200);
     expect(await openOrders(learner)).toEqual([]);
@@ -86,7 +86,7 @@ describe('a change that costs more', () => {
     expect(file.status).toBe(200);
   });
 
-  test('adds seats until the end of the period, and a team to a plan', async () => {
+  test('upgrades Pro to Team, and adds seats for the rest of the period', async () => {
     const learner = await owner(monthly, 5);
     const { order } = await changePlan(learner, { plan: 'team', seats: 3 });
     expect((await planOf(learner)).plan).toBe('pro');
@@ -103,7 +103,7 @@ describe('a change that costs more', () => {
     });
   });
 
-  test('is one order, however often and wherever it is asked for; another takes its place', async () => {
+  test('is one order for concurrent requests, and is replaced by another change', async () => {
     const learner = await owner(monthly);
     const tabs = app.urls.map((url) => learner.at(url));
     const answers = await Promise.all(
@@ -123,7 +123,7 @@ describe('a change that costs more', () => {
     expect((await planOf(learner)).change).toMatchObject({ order_id: open!.id });
   });
 
-  test('is taken back by asking for what one has, by cancelling its order or the plan', async () => {
+  test('is withdrawn by choosing the current plan, canceling its order or canceling the plan', async () => {
     const learner = await owner(monthly);
     await changePlan(learner, { period: 'annual' });
     const back = await changePlan(learner, { period: 'monthly' });
@@ -141,7 +141,7 @@ describe('a change that costs more', () => {
     expectError(await learner.put('/api/subscription', { period: 'annual' }), 409, 'WRONG_STATE');
   });
 
-  test('gives nothing back twice: the order before is refunded after the one that counts it', async () => {
+  test('must be refunded before the earlier order that it credits', async () => {
     const learner = await app.learner();
     const first = await buy(learner, admin, monthly);
     const { order } = await changePlan(learner, { period: 'annual' });
@@ -158,7 +158,7 @@ describe('a change that costs more', () => {
     expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
   });
 
-  test('cannot be paid once the plan is another one, and its money goes back', async () => {
+  test('is canceled and its payment returned if the plan changes before it is paid', async () => {
     const learner = await owner(monthly);
     const { order } = await changePlan(learner, { period: 'annual' });
     await moveEnd(app, order);
@@ -168,7 +168,7 @@ describe('a change that costs more', () => {
     expect(await planOf(learner)).toMatchObject({ period: 'monthly' });
   });
 
-  test('is closed with its order when the plan that it changes is refunded', async () => {
+  test('is canceled with its order when the plan that it changes is refunded', async () => {
     const learner = await app.learner();
     const sale = await buy(learner, admin, monthly);
     const { order: first } = await changePlan(learner, { period: 'annual' });
@@ -192,10 +192,10 @@ describe('a change that costs more', () => {
     const { order } = await changePlan(learner, { period: 'annual' });
     expect(order).toMatchObject({ provider: 'test', pay_url: expect.stringContaining('test_') });
     await payTest(learner, order!, 'succeed');
-    await until('it is annual', async () => (await planOf(learner)).period === 'annual');
+    await until('the plan is annual', async () => (await planOf(learner)).period === 'annual');
   });
 
-  test('whose money came too late is cancelled, and the money goes back', async () => {
+  test('paid through a provider after the plan has changed is refunded', async () => {
     const learner = await app.learner();
     const bought = await placeOrder(learner, { ...monthly, provider: 'test' } as Wanted);
     await payTest(learner, bought, 'succeed');
@@ -203,7 +203,7 @@ describe('a change that costs more', () => {
     const { order } = await changePlan(learner, { period: 'annual' });
     await moveEnd(app, order);
     await payTest(learner, order!, 'succeed');
-    await until('the money went back', async () => {
+    await until('the payment is refunded', async () => {
       const payments = app.database('commerce').collection('testPayments');
       const row = await payments.findOne({ _id: `test_${order!.id}` as never });
       const sum = (row!.refunds as { amount: number }[]).reduce((all, one) => all + one.amount, 0);

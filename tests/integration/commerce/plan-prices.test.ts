@@ -18,12 +18,12 @@ const replace = (admin: Admin, plan: string, prices: object) =>
   admin.put(`/api/plans/${plan}`, prices);
 
 describe('prices of a plan', () => {
-  test('are replaced for new orders, at once and everywhere; ordered ones stay', async () => {
+  test('can be replaced for new orders on every gateway, and earlier orders keep theirs', async () => {
     const admin = await app.admin();
     const learner = await app.learner();
     const before = await placeOrder(learner, { plan: 'pro', period: 'annual' });
     expect(before.total.amount).toBe(6_000);
-    // Read, so that gateways keep them.
+    // Every gateway caches the prices.
     for (const url of app.urls) await planNow(app.visitor(url), 'pro');
     const saved = done(await replace(admin, 'pro', { annual: 8_000, regular_annual: 10_000 }), 200);
     const changed = { amount: 8_000, currency: 'USD' };
@@ -48,7 +48,7 @@ describe('prices of a plan', () => {
     ]);
   });
 
-  test('are asked about when somebody else has replaced them, and recorded', async () => {
+  test('cannot be saved over a change of another admin, and changes are in the audit log', async () => {
     const [admin, second] = [await app.newAdmin(), await app.newAdmin()];
     const { updated_at: seen } = await planNow(admin, 'team');
     done(await replace(admin, 'team', { monthly: 3_000, if_updated_at: seen }), 200);
@@ -59,25 +59,25 @@ describe('prices of a plan', () => {
       replace(second, 'team', { annual: 20_000 }),
     ]);
     expect([one.status, two.status]).toEqual([200, 200]);
-    await until('both are there', async () => {
+    await until('both prices are saved', async () => {
       const { prices } = await planNow(app.visitor(), 'team');
       return prices.monthly.amount === 3_200 && prices.annual.amount === 20_000;
     });
-    await until('it is in the audit log', async () => {
+    await until('the change is in the audit log', async () => {
       const { entries } = done(await admin.get('/api/audit?action=commerce.plans.update'), 200);
       const change = { field: 'monthly_price', before: '2900', after: '3000' };
       return JSON.stringify(entries).includes(JSON.stringify(change));
     });
   });
 
-  test('without a promotion have no regular price', async () => {
+  test('have no regular price without a promotion', async () => {
     const admin = await app.admin();
     done(await replace(admin, 'pro', { regular_monthly: null, regular_annual: null }), 200);
     const { regular_prices: regular } = await planNow(admin, 'pro');
     expect(regular).toEqual({ monthly: null, annual: null });
   });
 
-  test('are refused by field when they cannot be', async () => {
+  test('are refused with an error on the field if invalid, and can be changed by owners only', async () => {
     const admin = await app.admin();
     const before = await planNow(admin, 'pro');
     const refused = async (prices: object, field: string) =>
@@ -95,7 +95,7 @@ describe('prices of a plan', () => {
     expectError(await replace(manager, 'pro', { monthly: 500 }), 403, 'FORBIDDEN');
   });
 
-  test('that were replaced are what a running plan renews at', async () => {
+  test('apply to a running plan from its next renewal', async () => {
     const [admin, learner] = [await app.admin(), await app.learner()];
     await buy(learner, admin, { plan: 'pro', period: 'monthly' });
     done(await replace(admin, 'pro', { monthly: 1_200, regular_monthly: null }), 200);

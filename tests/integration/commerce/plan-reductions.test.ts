@@ -17,8 +17,8 @@ const yearly: Wanted = { plan: 'pro', period: 'annual' };
 const team = (seats: number): Wanted => ({ plan: 'team', period: 'monthly', seats });
 const owner = (wanted: Wanted) => planOwner(app, admin, wanted);
 
-describe('a change that gives something up', () => {
-  test('waits for the end of the period, costs nothing today, and can be taken back', async () => {
+describe('a plan change to a smaller plan', () => {
+  test('takes effect at the end of the period, costs nothing today and can be withdrawn', async () => {
     const learner = await owner(yearly);
     const { current_period_end } = await planOf(learner);
     const { proration, order, subscription } = await changePlan(learner, { period: 'monthly' });
@@ -36,7 +36,7 @@ describe('a change that gives something up', () => {
     expect(back.subscription.change).toBeNull();
   });
 
-  test('of seats keeps those that are taken, and leaves no more to take', async () => {
+  test('cannot remove taken seats, and leaves no further seats to assign', async () => {
     const learner = await owner(team(5));
     const emails = Array.from({ length: 3 }, () => `${crypto.randomUUID()}@atelier.test`);
     done(await learner.post('/api/team/seats', { emails }), 201);
@@ -52,7 +52,7 @@ describe('a change that gives something up', () => {
   });
 });
 
-describe('a change is refused', () => {
+describe('a plan change is refused', () => {
   test.each([
     [{}, 'plan'],
     [{ plan: 'gold' }, 'plan'],
@@ -61,14 +61,14 @@ describe('a change is refused', () => {
     [{ plan: 'pro', seats: 3 }, 'seats'],
     [{ plan: 'team' }, 'seats'],
     [{ plan: 'team', seats: 251 }, 'seats'],
-  ])('of %j, naming %s', async (wanted, field) => {
+  ])('for %j, naming %s', async (wanted, field) => {
     const learner = await owner(monthly);
     expectFieldError(await learner.put('/api/subscription', wanted), field);
     const query = new URLSearchParams(wanted as Record<string, string>);
     expectFieldError(await learner.get(`/api/subscription/change?${query}`), field);
   });
 
-  test('to what one has, and to who has nothing', async () => {
+  test('if it is to the current plan or there is no plan', async () => {
     const learner = await owner(monthly);
     expectError(await learner.put('/api/subscription', monthly), 409, 'ALREADY_OWNED');
     const free = await app.learner();

@@ -5,7 +5,7 @@ import type { Admin } from '../../support/admin.ts';
 import { createLivestream, untilLivestream } from '../../support/livestreams.ts';
 import type { Person } from '../../support/person.ts';
 
-/** One more than the five premium videos. */
+/** One more than the five premium videos that a Free account may unlock. */
 const lessonCount = 6;
 
 interface PremiumCourse {
@@ -22,7 +22,7 @@ export const unlock = (person: Person, { id }: { id: string }, kind = 'lessons')
 export const bytesOf = (person: Person, { video_url }: Pick<Lesson, 'video_url'>) =>
   person.get(video_url!, { range: 'bytes=0-9' });
 
-/** A course that costs something, and a livestream, whose videos are ready to be watched. */
+/** Creates a paid course with lessons and a livestream, and waits until their videos are ready. */
 export async function createPremiumCourse(admin: Admin): Promise<PremiumCourse> {
   const course = await admin.createCourse({ price: 29 });
   const made: Lesson[] = [];

@@ -34,8 +34,8 @@ const untilMailed = (email: string, subject: string, text: string) =>
     mailbox.mailsTo(email).some((mail) => mail.subject === subject && mail.text.includes(text)),
   );
 
-/** An open order of somebody who has bought another plan since, as two requests at once leave it. */
-async function overtaken(wanted: Wanted) {
+/** Leaves an order open although its learner has bought another plan, as concurrent requests can. */
+async function openOrderBesideOtherPlan(wanted: Wanted) {
   const learner = await app.learner();
   const order = await placeOrder(learner, wanted);
   const row = { _id: new ObjectId(order.id) };
@@ -46,9 +46,9 @@ async function overtaken(wanted: Wanted) {
   return { learner, order };
 }
 
-describe('money for an order of another plan than the buyer has', () => {
-  test('that came to the bank is noted, closes the order and goes back', async () => {
-    const { learner, order } = await overtaken(monthly);
+describe('a payment for an order of a plan other than the current one', () => {
+  test('by bank transfer is recorded, cancels the order and has to be returned', async () => {
+    const { learner, order } = await openOrderBesideOtherPlan(monthly);
     const { message, order: sale } = done(await markPaid(order.id), 200);
     expect(message).toContain('Transfer $9.00 back');
     expect(sale).toMatchObject({ status: 'cancelled', returned: dollars(900) });
@@ -59,10 +59,10 @@ describe('money for an order of another plan than the buyer has', () => {
     expect(await accessOf(learner)).toMatchObject({ plan: 'team' });
   });
 
-  test('that came through a provider goes back by itself', async () => {
-    const { learner, order } = await overtaken({ ...monthly, provider: 'test' });
+  test('through a provider is returned automatically', async () => {
+    const { learner, order } = await openOrderBesideOtherPlan({ ...monthly, provider: 'test' });
     await payTest(learner, order, 'succeed');
-    await until('it is returned', async () => {
+    await until('the payment is returned', async () => {
       const { order: now } = await orderOf(learner, order.id);
       return now.status === 'cancelled' && now.returned.amount === 900;
     });
@@ -74,7 +74,7 @@ describe('money for an order of another plan than the buyer has', () => {
     expect(await accessOf(learner)).toMatchObject({ plan: 'team' });
   });
 
-  test('is no matter of two orders at once: of two plans one stays open', async () => {
+  test('cannot result from concurrent orders, of which only one stays open', async () => {
     const learner = await app.learner();
     await Promise.all(
       Array.from({ length: 6 }, (_, n) => learner.post('/api/orders', n % 2 ? team : monthly)),
@@ -84,7 +84,7 @@ describe('money for an order of another plan than the buyer has', () => {
   });
 });
 
-test('money for a change whose plan is another one by now goes back', async () => {
+test('a payment for a plan change is returned if the plan has changed since', async () => {
   const learner = await app.learner();
   await buy(learner, admin, monthly);
   const { order } = await changePlan(learner, { period: 'annual' });
@@ -95,8 +95,8 @@ test('money for a change whose plan is another one by now goes back', async () =
   expect(await booked(app, order!)).toEqual(settled);
 });
 
-describe('a part of the amount', () => {
-  test('is noted, mailed, and opens nothing until the rest has come', async () => {
+describe('a partial payment', () => {
+  test('is recorded and mailed, and opens nothing until the rest arrives', async () => {
     const learner = await app.learner();
     const order = await placeOrder(learner, monthly);
     const { message, order: open } = done(await markPaid(order.id, { amount: 400 }), 200);
@@ -112,7 +112,7 @@ describe('a part of the amount', () => {
     expect(await eventsOf(order.id)).toEqual(['ordered', 'part_received', 'paid']);
   });
 
-  test('is given back when the order is cancelled', async () => {
+  test('is returned when the order is canceled', async () => {
     const learner = await app.learner();
     const order = await placeOrder(learner, monthly);
     done(await markPaid(order.id, { amount: 400 }), 200);
@@ -121,7 +121,7 @@ describe('a part of the amount', () => {
     expect(await booked(app, order)).toEqual(settled);
   });
 
-  test('is noted once by two admins who saw the same order, and so is what is returned', async () => {
+  test('is recorded once if two admins act on the same state of the order, and so is a return', async () => {
     const order = await placeOrder(await app.learner(), monthly);
     const second = await app.newAdmin();
     const both = (path: string, body: object) =>
@@ -139,7 +139,7 @@ describe('a part of the amount', () => {
     expect(now).toMatchObject({ status: 'cancelled', returned: dollars(500) });
   });
 
-  test('is noted once of many at the same moment with one key', async () => {
+  test('is recorded once by concurrent requests with the same idempotency key', async () => {
     const order = await placeOrder(await app.learner(), monthly);
     const headers = {
       ...{ 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
@@ -154,8 +154,8 @@ describe('a part of the amount', () => {
   });
 });
 
-describe('money that came for an order that awaits none', () => {
-  test('is noted and returned, as often as it comes', async () => {
+describe('a payment for an order that expects none', () => {
+  test('is recorded as returned, each time one arrives', async () => {
     const learner = await app.learner();
     const order = await placeOrder(learner, monthly);
     const path = `/api/orders/${order.id}/returns`;
@@ -175,7 +175,7 @@ describe('money that came for an order that awaits none', () => {
     });
   });
 
-  test('of a provider is its own matter', async () => {
+  test('cannot be recorded by hand if the order is paid through a provider', async () => {
     const order = await placeOrder(await app.learner(), { ...monthly, provider: 'test' });
     await noteOrder(admin, order, 'cancel');
     const answer = await admin.post(`/api/orders/${order.id}/returns`, { amount: 900 });
@@ -183,11 +183,11 @@ describe('money that came for an order that awaits none', () => {
   });
 });
 
-test('money through a provider is thanked for with the invoice, and refunded with credit notes', async () => {
+test('a payment through a provider is mailed with the invoice, and a refund with a credit note', async () => {
   const learner = await app.learner();
   const order = await placeOrder(learner, { ...monthly, provider: 'test' });
   await payTest(learner, order, 'succeed');
-  const { invoice } = await until('it is paid', async () => {
+  const { invoice } = await until('the order is paid', async () => {
     const { order: now } = await orderOf(learner, order.id);
     return now.status === 'paid' && now;
   });
@@ -197,7 +197,7 @@ test('money through a provider is thanked for with the invoice, and refunded wit
   await untilMailed(learner.email, part, 'credit-note-CN-');
 });
 
-test('the mail about a refunded change names the plan that is back', async () => {
+test('the mail about a refunded plan change names the plan that is active again', async () => {
   const learner = await app.learner();
   await buy(learner, admin, monthly);
   const { order } = await changePlan(learner, { plan: 'team', seats: 2 });
@@ -210,7 +210,7 @@ test('the mail about a refunded change names the plan that is back', async () =>
   );
 });
 
-test('every movement of money has its date, amount and document in the list for bookkeeping', async () => {
+test('the list for bookkeeping has the date, amount and document of every movement of money', async () => {
   const learner = await app.learner();
   const order = await placeOrder(learner, monthly);
   for (const amount of [400, 500]) done(await markPaid(order.id, { amount }), 200);

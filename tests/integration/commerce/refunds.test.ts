@@ -20,7 +20,7 @@ const refund = (by: Person, id: string, body: object = {}) =>
   by.post(`/api/orders/${id}/refunds`, body);
 const dollars = (amount: number) => ({ amount, currency: 'USD' });
 
-/** What the ledger says of one order, by account. */
+/** Sums the ledger entries of an order by account. */
 async function booked(id: string): Promise<Record<string, number>> {
   const sums: Record<string, number> = { receivable: 0, revenue: 0, bank: 0 };
   const rows = app
@@ -34,7 +34,7 @@ async function booked(id: string): Promise<Record<string, number>> {
 }
 
 describe('a refund by an admin', () => {
-  test('gives back a part and leaves the access, and the rest ends it', async () => {
+  test('of a part keeps the access, and of the rest ends it', async () => {
     const learner = await app.learner();
     const sale = await buy(learner, admin, monthly);
     const first = done(await refund(admin, sale.id, { amount: 250 }), 201);
@@ -55,12 +55,15 @@ describe('a refund by an admin', () => {
     expectError(await refund(admin, sale.id), 409, 'WRONG_STATE');
   });
 
-  test.each([0, -5, 1.5, 901, 'all'])('of %j is refused, naming the amount', async (amount) => {
-    const sale = await buy(await app.learner(), admin, monthly);
-    expectFieldError(await refund(admin, sale.id, { amount }), 'amount');
-  });
+  test.each([0, -5, 1.5, 901, 'all'])(
+    'of %j is refused, naming the field amount',
+    async (amount) => {
+      const sale = await buy(await app.learner(), admin, monthly);
+      expectFieldError(await refund(admin, sale.id, { amount }), 'amount');
+    },
+  );
 
-  test('never gives back more than was paid, however many ask at once', async () => {
+  test('never returns more than was paid, even with concurrent requests', async () => {
     const sale = await buy(await app.learner(), admin, monthly);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => refund(admin, sale.id, { amount: 200 })),
@@ -71,7 +74,7 @@ describe('a refund by an admin', () => {
     expect(await booked(sale.id)).toEqual({ receivable: 0, revenue: -100, bank: 100 });
   });
 
-  test('is booked once by two admins who saw the same order', async () => {
+  test('is booked once if two admins act on the same state of the order', async () => {
     const sale = await buy(await app.learner(), admin, monthly);
     const second = await app.newAdmin();
     const seen = { amount: 250, if_refunded: 0 };
@@ -84,7 +87,7 @@ describe('a refund by an admin', () => {
     expect(await booked(sale.id)).toEqual({ receivable: 0, revenue: -400, bank: 400 });
   });
 
-  test('is possible after the time of the buyer', async () => {
+  test("is possible after the buyer's refund period", async () => {
     const learner = await app.learner();
     const sale = await buy(learner, admin, monthly);
     const paidAt = new Date(Date.now() - (refundDays * 24 + 1) * 3_600_000);
@@ -96,7 +99,7 @@ describe('a refund by an admin', () => {
 });
 
 describe('a refund by the buyer', () => {
-  test('ends the access, and is done once for one key', async () => {
+  test('ends the access, and is made once per idempotency key', async () => {
     const learner = await app.learner();
     const sale = await buy(learner, admin, monthly);
     const again = () =>
@@ -112,7 +115,7 @@ describe('a refund by the buyer', () => {
     expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
   });
 
-  test('of a part ends the access as well, and an admin may give back the rest', async () => {
+  test('of a part ends the access too, and an admin can refund the rest', async () => {
     const learner = await app.learner();
     const sale = await buy(learner, admin, monthly);
     expectFieldError(await refund(learner, sale.id, { amount: 901 }), 'amount');
@@ -124,7 +127,7 @@ describe('a refund by the buyer', () => {
     expect(await booked(sale.id)).toEqual({ receivable: 0, revenue: 0, bank: 0 });
   });
 
-  test("is not possible of an open order, nor of somebody else's", async () => {
+  test("is refused for an open order and for another learner's order", async () => {
     const learner = await app.learner();
     const order = await placeOrder(learner, monthly);
     expectError(await refund(learner, order.id), 409, 'WRONG_STATE');
@@ -134,7 +137,7 @@ describe('a refund by the buyer', () => {
   });
 });
 
-test('credit notes are numbered without gaps, listed with their invoice, and documents', async () => {
+test('credit notes have gapless numbers and PDFs, and are listed with their invoice', async () => {
   const learner = await app.learner();
   const sale = await buy(learner, admin, monthly);
   for (const amount of [100, 200]) done(await refund(admin, sale.id, { amount }), 201);

@@ -18,22 +18,22 @@ const plansNow = async (): Promise<PricedPlan[]> => {
 const offerOf = async (query: string): Promise<Offer> =>
   offerSchema.parse(done(await app.visitor().get(`/api/offer?${query}`), 200));
 
-/** Starts the service anew, and waits until gateways have noticed. */
+/** Restarts the service, and waits until the gateway returns offers. */
 async function restart(): Promise<void> {
   await app.process('commerce').restart();
-  await until('there are offers', async () => {
+  await until('the gateway returns offers', async () => {
     const answer = await app.visitor().get('/api/offer?plan=pro&period=annual');
     return answer.status === 200;
   });
 }
 
-/** The prices as they are after the first start. */
+/** Restores the prices of a first start. */
 beforeEach(async () => {
   await prices().deleteMany({});
   await restart();
 });
 
-/** What the plans cost and their regular prices, in cents, by plan and period. */
+/** Waits for these prices and regular prices in cents, by plan and period. */
 async function untilPricesAre(expected: Record<string, [number, number | null][]>): Promise<void> {
   await until(`the prices are ${JSON.stringify(expected)}`, async () => {
     for (const { plan, prices: charged, regular_prices: regular } of await plansNow()) {
@@ -48,7 +48,7 @@ async function untilPricesAre(expected: Record<string, [number, number | null][]
   });
 }
 
-/** Replaces a price as the model says: the row before stays. */
+/** Replaces a price as the service does: the previous row is kept. */
 async function replacePrice(key: object, amount: number, regularAmount?: number): Promise<void> {
   const now = new Date();
   await prices().updateOne({ ...key, replacedAt: null }, { $set: { replacedAt: now } });
@@ -57,7 +57,7 @@ async function replacePrice(key: object, amount: number, regularAmount?: number)
   await prices().insertOne(row);
 }
 
-test('every plan is offered and ordered at half of its regular price', async () => {
+test('every plan is offered and ordered at half its regular price', async () => {
   await untilPricesAre({
     pro: [
       [900, 1_800],
@@ -83,7 +83,7 @@ test('every plan is offered and ordered at half of its regular price', async () 
   }
 });
 
-test('a price that was replaced has the regular price that it came with, or none', async () => {
+test('a new price has the regular price that was saved with it, or none', async () => {
   await replacePrice({ productId: 'pro', period: 'monthly' }, 1_000);
   await replacePrice({ productId: 'pro', period: 'annual' }, 9_000, 10_000);
   await untilPricesAre({
@@ -99,7 +99,7 @@ test('a price that was replaced has the regular price that it came with, or none
   expect((await offerOf('plan=pro&period=annual')).regular).toMatchObject({ amount: 10_000 });
 });
 
-test('prices from before there were regular ones get theirs at the next start, unless they were replaced', async () => {
+test('prices without the field get a regular price at the next start, unless they were replaced', async () => {
   await replacePrice({ productId: 'team', period: 'monthly' }, 2_900);
   await prices().updateMany({}, { $unset: { regularAmount: '' } });
   const ended = { productId: 'team', period: 'annual' };

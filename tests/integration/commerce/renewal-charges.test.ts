@@ -10,7 +10,7 @@ import { dayMs, type Learner, renewalsOf } from '../../support/renewals.ts';
 import { until } from '../../support/until.ts';
 import { useAppWithMail } from '../../support/use-mail.ts';
 
-// Two of each that could do the same step.
+// Two commerce processes, which could both take the same step.
 const { app, mailbox } = useAppWithMail({
   ...{ counts: { worker: 0, commerce: 2 }, env: { PAYMENTS_TEST: '1' } },
 });
@@ -30,13 +30,13 @@ async function cardOwner(outcome: 'succeed' | 'succeed_once') {
   return { learner, order, id: subscriptionId as ObjectId };
 }
 
-describe('a plan that is charged', () => {
-  test('is renewed without its owner, again and again', async () => {
+describe('a plan paid through a provider', () => {
+  test('is renewed and charged automatically, period after period', async () => {
     const { learner, id } = await cardOwner('succeed');
     for (const times of [1, 2]) {
       const before = (await rowOf(id)).endsAt as Date;
       await untilBeforeEnd(id, 60_000);
-      await until('it is renewed and paid', async () => {
+      await until('the renewal is paid', async () => {
         const paid = { 'renews.subscriptionId': id, status: 'paid' };
         return (await commerce('orders').countDocuments(paid)) === times;
       });
@@ -48,7 +48,7 @@ describe('a plan that is charged', () => {
     expect(await commerce('testPayments').countDocuments({ status: 'paid' })).toBeGreaterThan(2);
   });
 
-  test('is tried three times in 14 days, with a mail each, and then ends', async () => {
+  test('ends after three failed charges in 14 days, with a mail for each', async () => {
     const { learner, id } = await cardOwner('succeed_once');
     await untilBeforeEnd(id, 60_000);
     const { _id } = await renewalOf(id);
@@ -64,46 +64,46 @@ describe('a plan that is charged', () => {
     expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
   });
 
-  test('goes on when a later try succeeds', async () => {
+  test('continues when a later charge succeeds', async () => {
     const { learner, order, id } = await cardOwner('succeed_once');
     await untilBeforeEnd(id, 60_000);
     await untilMailed(learner, 'Your payment to Atelier failed');
     const payment = { _id: `test_${order.id}` as never };
     await commerce('testPayments').updateOne(payment, { $set: { declinesLater: false } });
     await letPass(id, 7 * dayMs);
-    await until('it is paid', async () => (await planOf(learner)).status === 'active');
+    await until('the plan is active', async () => (await planOf(learner)).status === 'active');
     expect((await ordersOf(learner)).filter(({ status }) => status === 'paid')).toHaveLength(2);
   });
 });
 
-describe('a charge that failed', () => {
+describe('a failed charge', () => {
   const failedOnce = async () => {
     const owner = await cardOwner('succeed_once');
     await untilBeforeEnd(owner.id, 60_000);
     await untilMailed(owner.learner, 'Your payment to Atelier failed');
     const { _id } = await renewalOf(owner.id);
     const soon = new Date(Date.now() + 3_600_000);
-    await until('it waits for the next try', () =>
+    await until('the order waits for the next charge', () =>
       commerce('orders').findOne({ _id, stepAt: { $gt: soon } }),
     );
     return { ...owner, renewal: { id: _id.toHexString() } };
   };
   const payOn = (learner: Learner, { id }: { id: string }) => learner.post(`/api/orders/${id}/pay`);
 
-  test('is paid on the page, and what was paid with is charged the next time', async () => {
+  test('can be paid on the page, and the next period is charged in the same way', async () => {
     const { learner, id, renewal } = await failedOnce();
     const { order } = done(await payOn(learner, renewal), 200) as unknown as { order: Order };
     expect(order).toMatchObject({ pay_url: `/checkout/test?payment=test_${renewal.id}` });
     await payTest(learner, renewal, 'succeed');
-    await until('it is paid', async () => (await planOf(learner)).status === 'active');
+    await until('the plan is active', async () => (await planOf(learner)).status === 'active');
     await untilBeforeEnd(id, 60_000);
-    await until('the next period is paid, too', async () => {
+    await until('the next period is paid too', async () => {
       const paid = { 'renews.subscriptionId': id, status: 'paid' };
       return (await commerce('orders').countDocuments(paid)) === 2;
     });
   });
 
-  test('is made again with the card that was named in the portal', async () => {
+  test('is retried with the card that was saved in the portal', async () => {
     const { learner, order, id } = await failedOnce();
     expect(await planOf(learner)).toMatchObject({ portal: true });
     const { url } = done(await learner.post('/api/subscription/portal'), 200);
@@ -113,6 +113,6 @@ describe('a charge that failed', () => {
     expectError(await (await app.learner()).put(path, card), 404, 'NOT_FOUND');
     done(await learner.put(path, card), 200);
     await letPass(id, 7 * dayMs);
-    await until('it is paid', async () => (await planOf(learner)).status === 'active');
+    await until('the plan is active', async () => (await planOf(learner)).status === 'active');
   });
 });

@@ -14,7 +14,7 @@ import { planOf } from '../../support/plan-changes.ts';
 import { dayMs, renewalsOf } from '../../support/renewals.ts';
 import { useAppWithMail } from '../../support/use-mail.ts';
 
-// Two of each that could do the same step.
+// Two commerce processes, which could both take the same step.
 const { app, mailbox } = useAppWithMail({
   ...{ counts: { worker: 0, commerce: 2 }, env: { PAYMENTS_TEST: '1' } },
 });
@@ -36,8 +36,8 @@ async function owner(wanted: Wanted = monthly) {
   return { learner, sale, id: new ObjectId(sale.subscription!.id) };
 }
 
-describe('a plan that is paid by invoice', () => {
-  test('is announced once, renewed, open until it is paid, and goes on where it ended', async () => {
+describe('a plan paid by invoice', () => {
+  test('is announced once, stays active after its renewal until paid, and continues from its end', async () => {
     const { learner, id } = await owner();
     await untilBeforeEnd(id, 2.9 * dayMs);
     await untilMailed(learner, 'Your Atelier plan renews soon');
@@ -64,7 +64,7 @@ describe('a plan that is paid by invoice', () => {
     expect(mails.filter((one) => one === 'Your Atelier plan was renewed')).toHaveLength(1);
   });
 
-  test('is reminded of after 7 and 14 days, and ends after 21', async () => {
+  test('gets reminders after 7 and 14 unpaid days, and ends after 21', async () => {
     const { learner, id } = await owner();
     await untilBeforeEnd(id, 60_000);
     const { _id } = await renewalOf(id);
@@ -82,7 +82,7 @@ describe('a plan that is paid by invoice', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'expired' });
   });
 
-  test('changes at its end to what is wanted then', async () => {
+  test('changes at its end to the plan that was chosen for then', async () => {
     const { learner, id } = await owner({ plan: 'team', period: 'monthly', seats: 3 });
     done(await learner.put('/api/subscription', { plan: 'pro' }), 200);
     await untilBeforeEnd(id, 0);
@@ -94,7 +94,7 @@ describe('a plan that is paid by invoice', () => {
     expect(await accessOf(learner)).toMatchObject({ plan: 'pro' });
   });
 
-  test('that is cancelled ends, before and after it is renewed', async () => {
+  test('ends if it is canceled, before or after its renewal is ordered', async () => {
     const first = await owner();
     done(await first.learner.post('/api/subscription/cancel'), 200);
     await untilBeforeEnd(first.id, 0);
@@ -111,7 +111,7 @@ describe('a plan that is paid by invoice', () => {
   });
 });
 
-test('a plan that cannot be renewed keeps nobody else waiting', async () => {
+test('a plan that cannot be renewed does not hold up other renewals', async () => {
   const [broken, sound] = [await owner(), await owner()];
   // No such period is on sale.
   await commerce('subscriptions').updateOne({ _id: broken.id }, { $set: { period: 'daily' } });
@@ -126,7 +126,7 @@ test('a plan that cannot be renewed keeps nobody else waiting', async () => {
   await commerce('subscriptions').deleteOne({ _id: broken.id });
 });
 
-test('a plan that is paid by invoice has no portal, and shows how to pay', async () => {
+test('a plan paid by invoice has no portal, and its renewal has no payment page', async () => {
   const { learner, id } = await owner();
   expect(await planOf(learner)).toMatchObject({ portal: false });
   expectError(await learner.post('/api/subscription/portal'), 409, 'NO_PORTAL');
@@ -138,7 +138,7 @@ test('a plan that is paid by invoice has no portal, and shows how to pay', async
 });
 
 describe('a first order by invoice', () => {
-  test('is reminded of after 7 and 14 days, and cancelled after 21', async () => {
+  test('gets reminders after 7 and 14 days, and is canceled after 21', async () => {
     const learner = await app.learner();
     const { id } = await placeOrder(learner, monthly);
     const _id = new ObjectId(id);

@@ -8,7 +8,7 @@ const app = useSharedApp({ videosWait: true });
 
 const monthly = { plan: 'pro', period: 'monthly' } as const;
 
-describe('an order at the price that was shown', () => {
+describe('an order that states the price that was shown', () => {
   test('is refused once the price of the plan has been replaced, and nothing is ordered', async () => {
     const [admin, learner] = [await app.admin(), await app.learner()];
     const { total } = done(await learner.get('/api/offer?plan=pro&period=monthly'), 200);
@@ -37,13 +37,13 @@ describe('an order at the price that was shown', () => {
     expect(kept).toMatchObject({ status: 'pending' });
   });
 
-  test.each([-1, 1.5, 'much'])('names if_total: %j', async (if_total) => {
+  test.each([-1, 1.5, 'much'])('is refused if if_total is %j', async (if_total) => {
     const answer = await (await app.learner()).post('/api/orders', { ...monthly, if_total });
     expectFieldError(answer, 'if_total');
   });
 });
 
-describe('a change of plan at the price that was shown', () => {
+describe('a plan change that states the price that was shown', () => {
   test('is refused once the price has been replaced', async () => {
     const [admin, learner] = [await app.admin(), await app.learner()];
     await buy(learner, admin, monthly);

@@ -11,7 +11,7 @@ const { app, standIn, mailbox, sendEvent, pay, methodsOf } = useAppWithStripe();
 
 const annual: Wanted = { plan: 'pro', period: 'annual', provider: 'stripe' };
 
-describe('the renewal of a plan that was paid by Stripe', () => {
+describe('the renewal of a plan paid by Stripe', () => {
   const bought = async () => {
     const learner = await app.learner();
     const { id } = await placeOrder(learner, { ...annual, period: 'monthly' } as Wanted);
@@ -30,7 +30,7 @@ describe('the renewal of a plan that was paid by Stripe', () => {
     const endsAt = new Date(Date.now() + 60_000);
     const due = { $set: { endsAt, nextAt: new Date() } };
     await commerce.collection('subscriptions').updateOne({ _id: subscriptionId }, due);
-    const renewal = await until('it is renewed', () =>
+    const renewal = await until('the renewal is ordered', () =>
       commerce.collection('orders').findOne({ 'renews.subscriptionId': subscriptionId }),
     );
     return { learner, orderId: renewal._id.toHexString() };
@@ -38,7 +38,7 @@ describe('the renewal of a plan that was paid by Stripe', () => {
   const chargesOf = (orderId: string) =>
     standIn.charges.filter(({ form }) => form['metadata[orderId]'] === orderId);
 
-  test('charges the card once, without its owner, and can be refunded', async () => {
+  test('charges the card once and automatically, and can be refunded', async () => {
     const { learner, orderId } = await bought();
     await untilOrderIs(learner, orderId, 'paid');
     expect(chargesOf(orderId)).toMatchObject([
@@ -52,15 +52,15 @@ describe('the renewal of a plan that was paid by Stripe', () => {
     const admin = await app.admin();
     done(await admin.post(`/api/orders/${orderId}/refunds`), 201);
     const { id } = chargesOf(orderId)[0]!;
-    await until('Stripe knows of it', async () => standIn.refunds.get(id)?.length === 1);
+    await until('the refund is made at Stripe', async () => standIn.refunds.get(id)?.length === 1);
   });
 
-  test('that is declined is tried again on another day', async () => {
+  test('is charged again a week later if the card is declined', async () => {
     standIn.declines = true;
     const { learner, orderId } = await bought();
     const orders = app.database('commerce').collection('orders');
     const _id = new ObjectId(orderId);
-    await until('it was tried', async () => {
+    await until('the charge was tried', async () => {
       return (await orders.findOne({ _id, 'renews.tries': 1 })) !== null;
     });
     standIn.declines = false;
@@ -71,23 +71,23 @@ describe('the renewal of a plan that was paid by Stripe', () => {
     expect(chargesOf(orderId)).toHaveLength(1);
   });
 
-  const untilFollowed = (orderId: string) =>
-    until('it was charged in vain and waits for the next try', async () => {
+  const untilChargeFailed = (orderId: string) =>
+    until('the charge failed and the order waits for the next one', async () => {
       const soon = new Date(Date.now() + 3_600_000);
       const waiting = { _id: new ObjectId(orderId), 'renews.tries': 1, stepAt: { $gt: soon } };
       return (await app.database('commerce').collection('orders').findOne(waiting)) !== null;
     });
   const payOn = (learner: Person, id: string) => learner.post(`/api/orders/${id}/pay`);
 
-  test('that is declined can be paid on the page, by its buyer alone', async () => {
+  test('can be paid on the page if the card is declined, by its buyer only', async () => {
     standIn.declines = true;
     const { learner, orderId } = await bought();
-    await untilFollowed(orderId);
+    await untilChargeFailed(orderId);
     standIn.declines = false;
     expectError(await payOn(await app.learner(), orderId), 404, 'NOT_FOUND');
     const { order } = done(await payOn(learner, orderId), 200) as { order: { pay_url: string } };
     expect(order.pay_url).toBe(standIn.sessionOf(orderId).url);
-    // Asked for again it is the same page.
+    // A second request returns the same page.
     expect(done(await payOn(learner, orderId), 200)).toMatchObject({ order });
     pay(orderId);
     done(await sendEvent(orderId), 200);
@@ -96,10 +96,10 @@ describe('the renewal of a plan that was paid by Stripe', () => {
     expectError(await payOn(learner, orderId), 409, 'WRONG_STATE');
   });
 
-  test('closes the page that was opened before it is charged again', async () => {
+  test('closes an open payment page before the card is charged again', async () => {
     standIn.declines = true;
     const { learner, orderId } = await bought();
-    await untilFollowed(orderId);
+    await untilChargeFailed(orderId);
     standIn.declines = false;
     done(await payOn(learner, orderId), 200);
     const orders = app.database('commerce').collection('orders');
@@ -111,13 +111,13 @@ describe('the renewal of a plan that was paid by Stripe', () => {
     expect(chargesOf(orderId)).toHaveLength(1);
   });
 
-  test('without a saved payment method asks for one and can be paid', async () => {
+  test('asks for a payment method by mail if none is saved, and can be paid with one', async () => {
     standIn.forgetsCustomers = true;
     const { learner, orderId } = await bought();
-    await untilFollowed(orderId);
+    await untilChargeFailed(orderId);
     expectError(await learner.post('/api/subscription/portal'), 409, 'NO_PORTAL');
     const subject = 'Your Atelier plan needs a payment method';
-    await until('it is asked for', () =>
+    await until('the payment method is asked for', () =>
       mailbox.mailsTo(learner.email).some((mail) => mail.subject === subject),
     );
     standIn.forgetsCustomers = false;
@@ -127,7 +127,7 @@ describe('the renewal of a plan that was paid by Stripe', () => {
     await untilOrderIs(learner, orderId, 'paid');
   });
 
-  test('charges what was chosen in the portal', async () => {
+  test('charges the payment method that was chosen in the portal', async () => {
     standIn.chosenMethod = 'pm_chosen';
     const { learner, orderId } = await bought();
     await untilOrderIs(learner, orderId, 'paid');

@@ -43,22 +43,25 @@ async function renewalOf(orderId: string): Promise<string> {
   const { subscriptionId } = order!;
   const due = { $set: { endsAt: new Date(Date.now() + 60_000), nextAt: new Date() } };
   await commerce.collection('subscriptions').updateOne({ _id: subscriptionId }, due);
-  const renewal = await until('it is renewed', () =>
+  const renewal = await until('the renewal is ordered', () =>
     commerce.collection('orders').findOne({ 'renews.subscriptionId': subscriptionId }),
   );
   return renewal._id.toHexString();
 }
 
-test('every request to Stripe has the parameters that Stripe knows', async ({ skip }) => {
+test('every request to Stripe passes the parameter checks of stripe-mock', async ({ skip }) => {
   const { checkedBy } = standIn;
-  if (!checkedBy) return skip('stripe-mock could not be had');
+  if (!checkedBy) return skip('stripe-mock cannot be installed here');
   const learner = await app.learner();
   await placeOrder(await app.learner(), {
     ...{ plan: 'pro', period: 'annual', provider: 'stripe', payment_method: 'wallet' },
   });
   const dropped = await placeOrder(learner, monthly);
   done(await learner.post(`/api/orders/${dropped.id}/cancel`), 200);
-  await until('its page is closed', async () => standIn.sessionOf(dropped.id).status === 'expired');
+  await until(
+    'its payment page is closed',
+    async () => standIn.sessionOf(dropped.id).status === 'expired',
+  );
   const order = await placeOrder(learner, monthly);
   Object.assign(standIn.sessionOf(order.id), { status: 'complete', payment_status: 'paid' });
   await untilPaid(learner, order.id);
@@ -67,7 +70,7 @@ test('every request to Stripe has the parameters that Stripe knows', async ({ sk
   await untilPaid(learner, renewal);
   const admin = await app.admin();
   done(await admin.post(`/api/orders/${renewal}/refunds`), 201);
-  await until('it is refunded', async () => standIn.refunds.size === 1);
+  await until('the order is refunded', async () => standIn.refunds.size === 1);
   expect(standIn.refused).toEqual([]);
   expect([...standIn.asked].sort()).toEqual([
     'GET /v1/checkout/sessions/:id',
@@ -80,7 +83,7 @@ test('every request to Stripe has the parameters that Stripe knows', async ({ sk
     'POST /v1/payment_intents',
     'POST /v1/refunds',
   ]);
-  // A parameter that Stripe does not know would have been refused.
+  // Proves that stripe-mock refuses unknown parameters.
   const unknown = await fetch(new URL('/v1/refunds', checkedBy), {
     method: 'POST',
     headers: { authorization: `Bearer ${standIn.secretKey}` },

@@ -14,8 +14,8 @@ const { app, standIn, sendEvent, pay, methodsOf } = useAppWithStripe();
 
 const annual: Wanted = { plan: 'pro', period: 'annual', provider: 'stripe' };
 
-describe('an order by Stripe', () => {
-  test('leads to its page, is paid once Stripe says so, and opens what was bought', async () => {
+describe('an order paid by Stripe', () => {
+  test('has a payment page, is paid once Stripe confirms it, and then grants the plan', async () => {
     const learner = await app.learner();
     const order = await placeOrder(learner, annual);
     const { url, amount, wanted } = standIn.sessionOf(order.id);
@@ -27,7 +27,7 @@ describe('an order by Stripe', () => {
       'line_items[0][price_data][currency]': 'usd',
     });
     expect(methodsOf(order.id)).toEqual(['card']);
-    // Asked for again it is the same order with the same page.
+    // A second request returns the same order with the same page.
     expect(await placeOrder(learner, annual)).toMatchObject({ id: order.id, pay_url: url });
     done(await sendEvent(order.id), 200);
     expect(await statusOf(learner, order.id)).toBe('pending');
@@ -37,14 +37,14 @@ describe('an order by Stripe', () => {
     expect(await accessOf(learner)).toMatchObject({ plan: 'pro' });
   });
 
-  test('whose event is lost is found by asking', async () => {
+  test('becomes paid even if its event is lost', async () => {
     const learner = await app.learner();
     const order = await placeOrder(learner, annual);
     pay(order.id);
     await untilOrderIs(learner, order.id, 'paid');
   });
 
-  test('whose page has expired is cancelled, and so is the page of a cancelled order', async () => {
+  test('is canceled when its payment page expires, and closes the page when it is canceled', async () => {
     const learner = await app.learner();
     const first = await placeOrder(learner, annual);
     standIn.sessionOf(first.id).status = 'expired';
@@ -52,12 +52,12 @@ describe('an order by Stripe', () => {
     await untilOrderIs(learner, first.id, 'cancelled');
     const second = await placeOrder(learner, annual);
     done(await learner.post(`/api/orders/${second.id}/cancel`), 200);
-    await until('nobody can pay it', async () => {
+    await until('the payment page is closed', async () => {
       return standIn.sessionOf(second.id).status === 'expired';
     });
   });
 
-  test('is refunded at Stripe, once for each credit note', async () => {
+  test('is refunded at Stripe once for each credit note', async () => {
     const admin = await app.admin();
     const learner = await app.learner();
     const order = await placeOrder(learner, annual);
@@ -67,14 +67,17 @@ describe('an order by Stripe', () => {
     done(await admin.post(`/api/orders/${order.id}/refunds`, { amount: 500 }), 201);
     done(await admin.post(`/api/orders/${order.id}/refunds`), 201);
     const intent = `pi_${standIn.sessionOf(order.id).id}`;
-    await until('Stripe knows of both', async () => standIn.refunds.get(intent)?.length === 2);
+    await until(
+      'both refunds are made at Stripe',
+      async () => standIn.refunds.get(intent)?.length === 2,
+    );
     done(await sendEvent(order.id), 200);
     const refunded = standIn.refunds.get(intent)!.map(({ amount }) => amount);
     expect(refunded).toEqual([500, order.total.amount - 500]);
     expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
   });
 
-  test('that is cancelled while its page is made cannot be paid on it', async () => {
+  test('cannot be paid if it is canceled while its payment page is being created', async () => {
     const learner = await app.learner();
     const { promise, resolve } = Promise.withResolvers<void>();
     standIn.hold = promise;
@@ -84,15 +87,15 @@ describe('an order by Stripe', () => {
     });
     done(await learner.post(`/api/orders/${id}/cancel`), 200);
     resolve();
-    // On a slow machine Stripe is given up on, and then nobody hears of the page.
+    // On a slow machine, the request to Stripe times out, and the page is never shown.
     const answer = await ordered;
     expect([201, 503]).toContain(answer.status);
-    await until('its page is closed, or nobody has seen it', async () => {
+    await until('its payment page is closed or was never shown', async () => {
       return answer.status === 503 || standIn.sessionOf(id).status === 'expired';
     });
   });
 
-  test('is kept while Stripe does not answer, and leads to its page once it does', async () => {
+  test('is kept while Stripe is down, and gets its payment page once Stripe responds', async () => {
     const learner = await app.learner();
     standIn.isDown = true;
     expectError(await learner.post('/api/orders', annual), 503, 'UNAVAILABLE');
@@ -105,7 +108,7 @@ describe('an order by Stripe', () => {
   });
 });
 
-test('an order by wallet offers the wallets alone, and saves nothing to be charged later', async () => {
+test('an order paid by wallet offers only wallets and saves no payment method for later charges', async () => {
   const learner = await app.learner();
   const order = await placeOrder(learner, { ...annual, payment_method: 'wallet' });
   const { wanted } = standIn.sessionOf(order.id);
@@ -115,7 +118,7 @@ test('an order by wallet offers the wallets alone, and saves nothing to be charg
   expect(wanted).toMatchObject({ 'payment_method_options[wechat_pay][client]': 'web' });
 });
 
-test('an amount that Stripe does not take is refused, and the invoice is left', async () => {
+test('an amount below the minimum of Stripe is refused, but can be paid by invoice', async () => {
   const admin = await app.admin();
   const { code } = await createCoupon(admin, { percent: 99 });
   const learner = await app.learner();

@@ -20,7 +20,7 @@ const commerce = (name: string) => app.database('commerce').collection(name);
 const monthly = { plan: 'pro', period: 'monthly' } as const;
 
 describe('a plan', () => {
-  test('is changed by the tax of the day, and the preview says so', async () => {
+  test('is changed at the current tax rate, which the preview shows', async () => {
     await createTaxRate(admin, germany);
     const learner = await app.learner();
     await buy(learner, admin, { ...monthly, country: 'DE' });
@@ -34,7 +34,7 @@ describe('a plan', () => {
     expect(await booked(app, order!)).toMatchObject({ receivable: 0, tax: -tax.amount });
   });
 
-  test('of a business is changed at net prices', async () => {
+  test('of a business with reverse charge is changed at net prices', async () => {
     await createTaxRate(admin, germany);
     const learner = await app.learner();
     const sale = await buy(learner, admin, { ...monthly, ...business });
@@ -50,7 +50,7 @@ describe('a plan', () => {
     expect(plan).toMatchObject({ plan: 'pro', period: 'monthly', price: dollars(756) });
   });
 
-  test('is renewed by the tax of the day for the country of its last order', async () => {
+  test('is renewed at the current tax rate for the country of its last order', async () => {
     const row = await createTaxRate(admin, germany);
     const learner = await app.learner();
     const sale = await buy(learner, admin, { ...monthly, country: 'DE' });
@@ -58,7 +58,7 @@ describe('a plan', () => {
     const _id = new ObjectId(sale.subscription!.id);
     const due = { endsAt: new Date(Date.now() + 60_000), nextAt: new Date() };
     await commerce('subscriptions').updateOne({ _id }, { $set: due });
-    await until('it is renewed', () =>
+    await until('the renewal is ordered', () =>
       commerce('subscriptions').findOne({ _id, status: 'past_due' }),
     );
     const { orders } = done(await learner.get('/api/orders'), 200) as { orders: Order[] };
@@ -69,7 +69,7 @@ describe('a plan', () => {
   });
 });
 
-test('country and VAT ID are in the export of an account, and go with it', async () => {
+test('country and VAT ID are in the export of an account; deletion keeps them only in paid invoices', async () => {
   await createTaxRate(admin, germany);
   const learner = await app.learner();
   const paid = await buy(learner, admin, { ...monthly, ...business });
@@ -85,7 +85,7 @@ test('country and VAT ID are in the export of an account, and go with it', async
   const stranger = await app.learner();
   expectError(await stranger.get(`/api/orders/${paid.id}`), 404, 'NOT_FOUND');
   done(await learner.json('DELETE', '/api/account', { password: learnerPassword }), 200);
-  await until('nothing names the business but the invoice that was paid', async () => {
+  await until('only the paid invoice names the business', async () => {
     const ids = [paid, open].map(({ id }) => new ObjectId(id));
     const orders = await commerce('orders')
       .find({ _id: { $in: ids } })

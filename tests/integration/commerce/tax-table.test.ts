@@ -13,8 +13,8 @@ beforeAll(async () => {
   admin = await app.admin();
 });
 
-describe('the table', () => {
-  test('is added to, changed and deleted by owners, read by admins, and audited', async () => {
+describe('the table of tax rates', () => {
+  test('can be changed by owners and read by admins, and its changes are audited', async () => {
     expect(await taxRates(admin)).toEqual({
       ...{ tax_rates: [], seller: { country: 'AT', vat_id: 'ATU12345678' } },
     });
@@ -57,12 +57,12 @@ describe('the table', () => {
     ['rate', { rate: 19.0001 }],
     ['rate', { rate: 'much' }],
     ['reverse_charge', { reverse_charge: 'maybe' }],
-  ])('refuses a wrong %s: %j', async (field, wrong) => {
+  ])('refuses an invalid %s: %j', async (field, wrong) => {
     const answer = await admin.post('/api/tax-rates', { ...germany, ...wrong });
     expectFieldError(answer, field);
   });
 
-  test('has one row of each country, however many are added at once', async () => {
+  test('has one row per country, even with concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => admin.post('/api/tax-rates', germany)),
     );

@@ -33,7 +33,7 @@ const offerOf = async (person: Person, query: string) =>
   done(await person.get(`/api/offer?plan=pro&period=annual${query}`), 200) as unknown as Offer;
 
 describe('an order', () => {
-  test('contains no tax as long as the table is empty', async () => {
+  test('contains no tax while the table of tax rates is empty', async () => {
     const order = await placeOrder(await app.learner(), {
       ...annual,
       country: 'DE',
@@ -42,7 +42,7 @@ describe('an order', () => {
     expect(order).toMatchObject({ total: dollars(6_000), tax: dollars(0), tax_details: null });
   });
 
-  test('costs what the page says, of which a part is tax', async () => {
+  test('of a consumer costs the shown price, which includes the tax', async () => {
     await createTaxRate(admin, germany);
     const learner = await app.learner();
     const coupon = await createCoupon(admin);
@@ -62,7 +62,7 @@ describe('an order', () => {
     });
   });
 
-  test('of a business elsewhere costs the net price, by reverse charge', async () => {
+  test('of a business abroad costs the net price, by reverse charge', async () => {
     await createTaxRate(admin, germany);
     const learner = await app.learner();
     const order = await placeOrder(learner, { ...annual, country: 'DE', vat_id: 'de 123 456 789' });
@@ -75,7 +75,7 @@ describe('an order', () => {
     expect(await booked(app, order)).toEqual({ receivable: 0, bank: 5_042, revenue: -5_042 });
   });
 
-  test('of a business at home contains the tax', async () => {
+  test("of a business in the seller's country includes the tax", async () => {
     await createTaxRate(admin, austria);
     const at_home = { country: 'AT', vat_id: 'ATU87654321' };
     const order = await placeOrder(await app.learner(), { ...annual, ...at_home });
@@ -85,7 +85,7 @@ describe('an order', () => {
     });
   });
 
-  test('is taxed by the country that is named, the profile, or the seller', async () => {
+  test('is taxed by the country of the request, else of the profile, else of the seller', async () => {
     await createTaxRate(admin, germany);
     await createTaxRate(admin, austria);
     const learner = await app.learner();
@@ -101,7 +101,7 @@ describe('an order', () => {
     expect(await rateOf({ country: 'us' })).toEqual(['US', 0]);
   });
 
-  test('keeps its tax when the table changes; asked for again, it is the one of today', async () => {
+  test('keeps its tax when the rate changes; a repeated request orders at the new rate', async () => {
     const row = await createTaxRate(admin, germany);
     const learner = await app.learner();
     const wanted = { ...annual, country: 'DE' };
@@ -122,7 +122,7 @@ describe('an order', () => {
     ['country', { country: 'Narnia' }],
     ['vat_id', { country: 'DE', vat_id: 'DE12' }],
     ['vat_id', { country: 'DE', vat_id: 'ATU12345678' }],
-  ])('with a wrong %s is refused: %j', async (field, wrong) => {
+  ])('with an invalid %s is refused: %j', async (field, wrong) => {
     await createTaxRate(admin, germany);
     const learner = await app.learner();
     expectFieldError(await learner.post('/api/orders', { ...annual, ...wrong }), field);
@@ -131,7 +131,7 @@ describe('an order', () => {
   });
 });
 
-test('GET /api/offer says what an order would contain', async () => {
+test('GET /api/offer returns the tax that an order would contain', async () => {
   expect((await offerOf(app.visitor(), '')).tax).toBeNull();
   await createTaxRate(admin, germany);
   const home = await offerOf(app.visitor(), '');
@@ -148,7 +148,7 @@ test('GET /api/offer says what an order would contain', async () => {
   });
 });
 
-test('refunds in parts take the tax back with them, to the last cent', async () => {
+test('partial refunds return their share of the tax, to the last cent', async () => {
   await createTaxRate(admin, germany);
   const learner = await app.learner();
   const sale = await buy(learner, admin, { ...monthly, country: 'DE' });
@@ -170,7 +170,7 @@ test('refunds in parts take the tax back with them, to the last cent', async () 
   expect(await wordsOf(invoices[0]!.credit_notes[1]!)).toContain('19% VAT');
 });
 
-test('the revenue of the overview is without tax', async () => {
+test('the revenue of the overview excludes tax', async () => {
   await createTaxRate(admin, germany);
   const revenue = async () =>
     (done(await admin.get('/api/overview/sales'), 200).revenue as { amount: number }).amount;

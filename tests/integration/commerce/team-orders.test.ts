@@ -27,14 +27,14 @@ const offerOf = async (wanted: Wanted) => {
   return done(await app.visitor().get(`/api/offer?${query}`), 200);
 };
 
-describe('an order of a team', () => {
+describe('an order of a Team plan', () => {
   test.each([
     [2, 'monthly', 5_800],
     [3, 'monthly', 8_700],
     [5, 'annual', 90_000],
     [250, 'annual', 4_500_000],
   ] as const)(
-    'of %d seats, %s, costs the page’s price of a seat times the seats',
+    'for %d seats, %s, costs the price of a seat times the number of seats',
     async (...given) => {
       const [seats, period, total] = given;
       const order = await placeOrder(await app.learner(), team(seats, period));
@@ -54,7 +54,7 @@ describe('an order of a team', () => {
     },
   );
 
-  test('is one while it is open; another number of seats or another plan takes its place', async () => {
+  test('is placed once while it is open, and is replaced by another number of seats or plan', async () => {
     const learner = await app.learner();
     const first = await placeOrder(learner, team(3));
     expect((await placeOrder(learner, team(3))).id).toBe(first.id);
@@ -70,7 +70,7 @@ describe('an order of a team', () => {
     ]);
   });
 
-  test('takes coupons that are for teams', async () => {
+  test('accepts coupons for teams, which are refused for Pro', async () => {
     const learner = await app.learner();
     const { code: coupon } = await createCoupon(admin, { percent: 50, applies_to: 'team' });
     expect(await placeOrder(learner, { ...team(4, 'monthly'), coupon })).toMatchObject({
@@ -80,7 +80,7 @@ describe('an order of a team', () => {
     expect(refused.status).toBe(400);
   });
 
-  test('grants the team once it is paid, and takes it away when it is refunded', async () => {
+  test('grants the plan once it is paid, and removes it when it is refunded', async () => {
     const learner = await app.learner();
     const order = await placeOrder(learner, team(5));
     expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
@@ -95,7 +95,7 @@ describe('an order of a team', () => {
     expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
   });
 
-  test('is refused to who has a plan of their own', async () => {
+  test('is refused to a learner who has a plan already', async () => {
     const learner = await app.learner();
     await buy(learner, admin, { plan: 'pro', period: 'monthly' });
     expectError(await learner.post('/api/orders', team(3)), 409, 'ALREADY_OWNED');

@@ -43,7 +43,7 @@ const tokenFor = async (email: string, seen: readonly ReceivedMail[] = []) =>
   tokenOf(await mailbox.mailTo(email, subject, seen));
 const claim = (person: Person, token: string) =>
   person.post(`/api/team/invitations/${token}/claim`);
-/** Somebody who holds a seat. */
+/** Returns a learner who has claimed a seat. */
 async function newMember(owner: Person) {
   const member = await app.learner();
   const seat = await inviteTo(owner, { email: member.email });
@@ -59,8 +59,8 @@ const statusOf = async (token: string) =>
     }
   ).invitation.status;
 
-describe('an invitation', () => {
-  test('comes by mail, with a token of which only a hash is kept, and is claimed once', async () => {
+describe('an invitation to a team', () => {
+  test('is mailed with a token that is stored as a hash, and can be claimed only by its recipient', async () => {
     const { owner } = await newTeam(2);
     const member = await app.learner();
     const seat = await inviteTo(owner, { email: ` ${member.email.toUpperCase()} ` });
@@ -99,7 +99,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('that has expired, was taken back or is unknown says so', async () => {
+  test('cannot be claimed if it has expired, was revoked or is unknown', async () => {
     const { owner } = await newTeam(3);
     const member = await app.learner();
     const seat = await inviteTo(owner, { email: member.email });
@@ -121,7 +121,7 @@ describe('an invitation', () => {
     expectError(await app.visitor().get('/api/team/invitations/made-up'), 404, 'NOT_FOUND');
   });
 
-  test('goes to several at once, or to nobody', async () => {
+  test('is sent to several people at once, or to none if there are too few seats', async () => {
     const { owner } = await newTeam(3);
     const emails = [someone(), someone()];
     const answer = await owner.post('/api/team/seats', { emails: [...emails, emails[0]] });
@@ -150,7 +150,7 @@ describe('an invitation', () => {
   });
 });
 
-test('of fifty who are invited to the last seat at once, one gets it', async () => {
+test('only one of fifty concurrent invitations gets the last seat', async () => {
   const { owner } = await newTeam(2);
   await inviteTo(owner, { email: someone() });
   const people = app.urls.map((url) => owner.at(url));
@@ -169,18 +169,18 @@ test('of fifty who are invited to the last seat at once, one gets it', async () 
 });
 
 describe('a claimed seat', () => {
-  test('opens what Pro opens, and closes it when it is revoked or handed on', async () => {
+  test('grants access to premium videos until it is revoked or given to someone else', async () => {
     const { owner } = await newTeam(2);
     const first = await newMember(owner);
     await newMember(owner);
     const people = app.urls.map((url) => first.member.at(url));
-    // A Free account could open the lesson as one of its choice: there are none left.
+    // Uses up the free videos, so that a Free account cannot play the lesson.
     await app
       .database('commerce')
       .collection('customers')
       .updateMany({}, { $set: { used: { premium: 5, trial: 5 } } });
     for (const person of people) {
-      await until('it plays here', async () => (await bytes(person)).status === 206);
+      await until('the video plays', async () => (await bytes(person)).status === 206);
     }
     const full = await owner.post('/api/team/seats', { email: someone() });
     expectError(full, 409, 'NO_SEATS_LEFT');
@@ -190,7 +190,7 @@ describe('a claimed seat', () => {
     const heir = await app.learner();
     const handedOn = await inviteTo(owner, { email: heir.email, replaces: first.seat.id });
     for (const person of people) {
-      await until('it stops here', async () => (await bytes(person)).status === 403);
+      await until('the video is refused', async () => (await bytes(person)).status === 403);
     }
     done(await claim(heir, await tokenFor(heir.email)), 200);
     expect(await accessOf(heir)).toMatchObject({ plan: 'team' });
@@ -201,7 +201,7 @@ describe('a claimed seat', () => {
     expect(seats.map(({ status }) => status)).toEqual(['claimed', 'revoked', 'revoked']);
   });
 
-  test('is worth nothing once the team is refunded', async () => {
+  test('grants nothing once the team is refunded', async () => {
     const { owner, sale } = await newTeam(2);
     const { member } = await newMember(owner);
     await noteOrder(admin, sale, 'refunds');
@@ -209,7 +209,7 @@ describe('a claimed seat', () => {
     expectError(await owner.get('/api/team/seats'), 404, 'NOT_FOUND');
   });
 
-  test('shows its progress by course to the admin of the team alone', async () => {
+  test('shows its progress by course only to the owner of the team', async () => {
     const { owner } = await newTeam(2);
     const { member, seat } = await newMember(owner);
     const at = new Date().toISOString();
@@ -226,7 +226,7 @@ describe('a claimed seat', () => {
     expect(done(await owner.get('/api/team/progress'), 200).progress).toEqual([]);
   });
 
-  test('is free again when its account is deleted', async () => {
+  test('becomes free when its account is deleted', async () => {
     const { owner } = await newTeam(2);
     const { member } = await newMember(owner);
     const answer = await member.json('DELETE', '/api/account', { password: learnerPassword });
@@ -236,7 +236,7 @@ describe('a claimed seat', () => {
   });
 });
 
-test("somebody else's seats are not found", async () => {
+test("another team's seats are not found", async () => {
   const [{ owner }, { owner: other }] = [await newTeam(2), await newTeam(2)];
   const { id } = await inviteTo(owner, { email: someone() });
   for (const person of [other, await app.learner()]) {

@@ -7,7 +7,7 @@ import { useApp } from '../../support/use-app.ts';
 
 const app = useApp();
 
-test('while nobody can say what was bought, nothing is called locked and nothing plays', async () => {
+test('while commerce is down, lessons are not shown as locked and do not play', async () => {
   const admin = await app.admin();
   const { id } = await admin.createCourse({ price: 29 });
   const made = await admin.createLesson({ id }, { video: 'mp4-one-second' });
@@ -19,17 +19,20 @@ test('while nobody can say what was bought, nothing is called locked and nothing
   const playback = `${page}/lessons/${lesson.id}/playback`;
 
   await app.process('commerce').stop();
-  // What was known of them before is remembered for a moment.
+  // The gateway caches access for a short time.
   for (const person of [buyer, free]) {
-    await until('it is not called locked', async () => !(await isLocked(person)));
+    await until('the lesson is not shown as locked', async () => !(await isLocked(person)));
     expectError(await person.get(playback), 503, 'UNAVAILABLE');
     expectError(await person.get(lesson.video_url!), 503, 'UNAVAILABLE');
   }
   expectError(await app.visitor().get(playback), 401, 'UNAUTHENTICATED');
 
   await app.process('commerce').restart();
-  await until('the buyer watches again', async () => (await buyer.get(playback)).status === 200);
-  await until('it is locked again for others', async () => isLocked(free));
+  await until(
+    'the buyer can play the lesson again',
+    async () => (await buyer.get(playback)).status === 200,
+  );
+  await until('the lesson is locked again for others', async () => isLocked(free));
   expect(await isLocked(buyer)).toBe(false);
   expectError(await free.get(playback), 403, 'NOT_ENTITLED');
 });

@@ -25,7 +25,7 @@ const untilMailed = ({ email }: { email: string }, wanted: string) =>
     mailbox.mailsTo(email).some(({ subject }) => subject === wanted),
   );
 
-/** Who has paid for a year with a wallet. */
+/** Returns a learner who has paid for a year of Pro with a wallet. */
 async function walletOwner() {
   const learner = await app.learner();
   const order = await placeOrder(learner, byWallet);
@@ -35,15 +35,15 @@ async function walletOwner() {
   return { learner, order, id: row.subscriptionId as ObjectId };
 }
 
-/** Lets a plan end at a time, and has it looked at. */
+/** Moves the end of a plan to the given milliseconds from now, and makes its next step due. */
 async function endAt(id: ObjectId, ms: number): Promise<void> {
   const endsAt = new Date(Date.now() + ms);
   await commerce('entitlements').updateMany({ subscriptionId: id }, { $set: { endsAt } });
   await commerce('subscriptions').updateOne({ _id: id }, { $set: { endsAt, nextAt: new Date() } });
 }
 
-describe('a wallet', () => {
-  test('pays for Pro by the year alone, where a provider takes wallets', async () => {
+describe('payment by wallet', () => {
+  test('is offered only for annual Pro, through a provider that takes wallets', async () => {
     const learner = await app.learner();
     const offerOf = async (query: string) =>
       done(await learner.get(`/api/offer?${query}`), 200) as unknown as Offer;
@@ -63,7 +63,7 @@ describe('a wallet', () => {
     expect(done(await learner.get('/api/orders'), 200)).toEqual({ orders: [] });
   });
 
-  test('or a card: choosing the other one takes the place of the open order', async () => {
+  test('replaces an open order when the learner switches between wallet and card', async () => {
     const learner = await app.learner();
     const order = await placeOrder(learner, byWallet);
     expect(order).toMatchObject({ provider: 'test', payment_method: 'wallet' });
@@ -76,8 +76,8 @@ describe('a wallet', () => {
   });
 });
 
-describe('a plan that was paid with a wallet', () => {
-  test('does not renew: its owner hears that it ends, and it ends', async () => {
+describe('a plan paid with a wallet', () => {
+  test('does not renew: its owner is told by mail that it ends, and it ends', async () => {
     const { learner, id } = await walletOwner();
     expect(await planOf(learner)).toMatchObject({
       ...{ plan: 'pro', status: 'cancelled', period: 'annual' },
@@ -96,7 +96,7 @@ describe('a plan that was paid with a wallet', () => {
     expect(subjects).not.toContain('Your Atelier plan renews soon');
   });
 
-  test('goes on by card when its owner wants it to, and renews from then on', async () => {
+  test('continues by card once its owner resumes it, and renews from then on', async () => {
     const { learner, id } = await walletOwner();
     const { message } = done(await learner.post('/api/subscription/resume'), 200);
     expect(message).toBe('Your plan continues. We ask you for a card when it renews.');

@@ -22,8 +22,8 @@ const untilOrderIs = (learner: Person, id: string, status: string) =>
   until(`the order is ${status}`, async () => (await orderOf(learner, id)).status === status);
 const events = () => app.database('commerce').collection('paymentEvents');
 
-describe('an order by the test provider', () => {
-  test('leads to a page, is paid by its event, and opens what was bought', async () => {
+describe('an order paid through the test provider', () => {
+  test('has a payment page, becomes paid by its event, and then grants the plan', async () => {
     const learner = await app.learner();
     const order = await placeOrder(learner, monthly);
     expect(order).toMatchObject({ provider: 'test', status: 'pending' });
@@ -39,7 +39,7 @@ describe('an order by the test provider', () => {
     expect(await orderOf(learner, order.id)).toMatchObject({ pay_url: null });
   });
 
-  test('that fails is cancelled, and another one can be placed', async () => {
+  test('is canceled when its payment fails, and another one can be placed', async () => {
     const learner = await app.learner();
     const order = await placeOrder(learner, monthly);
     await payTest(learner, order, 'fail');
@@ -49,7 +49,7 @@ describe('an order by the test provider', () => {
     expect(done(await learner.get('/api/invoices'), 200).invoices).toEqual([]);
   });
 
-  test('that is answered late stays pending until then', async () => {
+  test('stays pending until a late confirmation', async () => {
     const learner = await app.learner();
     const order = await placeOrder(learner, monthly);
     await payTest(learner, order, 'late');
@@ -57,21 +57,21 @@ describe('an order by the test provider', () => {
     await untilOrderIs(learner, order.id, 'paid');
   });
 
-  test('that is paid after it was cancelled is given its money back', async () => {
+  test('is refunded if it is paid after it was canceled', async () => {
     const learner = await app.learner();
     const order = await placeOrder(learner, monthly);
     const payments = app.database('commerce').collection('testPayments');
     const row = { _id: `test_${order.id}` as never };
     await payments.updateOne(row, { $set: { status: 'paid' } });
     done(await learner.post(`/api/orders/${order.id}/cancel`), 200);
-    await until('the money went back', async () => {
+    await until('the payment is refunded', async () => {
       const payment = await payments.findOne(row);
       return payment?.refunds.some(({ amount }: { amount: number }) => amount === 900);
     });
     expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
   });
 
-  test('is refunded at the provider, once', async () => {
+  test('is refunded at the provider once for each refund', async () => {
     const learner = await app.learner();
     const order = await placeOrder(learner, monthly);
     await payTest(learner, order, 'succeed');
@@ -80,7 +80,7 @@ describe('an order by the test provider', () => {
     done(await admin.post(path, { amount: 300 }), 201);
     done(await learner.post(path), 201);
     const payments = app.database('commerce').collection('testPayments');
-    await until('the provider knows of both', async () => {
+    await until('both refunds are made at the provider', async () => {
       const payment = await payments.findOne({ _id: `test_${order.id}` as never });
       return payment?.refunds.length === 2;
     });
@@ -90,7 +90,7 @@ describe('an order by the test provider', () => {
     });
   });
 
-  test('is not marked paid by hand, and its payment is for its buyer alone', async () => {
+  test('cannot be marked as paid by hand, and only its buyer can access its payment', async () => {
     const order = await placeOrder(await app.learner(), monthly);
     expectError(await admin.post(`/api/orders/${order.id}/mark-paid`), 409, 'WRONG_STATE');
     const path = `/api/test-payments/test_${order.id}`;
@@ -100,8 +100,8 @@ describe('an order by the test provider', () => {
   });
 });
 
-describe('an event', () => {
-  test('that is lost is made up for by asking', async () => {
+describe('a payment event', () => {
+  test('can be lost: the order still becomes paid', async () => {
     const learner = await app.learner();
     const order = await placeOrder(learner, monthly);
     const payments = app.database('commerce').collection('testPayments');
@@ -109,7 +109,7 @@ describe('an event', () => {
     await untilOrderIs(learner, order.id, 'paid');
   });
 
-  test('counts once, however often it comes, and alone pays nothing', async () => {
+  test('is stored once however often it is sent, and does not by itself pay the order', async () => {
     const learner = await app.learner();
     const order = await placeOrder(learner, monthly);
     const id = `evt_${crypto.randomUUID()}`;
@@ -120,7 +120,7 @@ describe('an event', () => {
     expect(await orderOf(learner, order.id)).toMatchObject({ status: 'pending' });
   });
 
-  test('about nothing of ours is stored, and changes nothing', async () => {
+  test('about an unknown payment is stored', async () => {
     const id = `evt_${crypto.randomUUID()}`;
     done(await sendEvent(app, JSON.stringify({ id })), 200);
     expect(await events().countDocuments({ eventId: id })).toBe(1);
@@ -129,9 +129,9 @@ describe('an event', () => {
   test.each<[string, (body: string) => Record<string, string>]>([
     ['no signature', () => ({})],
     ['a forged signature', () => ({ 'payment-signature': `t=1,v1=${'0'.repeat(64)}` })],
-    ['that of another body', () => ({ 'payment-signature': signatureOf(app, '{}') })],
+    ['the signature of another body', () => ({ 'payment-signature': signatureOf(app, '{}') })],
     [
-      'a stale one',
+      'a stale signature',
       (body) => ({ 'payment-signature': signatureOf(app, body, Date.now() - 400_000) }),
     ],
   ])('with %s is refused, and not stored', async (_, headersOf) => {
@@ -141,19 +141,19 @@ describe('an event', () => {
     expect(await events().countDocuments()).toBe(before);
   });
 
-  test('of a provider that is off or unknown is answered 404', async () => {
+  test('of a disabled or unknown provider is answered with 404', async () => {
     for (const name of ['stripe', 'nobody']) {
       const answer = await app.visitor().post(`/api/payments/${name}/webhook`);
       expectError(answer, 404, 'NOT_FOUND');
     }
   });
 
-  test('that is too large is refused while it comes', async () => {
+  test('that is too large is refused', async () => {
     const body = 'x'.repeat(maxEventBytes + 1);
     expectError(await sendEvent(app, body), 413, 'TOO_LARGE');
   });
 
-  test('of any type of content is taken, and of another site none', async () => {
+  test('is accepted with any content type, but not from another site', async () => {
     const body = eventOf('0'.repeat(24));
     const signed = { 'payment-signature': signatureOf(app, body) };
     done(await sendEvent(app, body, { ...signed, 'content-type': 'text/plain' }), 200);
@@ -163,7 +163,7 @@ describe('an event', () => {
   });
 });
 
-test('the offer says by whom one can pay', async () => {
+test('the offer lists the payment providers, and an unknown one is refused', async () => {
   const { providers } = done(await app.visitor().get('/api/offer?plan=pro&period=annual'), 200);
   expect(providers).toEqual(['invoice', 'test']);
   const learner = await app.learner();

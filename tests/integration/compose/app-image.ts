@@ -7,25 +7,25 @@ import { programsToStart, provision } from '@atelier/infra/programs/provision';
 import { importImage } from '../../support/containers/import-image.ts';
 
 export interface AppImage {
-  /** Empty when Compose builds it by the Dockerfile. */
+  /** Empty if Compose builds the image from the Dockerfile. */
   readonly tag: string;
-  /** What has to be added to the compose file for it. */
+  /** Additions to the compose file that the image needs. */
   readonly override: object;
 }
 
-/** The names of the services that run from the one image of the product. */
+/** Returns the names of the services that run from the image of the product. */
 export function servicesOfTheImage(): string[] {
   const names = Object.keys(appProcesses) as AppProcessName[];
   return [...names.filter((name) => entryOf(name)), 'settings', 'backends'];
 }
 
 /**
- * Node and ffmpeg of this machine as an image, and the repository mounted read-only where the
- * Dockerfile would copy it: for machines that reach no registry of images.
+ * Makes an image of the local Node and ffmpeg, and mounts the repository read-only where the
+ * Dockerfile would copy it, for machines that cannot reach an image registry.
  */
 export async function localAppImage(): Promise<AppImage> {
   const { ffmpeg, ffprobe } = await provision(programsToStart);
-  if (!ffmpeg?.path || !ffprobe?.path) throw new Error('There is no ffmpeg to make an image from');
+  if (!ffmpeg?.path || !ffprobe?.path) throw new Error('There is no ffmpeg for the image');
   const tag = await importImage({
     name: 'atelier-test-app',
     programs: { node: process.execPath, ffmpeg: ffmpeg.path, ffprobe: ffprobe.path },

@@ -33,9 +33,9 @@ beforeAll(async () => {
 });
 
 describe('docker-compose.yml', () => {
-  it.each(written)('runs %s, checks its health and starts it again', async (name) => {
+  it.each(written)('runs %s, checks its health and restarts it', async (name) => {
     const service = file.services[name];
-    // What every process has stands in the image, as NODE_OPTIONS.
+    // Flags that all processes share are in the image, as NODE_OPTIONS.
     const image = await readFile(path.join(repoRoot, 'infra/docker/Dockerfile'), 'utf8');
     const flags = nodeFlagsOf(name).filter((flag) => !image.includes(flag));
     expect(service?.command).toEqual(['node', ...flags, appProcesses[name]]);
@@ -51,7 +51,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('uses the versions of the backends that the tests use', () => {
+  it('uses the same backend versions as the tests', () => {
     for (const name of Object.keys(serviceOf) as (keyof typeof serviceOf)[]) {
       const image = file.services[serviceOf[name]]?.image ?? '';
       expect(image.replace(/^.*:-|\}$/g, '')).toBe(officialImages[name].tag);
@@ -80,7 +80,7 @@ describe('docker-compose.yml', () => {
     );
   });
 
-  it.each(written)('gives %s the secrets that it needs, and no others', (name) => {
+  it.each(written)('gives %s the secrets that it needs and no others', (name) => {
     const environment = file.services[name]!.environment!;
     expect(Object.keys(environment).filter(isSecret).toSorted()).toEqual(secretsOf(name));
     const { MONGO_URL, REDIS_URL, S3_SECRET_KEY } = environment;
@@ -90,7 +90,7 @@ describe('docker-compose.yml', () => {
     if (S3_SECRET_KEY) expect(S3_SECRET_KEY).toMatch(/^\$\{S3_SECRET_KEY:\?.*\}$/);
   });
 
-  it('has every secret made by one command, which keeps those that are there', async () => {
+  it('gets every secret from one command, which keeps existing ones', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-env-'));
     const made = path.join(folder, '.env');
     await writeFile(made, 'MONGO_PASSWORD=one-that-is-there');
@@ -108,7 +108,7 @@ describe('docker-compose.yml', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('opens one port, the gateway’s, on loopback unless told otherwise', () => {
+  it('publishes only the port of the gateway, on loopback by default', () => {
     const open = services.filter(([, { ports = [] }]) => ports.length > 0);
     expect(open.map(([name, { ports }]) => [name, ports])).toEqual([
       [

@@ -21,7 +21,7 @@ export interface ComposeFile {
 
 export const composeFilePath = path.join(repoRoot, 'docker-compose.yml');
 
-/** docker-compose.yml with its anchors resolved and its variables as they are written. */
+/** Reads docker-compose.yml with its anchors resolved and its variables unexpanded. */
 export async function readComposeFile(): Promise<ComposeFile> {
   return parse(await readFile(composeFilePath, 'utf8'), { merge: true }) as ComposeFile;
 }

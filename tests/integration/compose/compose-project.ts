@@ -9,12 +9,12 @@ import { composeFilePath } from './compose-file.ts';
 export interface ComposeContainer {
   readonly service: string;
   readonly state: string;
-  /** Empty when nothing checks it. */
+  /** Empty if the container has no health check. */
   readonly health: string;
   readonly exitCode: number;
 }
 
-/** The words that run Compose here, version 2 before version 1; null when neither is installed. */
+/** Returns the command that runs Compose, preferably version 2; null if none is installed. */
 export async function composeCommand(): Promise<string[] | null> {
   for (const words of [['docker', 'compose'], ['docker-compose']]) {
     const [command = '', ...rest] = words;
@@ -23,7 +23,7 @@ export async function composeCommand(): Promise<string[] | null> {
   return null;
 }
 
-/** The product as docker-compose.yml describes it, apart from every other copy on the engine. */
+/** The product run from docker-compose.yml, separate from other copies on the same engine. */
 export class ComposeProject {
   readonly #name: string;
   readonly #words: readonly string[];
@@ -40,7 +40,7 @@ export class ComposeProject {
     this.#env = env;
   }
 
-  /** @param override what is added to the compose file */
+  /** @param override additions to the compose file */
   async up(override: object, args: readonly string[]): Promise<void> {
     this.#folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-compose-'));
     await writeFile(this.#overrideFile(), stringify(override));
@@ -63,7 +63,7 @@ export class ComposeProject {
     return this.#labelled('volume', []);
   }
 
-  /** The end of what each container wrote. */
+  /** Returns the last lines of each container's log. */
   async logs(): Promise<string> {
     return this.#run('logs', '--no-color', '--tail', '15');
   }
@@ -97,7 +97,7 @@ export class ComposeProject {
   }
 }
 
-/** The part of `docker inspect` that is read here. */
+/** The used part of the output of `docker inspect`. */
 interface InspectedContainer {
   readonly Config: { readonly Labels: Readonly<Record<string, string>> };
   readonly State: {

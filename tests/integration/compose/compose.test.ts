@@ -16,7 +16,7 @@ import { ComposeProject, composeCommand } from './compose-project.ts';
 
 const runsOnce = ['settings', 'backends'];
 
-/** Pulling and building everything takes its time on a machine that does it for the first time. */
+/** The first run on a machine has to pull and build all images. */
 const buildMs = 1_200_000;
 
 const words = await composeCommand();
@@ -27,7 +27,7 @@ const reason =
       ? null
       : 'Docker Compose is not installed';
 
-describe('The product brought up by Docker Compose', () => {
+describe('The product started by Docker Compose', () => {
   let project: ComposeProject;
   let url: string;
 
@@ -45,7 +45,7 @@ describe('The product brought up by Docker Compose', () => {
       NATS_IMAGE: images.nats.tag,
       REDIS_IMAGE: images.redis.tag,
       MINIO_IMAGE: images['object-store'].tag,
-      ...{ S3_ACCESS_KEY: 'compose', ...(await madeUpSecrets()) },
+      ...{ S3_ACCESS_KEY: 'compose', ...(await generatedSecrets()) },
       ...{ ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword },
       ...{ BIND: '127.0.0.1', PORT: String(port), PUBLIC_URL: url },
       ...{ SMTP_URL: '', MAIL_FROM: '', TRUST_PROXY: '', MAX_VIDEO_BYTES: '', LOG_LEVEL: 'info' },
@@ -55,7 +55,7 @@ describe('The product brought up by Docker Compose', () => {
   }, buildMs);
   afterAll(() => project?.down());
 
-  it('has two catalogs, two workers and one of each other, all healthy', async () => {
+  it('has two catalog and two worker containers and one of each other service, all healthy', async () => {
     const expected = servicesOfTheImage()
       .flatMap((name) => (['catalog', 'worker'].includes(name) ? [name, name] : [name]))
       .map((name) => `${name}: ${runsOnce.includes(name) ? 'exited 0' : 'running healthy'}`)
@@ -73,7 +73,7 @@ describe('The product brought up by Docker Compose', () => {
     });
   }, 240_000);
 
-  it('takes a lesson’s video and makes it ready', async () => {
+  it('processes the uploaded video of a lesson', async () => {
     const admin = new Admin(url);
     const signedIn = await admin.post('/api/adminlogin', {
       email: adminEmail,
@@ -92,15 +92,15 @@ describe('The product brought up by Docker Compose', () => {
     expect(page.text).toContain('<div id="root">');
   });
 
-  it('leaves no container and no volume after down -v', async () => {
+  it('leaves no containers or volumes after down -v', async () => {
     expect(await project.volumes()).not.toEqual([]);
     await project.down();
     expect(await project.containers()).toEqual([]);
     expect(await project.volumes()).toEqual([]);
   }, 120_000);
 
-  /** As an operator makes them. */
-  async function madeUpSecrets(): Promise<Record<string, string | undefined>> {
+  /** Generates the secrets with the same script as an operator. */
+  async function generatedSecrets(): Promise<Record<string, string | undefined>> {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-env-'));
     const script = path.join(repoRoot, 'infra', 'docker', 'make-env.mjs');
     await execa(process.execPath, [script], { cwd: folder });
@@ -109,7 +109,7 @@ describe('The product brought up by Docker Compose', () => {
     return secrets;
   }
 
-  /** Of the containers that run the product. */
+  /** Returns the states of the containers that run the product. */
   async function states(): Promise<string[]> {
     const containers = await project.containers();
     return containers

@@ -9,7 +9,7 @@ const app = useSharedApp({ videosWait: true });
 const noSuchId = ['x', '0'.repeat(24), '%00', '..%2f..', '9'.repeat(900), 'constructor'];
 
 describe('PUT /api/courses/:id', () => {
-  test('changes what it is given and leaves the rest', async () => {
+  test('changes the given fields and keeps the rest', async () => {
     const admin = await app.admin();
     const before = await admin.createCourse({ subtitle: 'Words', price: 10, tags: 'a, b' });
     const answer = await admin.put(`/api/courses/${before.id}`, { price: 25.5 });
@@ -21,7 +21,7 @@ describe('PUT /api/courses/:id', () => {
     expect(await admin.course(before.id)).toEqual(course);
   });
 
-  test('does the same with a form', async () => {
+  test('accepts a form too', async () => {
     const admin = await app.admin();
     const before = await admin.createCourse({ subtitle: 'Words', price: 10 });
     const fields = { price: '0', published: '0', is_featured: '1' };
@@ -34,14 +34,14 @@ describe('PUT /api/courses/:id', () => {
     });
   });
 
-  test('clears an optional text that is sent empty', async () => {
+  test('clears an optional text that is sent empty or as null', async () => {
     const admin = await app.admin();
     const { id } = await admin.createCourse({ subtitle: 'Words', objectives: 'Many' });
     await admin.put(`/api/courses/${id}`, { subtitle: '', objectives: null });
     expect(await admin.course(id)).toMatchObject({ subtitle: null, objectives: null });
   });
 
-  test('takes the whole course object back, as the status badge sends it', async () => {
+  test('accepts the whole course object, as the status badge sends it', async () => {
     const admin = await app.admin();
     const { id } = await admin.createCourse({ subtitle: 'Words', price: 10, is_featured: true });
     await admin.createLesson({ id }, { serial: 2 });
@@ -59,7 +59,7 @@ describe('PUT /api/courses/:id', () => {
     expect(await admin.course(id)).toEqual(expected);
   });
 
-  test('keeps the address when the title changes', async () => {
+  test('keeps the slug when the title changes', async () => {
     const admin = await app.admin();
     const before = await admin.createCourse();
     await admin.put(`/api/courses/${before.id}`, { title: unique('Another title') });
@@ -84,7 +84,7 @@ describe('PUT /api/courses/:id', () => {
     expect(await admin.course(before.id)).toEqual(before);
   });
 
-  test('two admins who change different fields at the same moment lose nothing, round after round', async () => {
+  test('keeps all changes when two admins change different fields concurrently', async () => {
     const [one, other] = [await app.newAdmin(), await app.newAdmin('admin')];
     const { id } = await one.createCourse();
     for (let round = 1; round <= 20; round++) {
@@ -126,7 +126,7 @@ describe('DELETE /api/courses/:id', () => {
     expectError(await (await app.admin()).delete(`/api/courses/${id}`), 404, 'NOT_FOUND');
   });
 
-  test('never leaves a lesson without its course when both happen at once', async () => {
+  test('leaves no lesson behind that is added concurrently', async () => {
     const admin = await app.admin();
     for (let round = 0; round < 5; round++) {
       const course = await admin.createCourse();
@@ -146,13 +146,13 @@ describe('the slug', () => {
     ['!!!', 'course'],
     ['你好', 'course'],
     ['x'.repeat(200), 'x'.repeat(80)],
-  ])('of %j begins with %s and is an address', async (title, expected) => {
+  ])('of the title %j starts with %s and can be used in the URL', async (title, expected) => {
     const slug = await slugOf(title);
     expect(slug.replace(/-\d+$/, '')).toBe(expected);
     expect((await app.visitor().get(`/api/courses/${slug}`)).json()).toMatchObject({ slug });
   });
 
-  test('is numbered where the title is taken', async () => {
+  test('gets a number if the title is taken', async () => {
     const title = 'Kerning';
     expect([await slugOf(title), await slugOf(title), await slugOf(' KERNING ')]).toEqual([
       'kerning',
@@ -161,7 +161,7 @@ describe('the slug', () => {
     ]);
   });
 
-  test('stays unique when many courses of one title are made at once', async () => {
+  test('stays unique when courses with the same title are created concurrently', async () => {
     const slugs = await Promise.all(Array.from({ length: 8 }, () => slugOf('Grids at once')));
     expect(new Set(slugs).size).toBe(8);
   });

@@ -5,7 +5,7 @@ import { useSharedApp } from '../../support/use-app.ts';
 
 const app = useSharedApp();
 
-test('a cover is offered by width and format, with a placeholder; a new one takes its place', async () => {
+test('a cover has several widths and formats and a placeholder; a new cover replaces its files', async () => {
   const admin = await app.admin();
   const { id } = await admin.createCourse();
   const send = async (width: number, height: number) => {
