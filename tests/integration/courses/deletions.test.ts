@@ -16,13 +16,13 @@ const pathOf = ({ id }: { readonly id: string }) => `/api/courses/${id}`;
 const lessonPath = (course: { readonly id: string }, { id }: { readonly id: string }) =>
   `${pathOf(course)}/lessons/${id}`;
 
-/** Deletes something. @returns its id, by which it can be restored */
+/** Deletes a course or lesson. @returns its id, by which it can be restored */
 async function remove(admin: Admin, path: string): Promise<string> {
   done(await admin.delete(path), 200);
   return path.split('/').at(-1)!;
 }
 
-/** A course with a category and an instructor of its own. */
+/** Creates a course with its own category and instructor. */
 async function inOwnCategory(admin: Admin): Promise<Course> {
   const { id: category_id } = await admin.createCategory();
   const { id: instructor_id } = await admin.createInstructor();
@@ -68,7 +68,7 @@ describe('a deleted course', () => {
 
     const deletionId = await remove(admin, path);
     expect((await admin.get(path)).status).toBe(404);
-    // Lists that are read meanwhile leave out what is deleted, and keep what belongs to it.
+    // Lists omit a deleted course, but entries that belong to it are kept.
     for (const list of ['history', 'favorites']) {
       expect((await learner.get(`/api/${list}`)).text).not.toContain(course.id);
     }
@@ -108,7 +108,7 @@ describe('a deleted course', () => {
     expectError(await restore(admin, deletionId), 404, 'NOT_FOUND');
   });
 
-  test('takes a free slug, and brings back its category and instructor', async () => {
+  test('is restored with a free slug, and with its category and instructor', async () => {
     const admin = await app.admin();
     const course = await inOwnCategory(admin);
     const deletionId = await remove(admin, pathOf(course));
@@ -125,7 +125,7 @@ describe('a deleted course', () => {
     expect(restored.instructor).toMatchObject({ id: instructor.id, name: instructor.name });
   });
 
-  test('goes to the category that has its name meanwhile', async () => {
+  test('is restored to a new category that has the name of its deleted one', async () => {
     const admin = await app.admin();
     const course = await inOwnCategory(admin);
     const deletionId = await remove(admin, pathOf(course));
@@ -136,7 +136,7 @@ describe('a deleted course', () => {
     expect((await admin.course(course.id)).category).toEqual(next.category);
   });
 
-  test('is restored once by several requests at a time', async () => {
+  test('is restored only once by concurrent requests', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse();
     const deletionId = await remove(admin, pathOf(course));
@@ -144,7 +144,7 @@ describe('a deleted course', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
   });
 
-  test('cannot be restored after its time', async () => {
+  test('cannot be restored after it has expired', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse();
     const deletionId = await remove(admin, pathOf(course));
@@ -158,7 +158,7 @@ describe('a deleted course', () => {
 });
 
 describe('a deleted lesson', () => {
-  test('is restored in its place and section, or outside of sections', async () => {
+  test('is restored to its position and section, or outside sections if its section is deleted', async () => {
     const admin = await app.admin();
     const { course } = await withSections(admin);
     const inSection = course.lessons.filter(({ section_id }) => section_id !== null);
@@ -180,7 +180,7 @@ describe('a deleted lesson', () => {
     expect(after.lessons.find(({ id }) => id === moved!.id)).toMatchObject({ section_id: null });
   });
 
-  test('waits for its course when that is deleted, too', async () => {
+  test('can be restored only after its course if that is deleted too', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse();
     const title = unique('Lesson');

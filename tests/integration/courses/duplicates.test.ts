@@ -27,7 +27,7 @@ async function duplicateLesson(
   return done(await admin.post(path), 201).lesson as Lesson;
 }
 
-/** What a course says, whoever it is and whatever it is called. */
+/** Returns the fields that a copy shares with its original. */
 function textsOf(course: Course) {
   const { subtitle, short_description, long_description, prerequisites, objectives } = course;
   const { price, difficulty, language, tags, category, instructor } = course;
@@ -69,7 +69,7 @@ describe('POST /api/courses/:courseId/duplicates', () => {
     expect(await admin.course(course.id), 'the original stays as it is').toEqual(course);
   });
 
-  test('leaves covers, videos, the schedule and preview links with the original', async () => {
+  test('does not copy the cover, videos, schedule or preview links', async () => {
     const admin = await app.admin();
     const { id } = await admin.createCourse({ status: 'draft', published: false });
     done(await admin.form('PUT', `/api/courses/${id}`, {}, { image: await picture() }), 200);
@@ -89,7 +89,7 @@ describe('POST /api/courses/:courseId/duplicates', () => {
     expect((await admin.course(id)).image).not.toBeNull();
   });
 
-  test('gives each copy a slug of its own, also those made at once', async () => {
+  test('gives each copy its own slug, even with concurrent requests', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse();
     const copies = await Promise.all([1, 2, 3].map(() => duplicate(admin, course)));
@@ -97,17 +97,17 @@ describe('POST /api/courses/:courseId/duplicates', () => {
   });
 
   test.each(['x'.repeat(200), '🟣'.repeat(200)])(
-    'cuts the title to 200 characters: %.8s…',
+    'truncates the title to 200 characters (case %#)',
     async (title) => {
       const admin = await app.admin();
       const copy = await duplicate(admin, await admin.createCourse({ title }));
       expect(copy.title).toBe([...`Copy of ${title}`].slice(0, 200).join(''));
       const kept = await admin.put(`/api/courses/${copy.id}`, { title: copy.title });
-      expect(kept.status, 'the form takes it').toBe(200);
+      expect(kept.status, 'the title can be saved').toBe(200);
     },
   );
 
-  test('copies a course of 500 lessons with long texts, and reads it', async () => {
+  test('copies a course of 500 lessons with long texts', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse();
     await insertLessons(course.id, 500, 'Long texts. '.repeat(400));
@@ -116,7 +116,7 @@ describe('POST /api/courses/:courseId/duplicates', () => {
     expect(textsOf(copy)).toEqual(textsOf(await admin.course(course.id)));
   });
 
-  test('refuses more lessons than one transaction takes, and makes nothing', async () => {
+  test('refuses a course with more lessons than one transaction can copy, and creates nothing', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse();
     await insertLessons(course.id, 2_001, 'x');
@@ -125,7 +125,7 @@ describe('POST /api/courses/:courseId/duplicates', () => {
     expect(await courses.countDocuments({ title: `Copy of ${course.title}` })).toBe(0);
   });
 
-  test('answers 404 where there is no such course', async () => {
+  test('answers 404 for an unknown course', async () => {
     const admin = await app.admin();
     for (const id of [none, 'x']) {
       expectError(await admin.post(`/api/courses/${id}/duplicates`), 404, 'NOT_FOUND');
@@ -172,7 +172,7 @@ describe('POST /api/courses/:courseId/lessons/:originalId/duplicates', () => {
     expect(shown).toBe('A | First: B Copy of B C | Second: D E F');
   });
 
-  test('makes one copy for each of several calls at once', async () => {
+  test('makes one copy for each concurrent call', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse();
     const lesson = await admin.createLesson(course, { title: unique('Original') });
@@ -200,14 +200,14 @@ describe('POST /api/courses/:courseId/lessons/:originalId/duplicates', () => {
   });
 });
 
-test('editors duplicate, and the record says what was made', async () => {
+test('editors can duplicate a course, learners cannot, and the audit log has the title of the copy', async () => {
   const editor = await app.newAdmin('editor');
   const course = await editor.createCourse({ price: 7 });
   const copy = await duplicate(editor, course);
   const learner = await app.learner();
   expectError(await learner.post(`/api/courses/${course.id}/duplicates`), 403, 'FORBIDDEN');
   const admin = await app.admin();
-  const entry = await until('the record is there', async () => {
+  const entry = await until('the audit entry is there', async () => {
     const answer = await admin.get('/api/audit?action=catalog.courses.duplicate');
     const entries = done(answer, 200).entries as { target_id: string; values: object[] }[];
     return entries.find(({ target_id }) => target_id === copy.id);

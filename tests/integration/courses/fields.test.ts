@@ -12,14 +12,14 @@ async function valid(changes: Record<string, unknown> = {}): Promise<Record<stri
   return { title: unique('Course'), ...fields, ...changes };
 }
 
-/** What is text in a form, and undefined in neither. */
+/** Returns the fields that are not undefined as the texts of a form. */
 function asForm(fields: Record<string, unknown>): Record<string, string> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
 const long = (length: number) => 'x'.repeat(length);
-/** The limits and rules of courses; the wrong ways that all fields share are tried with every call. */
+/** Invalid values specific to courses; fields-matrix.test.ts tries those that all fields share. */
 const refusedTexts: [field: string, values: string[]][] = [
   ['title', ['   ', long(201)]],
   ['price', ['free', '-1', '-0.01', '100000.01', '1.999', '1e3', '0x10', 'NaN']],
@@ -45,30 +45,33 @@ const refused = refusedTexts.flatMap(([field, values]) =>
   })),
 );
 
-describe('a course that is refused, the same way as JSON and as a form', () => {
-  test.each(refused)('400 naming $field for $shown', async ({ field, value }) => {
-    const admin = await app.admin();
-    const courses = app.database('catalog').collection('courses');
-    const before = await courses.countDocuments();
-    const fields = await valid({ [field]: value });
-    const asJson = await admin.post('/api/courses', fields);
-    const asMultipart = await admin.form('POST', '/api/courses', asForm(fields));
-    const message = expectFieldError(asJson, field);
-    expect(expectFieldError(asMultipart, field)).toBe(message);
-    expect(message).not.toMatch(/invalid|expected|undefined|received/i);
-    expect(await courses.countDocuments()).toBe(before);
-  });
+describe('creating a course with invalid fields', () => {
+  test.each(refused)(
+    'answers 400 naming $field for $shown, the same for JSON and a form',
+    async ({ field, value }) => {
+      const admin = await app.admin();
+      const courses = app.database('catalog').collection('courses');
+      const before = await courses.countDocuments();
+      const fields = await valid({ [field]: value });
+      const asJson = await admin.post('/api/courses', fields);
+      const asMultipart = await admin.form('POST', '/api/courses', asForm(fields));
+      const message = expectFieldError(asJson, field);
+      expect(expectFieldError(asMultipart, field)).toBe(message);
+      expect(message).not.toMatch(/invalid|expected|undefined|received/i);
+      expect(await courses.countDocuments()).toBe(before);
+    },
+  );
 
   test.each<[string, unknown]>([
     ['price', { $gt: 0 }],
     ['instructor_id', { $ne: null }],
     ['published', 2],
-  ])('400 naming %s for %j as JSON', async (field, value) => {
+  ])('answers 400 naming %s for %j in JSON', async (field, value) => {
     const admin = await app.admin();
     expectFieldError(await admin.post('/api/courses', await valid({ [field]: value })), field);
   });
 
-  test('every wrong field is named at once', async () => {
+  test('names all invalid fields at once', async () => {
     const admin = await app.admin();
     const answer = await admin.post('/api/courses', { price: 'free', status: 'hidden' });
     const { fields, message } = expectError(answer, 400, 'VALIDATION');
@@ -83,7 +86,7 @@ describe('a course that is refused, the same way as JSON and as a form', () => {
   });
 });
 
-describe('a course that is accepted', () => {
+describe('creating a course', () => {
   test.each([
     ['title', 'x', 'x'],
     ['title', long(200), long(200)],
@@ -102,7 +105,7 @@ describe('a course that is accepted', () => {
     ['subtitle', '  ', null],
     ['subtitle', ' Words in motion ', 'Words in motion'],
     ['long_description', 'Zeile\n„zwei“ 🎨', 'Zeile\n„zwei“ 🎨'],
-  ] as const)('%s %j in a form is kept as %j', async (field, text, kept) => {
+  ] as const)('stores %s %j of a form as %j', async (field, text, kept) => {
     const admin = await app.admin();
     const fields = asForm(await valid({ [field]: text }));
     const answer = await admin.form('POST', '/api/courses', fields);
@@ -112,13 +115,13 @@ describe('a course that is accepted', () => {
     expect((await admin.course(course.id))[field]).toBe(kept);
   });
 
-  test('takes real booleans and numbers as JSON', async () => {
+  test('accepts booleans and numbers in JSON', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse({ price: 12.5, published: false, is_featured: true });
     expect(course).toMatchObject({ price: 12.5, published: false, is_featured: true });
   });
 
-  test('has the fields of the document and the defaults of the contract', async () => {
+  test('returns every field, with the defaults of the contract', async () => {
     const admin = await app.admin();
     const { category, instructor } = await admin.home();
     const fields = await valid({ price: 0 });
@@ -143,7 +146,7 @@ describe('a course that is accepted', () => {
     });
   });
 
-  test('what nobody may set is not taken from the caller', async () => {
+  test('ignores fields that callers cannot set', async () => {
     const admin = await app.admin();
     const fields = { _id: 'mine', id: 'mine', slug: 'mine', enrollment_count: 9_999 };
     const course = await admin.createCourse({ ...fields, created_at: '2001-01-01T00:00:00Z' });

@@ -27,7 +27,7 @@ const courseAddress = (token: string) => `/api/courses/${draft.slug}?preview=${t
 const playbackAddress = (token: string) =>
   `/api/courses/${draft.id}/lessons/${lesson.id}/playback?preview=${token}`;
 
-/** The addresses that a playlist names, as a player resolves them. */
+/** Returns the paths in a playlist, resolved as a player does. */
 const namedBy = (playlist: string, address: string): string[] =>
   playlist
     .split('\n')
@@ -35,7 +35,7 @@ const namedBy = (playlist: string, address: string): string[] =>
     .filter(Boolean)
     .map((uri) => new URL(uri, `${app.url}${address}`).pathname);
 
-/** Every address that somebody with the link comes by: pictures, file, playlists, segments. */
+/** Returns the paths of all files that a preview leads to: pictures, video, playlists, segments. */
 async function filesOf(token: string): Promise<string[]> {
   const visitor = app.visitor();
   const course = (await visitor.get(courseAddress(token))).json<Course>();
@@ -52,7 +52,7 @@ async function filesOf(token: string): Promise<string[]> {
 }
 
 describe('a preview link', () => {
-  test('shows a draft and plays its videos, for nobody else and to no cache', async () => {
+  test('shows a draft and plays its videos, only with the link and without shared caching', async () => {
     const admin = await app.admin();
     const { token, path, expires_at, admin_id } = await createPreview(admin, draft);
     expect(path).toBe(`/courses/${draft.slug}?preview=${token}`);
@@ -82,13 +82,13 @@ describe('a preview link', () => {
     expect((await app.visitor().get('/api/search?q=Unseen')).text).not.toContain(draft.id);
   });
 
-  test('that is wrong, of another course or over opens nothing', async () => {
+  test('that is forged, of another course or expired opens nothing', async () => {
     const admin = await app.admin();
     const { token, id } = await createPreview(admin, draft);
     const files = await filesOf(token);
     const other = await admin.createCourse({ status: 'draft' });
     const ofOther = (await createPreview(admin, other)).token;
-    // The last character has two bits that say nothing: with another one the bytes may be the same.
+    // The last character has two unused bits, so another one can decode to the same bytes.
     const endings = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
     const forged = endings
       .map((ending) => `${token.slice(0, -1)}${ending}`)
@@ -110,7 +110,7 @@ describe('a preview link', () => {
     };
     for (const wrong of others) await refused(wrong);
     await previews.updateOne({ _id: new ObjectId(id) }, { $set: { expires_at: new Date() } });
-    await until('no answer is remembered any more', async () =>
+    await until('no answer is cached any more', async () =>
       (await Promise.all(files.map((file) => app.visitor().get(file)))).every(
         ({ status }) => status === 404,
       ),
@@ -119,7 +119,7 @@ describe('a preview link', () => {
     expect((await previewsOf(admin, draft.id)).map((link) => link.id)).not.toContain(id);
   });
 
-  test('opens nothing more once it is revoked, at once and everywhere', async () => {
+  test('opens nothing once it is revoked', async () => {
     const admin = await app.admin();
     const { token, id } = await createPreview(admin, draft);
     const files = await filesOf(token);
@@ -134,7 +134,7 @@ describe('a preview link', () => {
     }
   });
 
-  test('gives no more than everybody gets once the course is published', async () => {
+  test('grants no special access once the course is published', async () => {
     const admin = await app.admin();
     const { token } = await createPreview(admin, draft);
     const { sources } = (await app.visitor().get(playbackAddress(token))).json<Playback>();
@@ -143,19 +143,19 @@ describe('a preview link', () => {
     const shown = await app.visitor().get(courseAddress(token));
     expect(shown.json<Course>().preview_until).toBeUndefined();
     expectError(await app.visitor().get(playbackAddress(token)), 401, 'UNAUTHENTICATED');
-    await until('the file asks for a session', async () => {
+    await until('the file requires a session', async () => {
       return (await app.visitor().get(sources[0]!.src)).status === 401;
     });
     expectFieldError(await admin.post(`${address}/previews`), 'status');
     await admin.put(address, { status: 'draft', published: false });
   });
 
-  test('leaves with its course, and is recorded', async () => {
+  test('is deleted with its course, and its creation is in the audit log', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse({ status: 'draft' });
     const { id } = await createPreview(admin, course);
     const audit = app.database('users').collection('audit');
-    await until('the record is there', () =>
+    await until('the audit entry is there', () =>
       audit.findOne({ action: 'catalog.previews.create', targetId: course.id }),
     );
     expect((await admin.delete(`/api/courses/${course.id}`)).status).toBe(200);

@@ -8,7 +8,7 @@ import { useApp } from '../../support/use-app.ts';
 
 const app = useApp({ counts: { catalog: 2, worker: 1 } });
 
-/** A draft with all that a course should have before it is published. */
+/** Creates a draft that is complete enough to be published. */
 async function completeDraft(admin: Admin, fields: Record<string, unknown> = {}): Promise<Course> {
   const draft = { status: 'draft', published: false, short_description: 'All about it.' };
   const course = await admin.createCourse({ ...draft, ...fields });
@@ -25,7 +25,7 @@ const schedule = (admin: Admin, course: Course, seconds = 3_600) =>
 const seenBy = async (course: Course) =>
   (await app.visitor().get(`/api/courses/${course.id}`)).status === 200;
 
-/** What the record says that was done with a course when its time came. */
+/** Returns the audit entries of the scheduled publication of a course. */
 const publications = ({ id }: Course) =>
   app
     .database('users')
@@ -34,7 +34,7 @@ const publications = ({ id }: Course) =>
     .toArray();
 
 describe('a scheduled course', () => {
-  test('goes live once, though every process was killed, in the name of who scheduled it', async () => {
+  test('is published once, by the admin who scheduled it, even if every catalog process is killed', async () => {
     const admin = await app.admin();
     const other = await app.newAdmin();
     const course = await completeDraft(admin);
@@ -42,7 +42,7 @@ describe('a scheduled course', () => {
     expect(answer.status, answer.text).toBe(200);
     const { publish_at } = answer.json<{ course: Course }>().course;
     for (const index of [0, 1]) await app.process('catalog', index).kill();
-    await until('its time has come', () => Date.now() > Date.parse(publish_at!));
+    await until('the publication is due', () => Date.now() > Date.parse(publish_at!));
     for (const index of [0, 1]) await app.process('catalog', index).restart();
     await until('visitors see it', () => seenBy(course));
     const published = await admin.course(course.id);
@@ -52,13 +52,13 @@ describe('a scheduled course', () => {
     const self = (await other.get('/api/admin-dashboard')).json<{
       adminLoginInfo: { adminId: string };
     }>();
-    const [entry] = await until('it is recorded', async () => {
+    const [entry] = await until('the publication is in the audit log', async () => {
       const found = await publications(course);
       return found.length > 0 && found;
     });
     expect(String(entry!.adminId)).toBe(self.adminLoginInfo.adminId);
 
-    // Taken back by hand it stays back: what was due is done.
+    // A course that was unpublished by hand is not published again.
     const back = await admin.put(`/api/courses/${course.id}`, {
       status: 'draft',
       published: false,
@@ -66,7 +66,7 @@ describe('a scheduled course', () => {
     expect(back.status, back.text).toBe(200);
     const next = await completeDraft(admin);
     await schedule(admin, next, 1);
-    await until('a later one has its turn', () => seenBy(next));
+    await until('a later course is published', () => seenBy(next));
     expect(await seenBy(course)).toBe(false);
     expect(await publications(course)).toHaveLength(1);
   });
@@ -75,7 +75,7 @@ describe('a scheduled course', () => {
     ['is published', { status: 'published', published: true }],
     ['is archived', { status: 'archived' }],
     ['has its box ticked', { published: true }],
-  ])('is off the schedule once it %s by hand', async (_, change) => {
+  ])('is removed from the schedule once it %s by hand', async (_, change) => {
     const admin = await app.admin();
     const course = await completeDraft(admin);
     await schedule(admin, course);
@@ -85,7 +85,7 @@ describe('a scheduled course', () => {
     expect((await admin.course(course.id)).publish_at).toBeUndefined();
   });
 
-  test('can be moved and cancelled, and all admins see when it is due', async () => {
+  test('can be rescheduled and canceled, and other admins see its time', async () => {
     const admin = await app.admin();
     const other = await app.newAdmin('admin');
     const course = await completeDraft(admin);
@@ -102,8 +102,8 @@ describe('a scheduled course', () => {
   });
 });
 
-describe('a schedule is refused, naming the field,', () => {
-  test('in the past, of an empty, a published and an archived course', async () => {
+describe('a schedule is refused', () => {
+  test('if it is in the past or the course is empty, published or archived', async () => {
     const admin = await app.admin();
     const course = await completeDraft(admin);
     expectFieldError(await schedule(admin, course, -60), 'publish_at');
@@ -118,7 +118,7 @@ describe('a schedule is refused, naming the field,', () => {
     expectFieldError(await schedule(admin, course), 'publish_at');
   });
 
-  test('and one over a newer change is asked about', async () => {
+  test('with 409 if the course has changed since it was read', async () => {
     const admin = await app.admin();
     const course = await completeDraft(admin);
     const body = { publish_at: inSeconds(60), if_updated_at: course.updated_at };

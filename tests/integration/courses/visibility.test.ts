@@ -33,7 +33,7 @@ describe.each([
     }
   });
 
-  test('is open to admins, and in their list of all', async () => {
+  test('is open to admins and in their list of all courses', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse({ status, published });
     expect((await admin.get(`/api/courses/${course.slug}`)).json()).toMatchObject({ status });
@@ -66,7 +66,7 @@ test('GET /api/courses lists featured courses first, then the newest', async () 
   }
 });
 
-test('GET /api/courses gives lessons without anything that leads to their video', async () => {
+test('GET /api/courses returns lessons without links to their videos', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   await admin.createLesson(course, { title: 'Second', serial: 2 });
@@ -83,7 +83,7 @@ test('GET /api/courses gives lessons without anything that leads to their video'
   expect(Object.keys(seen)).not.toContain('video');
 });
 
-test('a course that is hidden again is gone for visitors within moments', async () => {
+test('a course that is unpublished disappears for visitors within two seconds', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   expect((await app.visitor().get(`/api/courses/${course.id}`)).status).toBe(200);
@@ -97,10 +97,10 @@ test('a course that is hidden again is gone for visitors within moments', async 
   expect(await idsOf(app.visitor())).not.toContain(course.id);
 });
 
-test('an unchanged list answers 304 to who has it, a changed one does not', async () => {
+test('GET /api/courses answers 304 to the ETag of an unchanged list, but 200 once it has changed', async () => {
   const admin = await app.admin();
   await admin.createCourse();
-  const first = await until('the list is steady', async () => {
+  const first = await until('the list is stable', async () => {
     const [one, two] = [
       await app.visitor().get('/api/courses'),
       await app.visitor().get('/api/courses'),
@@ -113,7 +113,7 @@ test('an unchanged list answers 304 to who has it, a changed one does not', asyn
   expect(again.headers.vary).toMatch(/cookie/i);
   await admin.createCourse();
   await until(
-    'the list is another one',
+    'the list has changed',
     async () => (await app.visitor().get('/api/courses', { 'if-none-match': etag })).status === 200,
     { within: 2_000 },
   );

@@ -19,7 +19,7 @@ import { writeCalls } from './write-calls.ts';
 const app = useSharedApp({ videosWait: true });
 const queues = useQueues(app);
 
-/** Ways to get a field wrong. Those that a form cannot express are for JSON alone. */
+/** Wrong values of a field. Those that a form cannot express are sent only as JSON. */
 const ways: Readonly<Record<string, { value: () => unknown; inForms: boolean }>> = {
   missing: { value: () => undefined, inForms: true },
   empty: { value: () => '', inForms: true },
@@ -61,8 +61,8 @@ function fieldsWith({ fields }: WriteCall, { field, value }: Attempt): Record<st
   return Object.fromEntries(changed.filter(([, one]) => one !== undefined));
 }
 
-/** What the contract says of an attempt. */
-function verdict(operation: Operation, call: WriteCall, attempt: Attempt) {
+/** Returns the field errors that the contract gives for an attempt, or null. */
+function contractErrors(operation: Operation, call: WriteCall, attempt: Attempt) {
   const parsed = operation.input.safeParse({ ...fieldsWith(call, attempt), ...call.path });
   return parsed.success ? null : toFieldErrors(parsed.error.issues);
 }
@@ -82,7 +82,7 @@ const addressOf = (operation: Operation, call: WriteCall) =>
 const asJson = (operation: Operation, call: WriteCall, attempt: Attempt): Promise<Answer> =>
   call.person.json(operation.method, addressOf(operation, call), fieldsWith(call, attempt));
 
-/** The same as a form, with every file the operation takes behind the fields. */
+/** Sends the fields as a form, optionally followed by every file that the operation accepts. */
 function asForm(operation: Operation, call: WriteCall, attempt: Attempt, withFiles: boolean) {
   const texts = Object.entries(fieldsWith(call, attempt)).map(([name, value]) => [
     name,
@@ -101,8 +101,8 @@ function asForm(operation: Operation, call: WriteCall, attempt: Attempt, withFil
   );
 }
 
-/** Everything that a call could leave behind, but for records, which come later. */
-async function everything(): Promise<Record<string, unknown>> {
+/** Lists the bucket and counts the rows of all collections except the audit log, written later. */
+async function storedData(): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = { bucket: (await app.bucket.contents()).toSorted() };
   for (const service of ['catalog', 'livestreams', 'users', 'commerce', 'media'] as const) {
     const db = app.database(service);
@@ -114,9 +114,9 @@ async function everything(): Promise<Record<string, unknown>> {
   return found;
 }
 
-/** Mails and notices are written by jobs; they belong to the calls before, not to the one tried. */
+/** Jobs write mails and notices of earlier calls, which must not count for the tested one. */
 const untilJobsAreDone = () =>
-  until('no row of an outbox and no job of an account is left', async () => {
+  until('the outboxes and the queue of account jobs are empty', async () => {
     const left = (['catalog', 'livestreams', 'users', 'commerce'] as const).map((service) =>
       app.database(service).collection('outbox').countDocuments(),
     );
@@ -125,15 +125,15 @@ const untilJobsAreDone = () =>
     return Object.values(counts).every((count) => count === 0);
   });
 
-test('every write that carries fields is tried', () => {
+test('every write operation with fields is tested', () => {
   expect(Object.keys(writeCalls).toSorted()).toEqual(writes.map(({ action }) => action).toSorted());
 });
 
-/** What the contract says of the texts that a form would carry. */
-const verdictOfForm = (operation: Operation, call: WriteCall, attempt: Attempt) =>
-  verdict(operation, call, { ...attempt, value: attempt.value && String(attempt.value) });
+/** Returns the field errors that the contract gives for the texts of a form. */
+const contractErrorsInForm = (operation: Operation, call: WriteCall, attempt: Attempt) =>
+  contractErrors(operation, call, { ...attempt, value: attempt.value && String(attempt.value) });
 
-/** Every one in `npm run soak`; else the one whose turn it is, another with each operation. */
+/** Returns all in `npm run soak`, otherwise one, which differs between operations. */
 function someOf<T>(all: readonly T[], turn: number): readonly T[] {
   return inSoak(
     all,
@@ -148,16 +148,16 @@ describe.each(
 )('$call', ({ operation, turn }) => {
   const newCall = () => writeCalls[operation.action]!(app);
   const splitAttempts = (call: WriteCall) => {
-    const judged = attemptsAt(operation).map((attempt) => ({
-      ...{ attempt, fields: verdict(operation, call, attempt) },
+    const attempts = attemptsAt(operation).map((attempt) => ({
+      ...{ attempt, fields: contractErrors(operation, call, attempt) },
       what: `${attempt.field}: ${attempt.way}`,
     }));
-    const accepted = judged.filter(({ fields }) => !fields);
-    const refused = judged.flatMap((one) => (one.fields ? [{ ...one, fields: one.fields }] : []));
+    const accepted = attempts.filter(({ fields }) => !fields);
+    const refused = attempts.flatMap((one) => (one.fields ? [{ ...one, fields: one.fields }] : []));
     return { accepted: Object.groupBy(accepted, ({ attempt }) => attempt.field), refused };
   };
 
-  test('the contract says of each field what is wrong with it, alike in JSON and forms', async () => {
+  test('the contract has an error for each wrong field, the same for JSON and forms', async () => {
     const call = await newCall();
     const { refused } = splitAttempts(call);
     expect(refused.length).toBeGreaterThan(0);
@@ -168,15 +168,15 @@ describe.each(
       ).toEqual([attempt.field]);
       expect(fields[0]!.message, what).not.toMatch(/invalid|expected|undefined|received/i);
       if (operation.files && attempt.inForms) {
-        expect(verdictOfForm(operation, call, attempt), what).toEqual(fields);
+        expect(contractErrorsInForm(operation, call, attempt), what).toEqual(fields);
       }
     }
   });
 
-  test('says the same over HTTP, alike in JSON and forms, and leaves nothing', async () => {
+  test('returns the errors of the contract over HTTP, for JSON and forms, and stores nothing', async () => {
     const call = await newCall();
     await untilJobsAreDone();
-    const before = await everything();
+    const before = await storedData();
     const requests: unknown[] = [];
     const { refused } = splitAttempts(call);
     const inForms = refused.filter(({ attempt }) => operation.files && attempt.inForms);
@@ -190,11 +190,11 @@ describe.each(
       expect(body.message).toBe(fields[0]!.message);
       requests.push(body.requestId);
     }
-    expect(await everything()).toEqual(before);
-    expect(await recordsOf(requests)).toBe(0);
+    expect(await storedData()).toEqual(before);
+    expect(await auditEntriesOf(requests)).toBe(0);
   });
 
-  test('takes what the contract allows, alike in JSON and forms', async () => {
+  test('accepts what the contract allows, the same for JSON and forms', async () => {
     const { accepted } = splitAttempts(await newCall());
     for (const [at, ofField] of Object.values(accepted).entries()) {
       for (const { attempt, what } of someOf(ofField!, turn + at)) {
@@ -206,22 +206,22 @@ describe.each(
           answers.push(await asForm(operation, await newCall(), again, false));
         }
         const [status] = answers.map((answer) => answer.status);
-        const told = `${what}: ${answers[0]!.text}`;
-        expect([operation.status, ...(call.judged ?? [])], told).toContain(status);
+        const detail = `${what}: ${answers[0]!.text}`;
+        expect([operation.status, ...(call.statuses ?? [])], detail).toContain(status);
         expect(
           answers.map((answer) => answer.status),
-          told,
+          detail,
         ).toEqual(answers.map(() => status));
       }
     }
   });
 });
 
-/** Records of these requests, once a later one has arrived. */
-async function recordsOf(requests: readonly unknown[]): Promise<number> {
+/** Counts the audit entries of these requests once that of a later request exists. */
+async function auditEntriesOf(requests: readonly unknown[]): Promise<number> {
   const audit = app.database('users').collection('audit');
   const later = await (await app.admin()).post('/api/categories', { name: unique('Later') });
-  await until('a later record is there', () =>
+  await until('a later audit entry is there', () =>
     audit.findOne({ requestId: later.headers['x-request-id'] }),
   );
   return audit.countDocuments({ requestId: { $in: requests } });

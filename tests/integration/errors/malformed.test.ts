@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { expectError, expectErrorShape, expectFieldError } from '../../support/errors.ts';
 import { useApp } from '../../support/use-app.ts';
 
-// Without the built client, which answers unknown addresses with a page.
+// Without the built client, whose page would answer unknown paths.
 const app = useApp({ counts: { worker: 0 } });
 
 const json = { 'content-type': 'application/json' };
 const post = async (body: string, headers: Record<string, string> = json) =>
   (await app.admin()).call('POST', '/api/categories', { headers, body });
 
-describe('an address where nothing is', () => {
+describe('an unknown path:', () => {
   test.each([
     '/api',
     '/api/',
@@ -32,7 +32,7 @@ describe('an address where nothing is', () => {
   });
 
   test.each(['/api/%zz', '/api/courses/%c3%28', '/media/%E0%A4%A'])(
-    'GET %s, which is no address, answers 400 or 404',
+    'GET %s, which is malformed, answers 400 or 404',
     async (path) => {
       const answer = await app.visitor().get(path);
       expect([400, 404]).toContain(answer.status);
@@ -41,7 +41,7 @@ describe('an address where nothing is', () => {
   );
 });
 
-describe('a method that an address does not take', () => {
+describe('a method that the path does not support:', () => {
   const paths = [...new Set(operations.map(({ path }) => path))];
   const calls = paths.flatMap((path) => {
     const own = operations.filter((one) => one.path === path).map(({ method }) => method as string);
@@ -60,14 +60,14 @@ describe('a method that an address does not take', () => {
   });
 });
 
-describe('a body that cannot be read', () => {
+describe('a malformed body:', () => {
   test.each([
     ['broken JSON', '{"name":'],
-    ['no JSON', 'name=Motion'],
+    ['text other than JSON', 'name=Motion'],
     ['a list', '[{"name":"Motion"}]'],
-    ['text', '"Motion"'],
+    ['a string', '"Motion"'],
     ['a number', '5'],
-    ['nothing of interest', 'null'],
+    ['null', 'null'],
     ['10,000 levels of lists', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
     ['__proto__', '{"name":"Motion","__proto__":{"admin":true}}'],
     ['__proto__ inside', '{"name":"Motion","a":{"__proto__":{"admin":true}}}'],
@@ -78,7 +78,7 @@ describe('a body that cannot be read', () => {
     expectErrorShape(answer);
   });
 
-  test('10,000 levels of objects under a field answer 400', async () => {
+  test('10,000 levels of objects in a field answer 400', async () => {
     const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
     expectFieldError(await post(`{"name":${deep}}`), 'name');
   });
@@ -113,7 +113,7 @@ describe('a body that cannot be read', () => {
     expectError(await admin.form('POST', '/api/courses', many), 400, 'BAD_REQUEST');
   });
 
-  test('a form with __proto__ for a field changes nothing', async () => {
+  test('a form with a field named __proto__ does not change Object.prototype', async () => {
     const admin = await app.admin();
     const fields = { name: 'Ada Lovelace', ['__proto__']: 'x', constructor: 'x' };
     const answer = await admin.form('POST', '/api/instructors', fields);
@@ -121,31 +121,31 @@ describe('a body that cannot be read', () => {
     expect(({} as Record<string, unknown>).admin).toBeUndefined();
   });
 
-  test('an empty body is one without fields', async () => {
+  test('an empty body answers 400 for a missing field', async () => {
     expectFieldError(await post(''), 'name');
   });
 });
 
-describe('a request that is not even HTTP', () => {
+describe('a malformed HTTP request:', () => {
   test.each([
-    ['a line of noise', 'hello there\r\n\r\n'],
+    ['a line that is not HTTP', 'hello there\r\n\r\n'],
     ['a header without a name', 'GET / HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n'],
     [
       'headers of 20 kB',
       `GET /api/courses HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(20_000)}\r\n\r\n`,
     ],
     [
-      'two lengths',
+      'two Content-Length headers',
       'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
     ],
-  ])('%s is answered in the same shape and cut off', async (_, bytes) => {
-    const text = await speak(bytes);
+  ])('%s gets the usual error body, and the connection is closed', async (_, bytes) => {
+    const text = await sendRaw(bytes);
     expect(text).toMatch(/^HTTP\/1\.1 4\d\d /);
     errorBodySchema.strict().parse(JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4)));
   });
 });
 
-test("every answer carries a request id of ours, whatever the caller's is", async () => {
+test('every response has a new request id, whatever id the request has', async () => {
   const likeOurs = crypto.randomUUID();
   for (const given of [likeOurs, 'x', 'with space and "quotes"', 'y'.repeat(200)]) {
     const answer = await app.visitor().get('/api/session', { 'x-request-id': given });
@@ -154,7 +154,7 @@ test("every answer carries a request id of ours, whatever the caller's is", asyn
   }
 });
 
-test('no answer says what it runs on', async () => {
+test('no response reveals the server software', async () => {
   for (const path of ['/api/courses', '/api/session', '/api/nothing']) {
     const { headers } = await app.visitor().get(path);
     expect(headers['x-powered-by']).toBeUndefined();
@@ -163,7 +163,7 @@ test('no answer says what it runs on', async () => {
   }
 });
 
-function speak(bytes: string): Promise<string> {
+function sendRaw(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => socket.write(bytes));

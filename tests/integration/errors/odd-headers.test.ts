@@ -5,14 +5,14 @@ import { useSharedApp } from '../../support/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 
-describe('A read that is answered from the cache', () => {
+describe('A response from the cache', () => {
   /** The first call fills the cache. */
   async function cached(headers: Record<string, string> = {}) {
     await app.visitor().get('/api/courses');
     return app.visitor().get('/api/courses', headers);
   }
 
-  it('has an id of its own', async () => {
+  it('has its own request id', async () => {
     const answers = [await cached(), await cached()];
     const ids = answers.map(({ headers }) => headers['x-request-id']);
     for (const id of ids) expect(id).toMatch(/^[\w-]{16,64}$/);
@@ -42,13 +42,13 @@ describe('A read that is answered from the cache', () => {
   );
 });
 
-it('An expectation that nobody knows is ignored', async () => {
+it('An unknown Expect header is ignored', async () => {
   const headers = { expect: 'foo' };
   expect((await app.visitor().get('/api/courses', headers)).status).toBe(200);
   expectError(await app.visitor().get('/api/nothing', headers), 404, 'NOT_FOUND');
 });
 
-it('The type of an upload is refused with 415 by calls that take JSON', async () => {
+it('Calls that take JSON answer 415 to the content type of resumable uploads', async () => {
   const admin = await app.admin();
   const answer = await admin.call('POST', '/api/categories', {
     headers: { 'content-type': 'application/offset+octet-stream' },

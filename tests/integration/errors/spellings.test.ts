@@ -8,7 +8,7 @@ const app = useApp({
   env: { CLIENT_DIST: path.resolve(import.meta.dirname, '../../fixtures/client') },
 });
 
-describe('with a client beside it, an address below /api or /media where nothing is', () => {
+describe('with a built client,', () => {
   test.each([
     '/api',
     '/api/nothing',
@@ -25,7 +25,7 @@ describe('with a client beside it, an address below /api or /media where nothing
   });
 
   test.each(['/nothing', '/apidocs', '/%61pidocs', 'http://evil.example/nothing', '/API/courses'])(
-    'GET %s is the page of the client',
+    'GET %s returns the page of the client',
     async (address) => {
       const { headers } = await app.visitor().get(address);
       expect(headers['content-type']).toContain('text/html');
@@ -44,7 +44,7 @@ test.each(['/%61pi/courses', '/api/%63ourses/', 'http://evil.example/api/courses
 );
 
 test.each(['/%61pi/categories', '/api/categories#top', 'http://evil.example/api/categories'])(
-  'GET %s answers what /api/categories answers, with the same headers',
+  'GET %s answers the same as /api/categories, with the same headers',
   async (address) => {
     const [plain, other] = [
       await app.visitor().get('/api/categories'),

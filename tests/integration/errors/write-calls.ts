@@ -3,7 +3,7 @@ import { commerceCalls } from './write-calls/commerce-calls.ts';
 import { usersCalls } from './write-calls/users-calls.ts';
 import type { NewCall } from './write-calls/write-call.ts';
 
-/** One for each write of the contract that carries fields, by its action. */
+/** A valid call for each write operation with fields, by action. */
 export const writeCalls: Readonly<Record<string, NewCall>> = {
   ...usersCalls,
   ...commerceCalls,

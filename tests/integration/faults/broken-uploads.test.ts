@@ -14,65 +14,65 @@ const part = 5 * 1024 * 1024;
 const length = inSoak(1_000_000_000, 200_000_000);
 const { app, backends } = useAppAndBackends({ counts: { gateway: 2 } });
 
-/** What the upload's row counts, without asking for the upload: that would end the request. */
-async function counted(upload: TusUpload): Promise<number> {
+/** Returns the offset in the upload's row; requesting the upload would end the open request. */
+async function storedOffset(upload: TusUpload): Promise<number> {
   const rows = app.database('media').collection<{ _id: string; offset: number }>('uploads');
   return (await rows.findOne({ _id: upload.id }))?.offset ?? -1;
 }
 
-/** A request that has sent all up to a place, goes no further, and is still open. */
-interface Cut {
+/** An open request that has sent all bytes up to an offset and is paused there. */
+interface PausedRequest {
   readonly upload: TusUpload;
   readonly sent: number;
   readonly answer: Promise<Answer | null>;
   leave(): void;
-  /** Sends as many bytes more. */
+  /** Sends this number of further bytes. */
   more(bytes: number): void;
 }
 
-const kinds = {
+const interrupt = {
   'the connection is dropped': async ({ leave, answer }) => {
     leave();
     await answer;
     return 0;
   },
-  'kill -9 of the gateway, which comes back': async ({ answer }) => {
+  'SIGKILL of the gateway, which restarts': async ({ answer }) => {
     const gateway = app.process('gateway', 0);
     await gateway.kill();
     await answer;
     await gateway.restart();
     return 0;
   },
-  'kill -9 of the gateway, another goes on': async ({ answer }) => {
+  'SIGKILL of the gateway, and another one takes over': async ({ answer }) => {
     await app.process('gateway', 0).kill();
     await answer;
     return 0;
   },
   'the object store restarts': async ({ answer, more, sent }) => {
     await backends.stop('object-store');
-    // The part that is filled now cannot be stored.
+    // The part that these bytes complete cannot be stored.
     const bytes = part - (sent % part);
     more(bytes);
     expect((await answer)?.status).toBe(503);
     await backends.start('object-store');
     return bytes;
   },
-} satisfies Record<string, (cut: Cut) => Promise<number>>;
+} satisfies Record<string, (request: PausedRequest) => Promise<number>>;
 
-const cuts: (keyof typeof kinds)[] = [
+const interruptions: (keyof typeof interrupt)[] = [
   'the connection is dropped',
-  'kill -9 of the gateway, which comes back',
+  'SIGKILL of the gateway, which restarts',
   'the object store restarts',
   'the connection is dropped',
-  'kill -9 of the gateway, another goes on',
+  'SIGKILL of the gateway, and another one takes over',
   'the connection is dropped',
   'the object store restarts',
-  'kill -9 of the gateway, which comes back',
+  'SIGKILL of the gateway, which restarts',
   'the connection is dropped',
-  'kill -9 of the gateway, another goes on',
+  'SIGKILL of the gateway, and another one takes over',
 ];
 
-/** Sends from an offset up to a place, and waits until all whole parts of that are counted. */
+/** Sends the bytes between two offsets, and waits until all complete parts are stored. */
 async function sendUpTo(upload: TusUpload, video: LongVideo, from: number, to: number) {
   const leaving = new AbortController();
   const more = Promise.withResolvers<number>();
@@ -84,13 +84,13 @@ async function sendUpTo(upload: TusUpload, video: LongVideo, from: number, to: n
   }
   const answer = upload.patch(from, body(), { signal: leaving.signal }).catch(() => null);
   const whole = Math.floor(to / part) * part;
-  await until('all whole parts are counted', async () => (await counted(upload)) === whole, {
+  await until('all complete parts are stored', async () => (await storedOffset(upload)) === whole, {
     every: 20,
   });
   return { upload, sent: to, answer, leave: () => leaving.abort(), more: more.resolve };
 }
 
-test('hundreds of megabytes, cut ten times, arrives whole and sends no more than a part again each time', {
+test('an upload of hundreds of megabytes survives ten interruptions, each of which resends at most a part', {
   timeout: 600_000,
 }, async () => {
   const video = new LongVideo(await readFile(await mediaFile('mp4-index-first')), length);
@@ -101,14 +101,14 @@ test('hundreds of megabytes, cut ten times, arrives whole and sends no more than
   const again: number[] = [];
   let by: Person = admin;
   let offset = 0;
-  for (const [n, kind] of cuts.entries()) {
-    // A client that was stopped knows the address and nothing else.
-    const place = Math.floor(((n + 1) / (cuts.length + 1)) * length) + n * 1_234_567;
-    const cut = await sendUpTo(new TusUpload(by, path), video, offset, place);
-    const sent = place + (await kinds[kind](cut));
-    if (kind === 'kill -9 of the gateway, another goes on') by = admin.at(app.urls[1]!);
+  for (const [n, kind] of interruptions.entries()) {
+    // A client that was stopped knows only the URL of the upload.
+    const place = Math.floor(((n + 1) / (interruptions.length + 1)) * length) + n * 1_234_567;
+    const request = await sendUpTo(new TusUpload(by, path), video, offset, place);
+    const sent = place + (await interrupt[kind](request));
+    if (kind === 'SIGKILL of the gateway, and another one takes over') by = admin.at(app.urls[1]!);
     const upload = new TusUpload(by, path);
-    offset = await until(`it goes on after ${kind}`, () => upload.offset());
+    offset = await until(`the upload can be resumed after: ${kind}`, () => upload.offset());
     expect(offset, kind).toBeLessThanOrEqual(sent);
     expect(sent - offset, kind).toBeLessThanOrEqual(part);
     again.push(sent - offset);
@@ -124,7 +124,7 @@ test('hundreds of megabytes, cut ten times, arrives whole and sends no more than
   expect((await upload.patch(offset, rest())).status).toBe(204);
   const seconds = (Date.now() - started) / 1_000;
   console.log(
-    `${length} bytes with ten cuts: ${seconds.toFixed(1)} s, sent again: ${again.join(', ')} bytes`,
+    `${length} bytes with ten interruptions: ${seconds.toFixed(1)} s, sent again: ${again.join(', ')} bytes`,
   );
 
   const key = `videos/${upload.id}/original.mp4`;

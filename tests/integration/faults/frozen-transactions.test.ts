@@ -5,7 +5,7 @@ import { useAppAndBackends } from '../../support/use-app.ts';
 
 const { app, backends } = useAppAndBackends({ counts: { worker: 0 } });
 
-test('a course held by a transaction from before a hang of MongoDB can soon be changed again', {
+test('a course locked by an orphaned transaction can soon be changed again after MongoDB hung', {
   timeout: 240_000,
 }, async () => {
   const admin = await app.admin();
@@ -15,7 +15,7 @@ test('a course held by a transaction from before a hang of MongoDB can soon be c
     const { transactionLifetimeLimitSeconds: lifetime } = await client
       .db('admin')
       .command({ getParameter: 1, transactionLifetimeLimitSeconds: 1 });
-    // As a process that dies in the middle leaves it.
+    // Leaves a transaction open, like a process that dies.
     const session = client.startSession();
     session.startTransaction();
     const courses = client.db(app.database('catalog').databaseName).collection('courses');
@@ -31,7 +31,7 @@ test('a course held by a transaction from before a hang of MongoDB can soon be c
     const changed = async () => (await change('Once it is back')).status === 200;
     await until('the course can be changed', changed, { within: 120_000 });
     const seconds = (performance.now() - thawed) / 1_000;
-    // MongoDB looks for old transactions twice in a lifetime, and a call retries for less than one.
+    // MongoDB looks for expired transactions twice per lifetime, and a call retries for less than one.
     expect(seconds).toBeLessThan(3 * lifetime);
     expect(lifetime, 'longer than a call may take, and far below the default').toBeGreaterThan(8);
     expect(lifetime).toBeLessThanOrEqual(15);

@@ -57,7 +57,7 @@ afterAll(async () => {
   launcher?.child.kill('SIGTERM');
   await launcher?.child;
   if (refusal) return;
-  // Of a launcher that died.
+  // Ends processes that a dead launcher has left behind.
   await endOrphans(folder);
   await room.remove();
 }, 120_000);
@@ -68,10 +68,10 @@ const writes = {
     admin.form('POST', '/api/instructors', { name: unique('Ada') }, { avatar: await picture() }),
 };
 
-const typed = [503, 504, 507];
+const allowedStatuses = [503, 504, 507];
 
 test.skipIf(refusal)(
-  `a full disk is told of, writes are refused in the one shape, and all comes back${refusal ? ` (${refusal})` : ''}`,
+  `on a full disk, the launcher reports it, writes get the usual error body, and all recovers${refusal ? ` (${refusal})` : ''}`,
   { timeout: 400_000 },
   async () => {
     for (const write of Object.values(writes)) expect((await write()).status).toBe(201);
@@ -80,14 +80,14 @@ test.skipIf(refusal)(
       await room.fill();
       const { status, text } = await write();
       if (status < 400) return false;
-      expect(typed, text).toContain(status);
+      expect(allowedStatuses, text).toContain(status);
       expect(JSON.parse(text)).toMatchObject({ status: 'error', code: expect.any(String) });
       return true;
     };
     for (const [name, write] of Object.entries(writes)) {
       await until(`a ${name} is refused`, () => refused(write), { within: 120_000 });
     }
-    await until('the launcher tells of it', () => /is full/.test(launcher.said()));
+    await until('the launcher reports the full disk', () => /is full/.test(launcher.said()));
     expect(launcher.hasEnded(), launcher.said()).toBe(false);
 
     await room.clear();

@@ -15,7 +15,7 @@ import { type SmallDisk, smallDisk } from '../../support/small-disk.ts';
 import { backendEnv } from '../../support/stacks/ask-keeper.ts';
 import { until } from '../../support/until.ts';
 
-/** A disk for files, one for jobs, and one for what the worker makes on its way. */
+/** Disks for stored files, for jobs and for temporary files of the worker. */
 const disks = [await smallDisk(200), await smallDisk(64), await smallDisk(64)];
 const refusal = disks.find((disk) => typeof disk === 'string') ?? null;
 const [files, jobs, scratch] = disks as [SmallDisk, SmallDisk, SmallDisk];
@@ -44,7 +44,7 @@ const whenAllowed = test.skipIf(refusal);
 const slowly = { timeout: 240_000 };
 
 whenAllowed(
-  title('files that find no room are refused with 507, and leave nothing'),
+  title('files are refused with 507 while the object store is full, and leave nothing behind'),
   slowly,
   async () => {
     const admin = await app.admin();
@@ -59,28 +59,32 @@ whenAllowed(
     expect(expectError(refused, 507, 'STORAGE_FULL').message).toContain('no space left for files');
     expect((await admin.post('/api/categories', { name: unique('Category') })).status).toBe(201);
     await files.clear();
-    await until('files are taken again', async () => (await send()).status === 201);
+    await until('files are accepted again', async () => (await send()).status === 201);
     const instructors = (await admin.get('/api/instructors')).json<Instructor[]>();
     const folders = instructors.map((one) => `images/${assetOf(one.avatar)}/`);
     await app.bucket.untilOnly(folders, 60_000);
   },
 );
 
-whenAllowed(title('so are files that are stored in parts'), slowly, async () => {
-  const admin = await app.admin();
-  const course = await admin.createCourse();
-  const small = await readFile(await mediaFile('mp4-index-first'));
-  const long = new LongVideo(small, 20 * 1024 ** 2);
-  const content = Buffer.concat([...long.between(0, long.length)]);
-  const send = () => admin.sendLesson(course, { video: { content, type: 'video/mp4' } });
-  await files.fill();
-  expect(expectError(await send(), 507, 'STORAGE_FULL').message).toContain('for files');
-  await files.clear();
-  await until('it is taken again', async () => (await send()).status === 201);
-});
+whenAllowed(
+  title('files that are stored in parts are refused with 507 while the object store is full'),
+  slowly,
+  async () => {
+    const admin = await app.admin();
+    const course = await admin.createCourse();
+    const small = await readFile(await mediaFile('mp4-index-first'));
+    const long = new LongVideo(small, 20 * 1024 ** 2);
+    const content = Buffer.concat([...long.between(0, long.length)]);
+    const send = () => admin.sendLesson(course, { video: { content, type: 'video/mp4' } });
+    await files.fill();
+    expect(expectError(await send(), 507, 'STORAGE_FULL').message).toContain('for files');
+    await files.clear();
+    await until('the file is accepted again', async () => (await send()).status === 201);
+  },
+);
 
 whenAllowed(
-  title('Redis without room: what it counts is refused with 507, until it can write'),
+  title('sign-ins are refused with 507 while Redis cannot write, and work again afterwards'),
   slowly,
   async () => {
     const { email } = await app.learner();
@@ -103,7 +107,7 @@ whenAllowed(
 );
 
 whenAllowed(
-  title('a video whose conversion finds no room waits, and is ready when there is some'),
+  title('the conversion of a video waits while the disk of the worker is full, then succeeds'),
   slowly,
   async () => {
     const admin = await app.admin();
@@ -111,29 +115,39 @@ whenAllowed(
     await scratch.fill();
     const lesson = await admin.createLesson(course, { video: 'avi-mpeg4-mp3' });
     const worker = app.process('worker');
-    await until('the worker says so', () => worker.logs().includes('"event":"storage-full"'), {
-      within: 90_000,
-    });
+    await until(
+      'the worker logs the full disk',
+      () => worker.logs().includes('"event":"storage-full"'),
+      {
+        within: 90_000,
+      },
+    );
     await scratch.clear();
     await admin.untilMedia(course, lesson, 'ready', 120_000);
   },
 );
 
-whenAllowed(title('a mail that finds no room in its folder waits for it'), slowly, async () => {
-  const folder = path.join(app.dataDir, 'outbox');
-  await mkdir(folder, { recursive: true });
-  const outbox = await smallDisk(1, folder);
-  if (typeof outbox === 'string') throw new Error(outbox);
-  try {
-    await outbox.fill();
-    const { email } = await app.learner();
-    await app.visitor().post('/api/reset', { email });
-    const users = app.process('users');
-    await until('the users service says so', () => users.logs().includes('"event":"storage-full"'));
-    await outbox.clear();
-    const arrived = async () => (await readdir(folder)).some((name) => name.endsWith('.eml'));
-    await until('the mail is written', arrived, { within: 90_000 });
-  } finally {
-    await outbox.remove();
-  }
-});
+whenAllowed(
+  title('a mail waits while the disk of its folder is full, and is then written'),
+  slowly,
+  async () => {
+    const folder = path.join(app.dataDir, 'outbox');
+    await mkdir(folder, { recursive: true });
+    const outbox = await smallDisk(1, folder);
+    if (typeof outbox === 'string') throw new Error(outbox);
+    try {
+      await outbox.fill();
+      const { email } = await app.learner();
+      await app.visitor().post('/api/reset', { email });
+      const users = app.process('users');
+      await until('the users service logs the full disk', () =>
+        users.logs().includes('"event":"storage-full"'),
+      );
+      await outbox.clear();
+      const arrived = async () => (await readdir(folder)).some((name) => name.endsWith('.eml'));
+      await until('the mail is written', arrived, { within: 90_000 });
+    } finally {
+      await outbox.remove();
+    }
+  },
+);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => launcher.remove());
 
-test('kill -9 of the launcher: its processes end and give their ports back', {
+test('after SIGKILL of the launcher, its processes end and free their ports', {
   timeout: 400_000,
 }, async () => {
   const run = await launcher.start();
@@ -19,7 +19,7 @@ test('kill -9 of the launcher: its processes end and give their ports back', {
 });
 
 test.runIf(process.platform === 'linux')(
-  'kill -9 of what ends them, then of the launcher: they end all the same',
+  'after SIGKILL of the cleanup process and of the launcher, the other processes still end',
   {
     timeout: 400_000,
   },
@@ -27,12 +27,14 @@ test.runIf(process.platform === 'linux')(
     const run = await launcher.start();
     const [first] = cleanersOf(run);
     process.kill(first!, 'SIGKILL');
-    await until('there is another one', () => cleanersOf(run).some((pid) => pid !== first));
+    await until('the cleanup process is replaced', () =>
+      cleanersOf(run).some((pid) => pid !== first),
+    );
     await endWithLauncher(run);
   },
 );
 
-/** The processes that wait for the end of a launcher. */
+/** Returns the ids of the processes that wait for the end of a launcher to clean up. */
 function cleanersOf({ launcher: pid }: RunState): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -50,5 +52,5 @@ async function endWithLauncher(run: RunState): Promise<void> {
     expect(await launcher.left(run)).toEqual([]);
     return true;
   };
-  await until('nothing is left', isClean, { within: 120_000 });
+  await until('nothing of the run is left', isClean, { within: 120_000 });
 }

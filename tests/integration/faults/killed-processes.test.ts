@@ -11,7 +11,7 @@ import { brokenOff } from '../../support/multipart.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
 
-// The grace is longer than any upload of these tests takes, as it is in earnest.
+// The grace period is longer than any upload in these tests, as in production.
 const app = useApp({ env: { SWEEP_SECONDS: '2', SWEEP_GRACE_SECONDS: '20' } });
 
 const courses: Course[] = [];
@@ -21,22 +21,22 @@ beforeAll(async () => {
 });
 afterAll(() => endings.close());
 
-/** An upload that has sent half of its bytes and goes on when told to. */
-async function halfAnUpload(admin: Admin, course: Course) {
+/** Starts an upload that pauses after half of its bytes until it is resumed. */
+async function startPausedUpload(admin: Admin, course: Course) {
   const bytes = await readFile(await mediaFile('mp4-index-last'));
   let halfway: () => void = () => undefined;
-  let goOn: () => void = () => undefined;
+  let resume: () => void = () => undefined;
   const isHalfway = new Promise<void>((resolve) => {
     halfway = resolve;
   });
-  const mayGoOn = new Promise<void>((resolve) => {
-    goOn = resolve;
+  const mayResume = new Promise<void>((resolve) => {
+    resume = resolve;
   });
   async function* content() {
     const middle = Math.floor(bytes.length / 2);
     yield* brokenOff(bytes.subarray(0, middle), 0, async () => {
       halfway();
-      await mayGoOn;
+      await mayResume;
     });
     yield bytes.subarray(middle);
   }
@@ -44,26 +44,26 @@ async function halfAnUpload(admin: Admin, course: Course) {
     .sendLesson(course, { video: { content: content() } })
     .catch(() => null);
   await isHalfway;
-  return { answer, goOn };
+  return { answer, resume };
 }
 
 describe.each<AppProcessName>(['worker', 'catalog', 'media', 'gateway'])(
-  'kill -9 of the %s',
+  'SIGKILL of the %s',
   (name) => {
-    test('while one lesson uploads, one waits and one is processed: all end, once', {
+    test('during an upload, a queued job and a running job: every saved lesson finishes exactly once', {
       timeout: 400_000,
     }, async () => {
       const admin = await app.admin();
       const course = await admin.createCourse();
       courses.push(course);
-      const uploading = await halfAnUpload(admin, course);
+      const uploading = await startPausedUpload(admin, course);
       const processed = await admin.createLesson(course, { video: 'mov-hevc' });
       const [waiting] = await Promise.all([
         admin.createLesson(course, { video: 'mkv-h264' }),
         admin.untilMedia(course, processed, 'processing'),
       ]);
       await app.process(name).kill();
-      uploading.goOn();
+      uploading.resume();
       const answer = await uploading.answer;
       await app.process(name).restart();
       if (answer) expect([201, 503, 504]).toContain(answer.status);
@@ -81,7 +81,7 @@ describe.each<AppProcessName>(['worker', 'catalog', 'media', 'gateway'])(
   },
 );
 
-test('kill -9 of the worker three times over one video still ends in ready', {
+test('a video becomes ready even if the worker is killed three times while processing it', {
   timeout: 400_000,
 }, async () => {
   const admin = await app.admin();
@@ -97,7 +97,7 @@ test('kill -9 of the worker three times over one video still ends in ready', {
   for (let round = 0; round < 3; round++) {
     const before = started();
     if (round > 0)
-      await until('the job is taken up again', () => started() > before, { within: 150_000 });
+      await until('the job is started again', () => started() > before, { within: 150_000 });
     else await admin.untilMedia(course, lesson, 'processing');
     await worker.kill();
     await worker.restart();
@@ -106,7 +106,7 @@ test('kill -9 of the worker three times over one video still ends in ready', {
   expect(ready.duration).toBe('0:04');
 });
 
-test('after all of them a sweep leaves no file that no lesson needs', {
+test('after all these kills, the sweep leaves only files that lessons need', {
   timeout: 240_000,
 }, async () => {
   const admin = await app.admin();

@@ -14,7 +14,7 @@ import { backendEnv } from '../../support/stacks/ask-keeper.ts';
 import { until } from '../../support/until.ts';
 
 const who = { input: z.object({}), output: z.object({ name: z.string(), calls: z.number() }) };
-/** Not given up before the call itself is. */
+/** Timeout of one attempt in milliseconds, as long as that of the whole call. */
 const answerMs = callTimeoutMs;
 const read = defineInternal({
   ...{ action: 'catalog.sample.read', summary: 'Who answers', safe: true, answerMs },
@@ -24,7 +24,7 @@ const quickRead = defineInternal({ ...read, answerMs: 500 });
 const write = defineInternal({ action: 'catalog.sample.write', summary: 'Who writes', ...who });
 
 const brokerFile = path.resolve('packages/service-kit/src/rpc/broker.ts');
-/** A process that answers who it is, or keeps every call waiting. */
+/** A process that answers with its name, or never if it `waits`. */
 const sample = `
   import { createBroker } from ${JSON.stringify(brokerFile)};
   const { env, name, waits } = JSON.parse(process.argv[1]);
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(async () => {
   const started = performance.now();
   await broker.stop();
-  expect(performance.now() - started, 'lost calls are not waited for').toBeLessThan(20_000);
+  expect(performance.now() - started, 'stopping does not wait for lost calls').toBeLessThan(20_000);
 });
 
 afterEach(async () => {
@@ -64,12 +64,12 @@ afterEach(async () => {
     await once(child, 'exit');
   }
   children.clear();
-  await until('they are forgotten', async () => (await outcome(write)) === 'UNAVAILABLE');
+  await until('no process is known any more', async () => (await outcome(write)) === 'UNAVAILABLE');
 });
 
 type Name = 'waiting' | 'frozen' | 'answering';
 
-/** Resolves when the caller knows it. */
+/** Starts a process, waits until the caller knows it, and returns a counter of its calls. */
 async function start(name: Name, { waits = false } = {}): Promise<() => number> {
   const { NAMESPACE } = env;
   const own = { NAMESPACE, NATS_URL: natsUrlOf('catalog', env), LOG_LEVEL: 'warn' };
@@ -95,7 +95,7 @@ function nodes(): string[] {
   return (endpoints?.endpoints ?? []).map(({ id }) => id);
 }
 
-/** The name of who answered, or the code of the error. */
+/** Returns the name of the process that answered, or the error code. */
 function outcome(operation: typeof read | typeof write): Promise<string> {
   return callOperation(broker, operation, {}).then(
     ({ name }) => name,
@@ -103,7 +103,7 @@ function outcome(operation: typeof read | typeof write): Promise<string> {
   );
 }
 
-/** One call to each of two, one of which keeps it waiting. */
+/** Makes one call to each of two processes, one of which never answers. */
 async function oneToEach(operation: typeof read | typeof write) {
   const [called] = await Promise.all([start('waiting', { waits: true }), start('answering')]);
   const outcomes = [outcome(operation), outcome(operation)];
@@ -111,7 +111,7 @@ async function oneToEach(operation: typeof read | typeof write) {
   return outcomes;
 }
 
-test('a call to a service that nobody runs fails at once, with a time to try again', async () => {
+test('a call to a service that is not running fails at once, with a time to retry after', async () => {
   const times: number[] = [];
   for (let n = 0; n < 10; n += 1) {
     const started = performance.now();
@@ -124,7 +124,7 @@ test('a call to a service that nobody runs fails at once, with a time to try aga
   expect(Math.max(...times)).toBeLessThan(callTimeoutMs / 2);
 });
 
-test('a call to the only process, just killed, fails without waiting for its heartbeat', async () => {
+test('a call to the only process, just killed, fails before its heartbeat is missed', async () => {
   await start('answering');
   expect(await outcome(write)).toBe('answering');
   const child = children.get('answering')!;
@@ -135,31 +135,31 @@ test('a call to the only process, just killed, fails without waiting for its hea
   expect(performance.now() - started).toBeLessThan(callTimeoutMs / 2);
 });
 
-describe('when a process dies over its calls', () => {
-  test('a read is answered by another one', async () => {
+describe('when a process dies during calls', () => {
+  test('a read is answered by another process', async () => {
     const outcomes = await oneToEach(read);
     children.get('waiting')!.kill('SIGKILL');
     expect(await Promise.all(outcomes)).toEqual(['answering', 'answering']);
   });
 
-  test('a write is answered 503 and not sent again', async () => {
+  test('a write fails with UNAVAILABLE and is not sent again', async () => {
     const outcomes = await oneToEach(write);
     children.get('waiting')!.kill('SIGKILL');
     expect((await Promise.all(outcomes)).toSorted()).toEqual(['UNAVAILABLE', 'answering']);
     const { calls } = await callOperation(broker, write, {});
-    expect(calls, 'its own and this one').toBe(2);
+    expect(calls, 'its own write and this one').toBe(2);
   });
 });
 
 describe('when a process is frozen', () => {
-  test('a read that takes too long is answered by another one', async () => {
+  test('a read that times out is answered by another process', async () => {
     await Promise.all([start('frozen'), start('answering')]);
     children.get('frozen')!.kill('SIGSTOP');
     const outcomes = await Promise.all([outcome(quickRead), outcome(quickRead)]);
     expect(outcomes).toEqual(['answering', 'answering']);
   });
 
-  test('the only one is soon taken for gone, and is back once it goes on', async () => {
+  test('calls to the only process soon fail, and are answered once it continues', async () => {
     await start('frozen');
     children.get('frozen')!.kill('SIGSTOP');
     await until('calls are refused', async () => (await outcome(write)) === 'UNAVAILABLE');

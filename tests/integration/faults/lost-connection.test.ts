@@ -21,7 +21,7 @@ const write = defineInternal({
 });
 
 const brokerFile = path.resolve('packages/service-kit/src/rpc/broker.ts');
-/** A process that keeps the first call of each kind waiting and answers the others. */
+/** A process that never answers the first call of each kind, but answers later ones. */
 const sample = `
   import { createBroker } from ${JSON.stringify(brokerFile)};
   const broker = createBroker('catalog', JSON.parse(process.argv[1]));
@@ -65,10 +65,10 @@ afterAll(async () => {
   await backends.remove();
 });
 
-test('calls in progress when NATS is killed: writes fail at once, reads are repeated', async () => {
+test('when NATS is stopped during calls, writes fail at once and reads are repeated', async () => {
   const reading = callOperation(broker, read, {});
   const writing = callOperation(broker, write, {}).catch((error: unknown) => error as AppError);
-  await until('both are in progress', () => called === 2);
+  await until('both calls are in progress', () => called === 2);
   await backends.stop('nats');
   const failure = await writing;
   expect(failure).toMatchObject({ errorCode: 'UNAVAILABLE', code: 503, retryAfter: 2 });

@@ -7,7 +7,7 @@ import { useApp } from '../../support/use-app.ts';
 
 const app = useApp({ counts: { gateway: 2, catalog: 2, users: 2, media: 2, worker: 3 } });
 
-/** The admin's browser at the second gateway. */
+/** Returns the admin's session at the second gateway. */
 async function adminThere(): Promise<Admin> {
   const there = new Admin(app.urls[1]!);
   for (const [name, value] of (await app.admin()).cookies) there.cookies.set(name, value);
@@ -16,50 +16,57 @@ async function adminThere(): Promise<Admin> {
 
 const soon = { within: 2_000 };
 
-describe('two gateways are one:', () => {
-  test('a change through one is seen through the other at once, kept answers or not', async () => {
+describe('with two gateways', () => {
+  test('a change through one is visible through the other within two seconds, despite its cache', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse();
     const there = app.visitor(app.urls[1]);
     const path = `/api/courses/${course.id}`;
-    await until('the other one has it', async () => (await there.get(path)).status === 200);
+    await until(
+      'the other gateway has the course',
+      async () => (await there.get(path)).status === 200,
+    );
     expect((await there.get(path)).json<Course>().title).toBe(course.title);
     const title = unique('Renamed');
     await admin.put(path, { title });
     await until(
-      'it says the new title',
+      'the other gateway has the new title',
       async () => {
         return (await there.get(path)).json<Course>().title === title;
       },
       soon,
     );
     await admin.delete(path);
-    await until('it is gone', async () => (await there.get(path)).status === 404, soon);
+    await until(
+      'the other gateway answers 404',
+      async () => (await there.get(path)).status === 404,
+      soon,
+    );
   });
 
-  test('who signs in at one is known at the other, and signed out at both', async () => {
+  test('a session at one is valid at the other, and signing out ends it at both', async () => {
     const here = await app.learner();
     const there = here.at(app.urls[1]!);
     const known = async () =>
       (await there.get('/api/session')).json<{ userInfomation: unknown }>().userInfomation !== null;
     expect(await known()).toBe(true);
     await here.post('/api/user-logout', { email: here.email });
-    await until('the other one knows', async () => !(await known()), soon);
+    await until('the session has ended at the other gateway', async () => !(await known()), soon);
   });
 
-  test('an upload through one is told to the screens at the other', async () => {
+  test('an upload through one sends media events to clients of the other', async () => {
     const stream = await listenToMedia(await adminThere());
     const admin = await app.admin();
     const course = await admin.createCourse();
     const lesson = await admin.createLesson(course, { video: 'mp4-one-second' });
-    await until('the screen says ready', () =>
+    await until('the event stream reports the lesson as ready', () =>
       stream.events.some(({ owner, media }) => owner.id === lesson.id && media.status === 'ready'),
     );
     stream.close();
   });
 });
 
-test('three workers share the work and do none of it twice', { timeout: 120_000 }, async () => {
+test('three workers share the jobs and run none of them twice', { timeout: 120_000 }, async () => {
   const gateways = [await app.admin(), await adminThere()];
   const course = await gateways[0]!.createCourse();
   const lessons = await Promise.all(
@@ -74,18 +81,18 @@ test('three workers share the work and do none of it twice', { timeout: 120_000 
   const starts = workers.map((worker) => startsOf(worker.logs()));
   expect(
     starts.every((own) => own.length > 0),
-    'each had some',
+    'each worker had some',
   ).toBe(true);
   const all = starts.flat();
   expect(new Set(all).size).toBe(all.length);
   expect(all.length).toBeGreaterThanOrEqual(lessons.length);
 });
 
-test('the first admin was made once, however many asked', async () => {
+test('only one first admin is created by several users processes', async () => {
   expect(await app.database('users').collection('admins').countDocuments()).toBe(1);
 });
 
-test('one of two catalogs killed: every read is answered well', {
+test('every read succeeds while one of two catalog processes is killed', {
   timeout: 60_000,
 }, async () => {
   const admin = await app.admin();

@@ -3,17 +3,17 @@ import { surviveOutage } from '../../support/outage.ts';
 import { inSoak } from '../../support/soak.ts';
 import { useAppAndBackends } from '../../support/use-app.ts';
 
-/** Longer than a call between services may take. */
-const goneMs = inSoak(20_000, 10_000);
+/** Longer than the timeout of a call between services. */
+const stoppedMs = inSoak(20_000, 10_000);
 const frozenMs = inSoak(16_000, 12_000);
 const { app, backends } = useAppAndBackends();
 
-describe.each(['mongo', 'object-store'] as const)('%s', { timeout: 240_000 }, (name) => {
-  test('gone for a while: answers are good or 503 in time, and all works again after', async () => {
-    await surviveOutage(app, backends, { name, how: 'stop', milliseconds: goneMs });
+describe.each(['mongo', 'object-store'] as const)('when %s is', { timeout: 240_000 }, (name) => {
+  test('stopped for a while, calls succeed or answer 503 in time, and everything recovers', async () => {
+    await surviveOutage(app, backends, { name, how: 'stop', milliseconds: stoppedMs });
   });
 
-  test('frozen for a while: answers are good, 503 or 504 in time, and all works again after', async () => {
+  test('frozen for a while, calls succeed or answer 503 or 504 in time, and everything recovers', async () => {
     await surviveOutage(app, backends, { name, how: 'freeze', milliseconds: frozenMs });
   });
 });

@@ -19,18 +19,18 @@ import { useApp } from '../../support/use-app.ts';
 import { useQueues } from '../../support/use-queues.ts';
 
 const operationCount = inSoak(1_000, 160);
-/** Operations that are on their way at the same time. */
+/** Number of concurrent operations. */
 const laneCount = 4;
-/** A process is killed after about so many operations. */
+/** Approximate number of operations between two kills of a process. */
 const killEvery = 40;
 
-// The grace is longer than any call of this test takes, as it is in earnest.
+// The grace period is longer than any call in this test, as in production.
 const app = useApp({
   env: { SWEEP_SECONDS: '2', SWEEP_GRACE_SECONDS: '25', UPLOAD_EXPIRY_SECONDS: '5' },
 });
 const queues = useQueues(app);
 
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to below 1, the same for the same seed (mulberry32). */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -44,7 +44,7 @@ function numbersFrom(seed: number): () => number {
 const random = numbersFrom(seed);
 const below = (limit: number) => Math.floor(random() * limit);
 
-/** What is there as far as anybody was told; a killed process may have done more. */
+/** Items that responses have confirmed; a killed process may have created more. */
 const known = {
   courses: [] as string[],
   lessons: [] as { courseId: string; id: string }[],
@@ -144,21 +144,21 @@ async function operations(files: { small: FilePart; large: FilePart }) {
       },
     ],
     [2, () => remove('/api/instructors', take(known.instructors))],
-    // Begun and never gone on with.
+    // An upload that is created and never continued.
     [2, () => beginUpload(admin, { length: 4_000_000, body: start })],
   ];
   const bag = weighted.flatMap(([weight, operation]) => Array<Operation>(weight).fill(operation));
   return (): Operation => any(bag)!;
 }
 
-/** Operations go on until so many processes have been killed in the middle of them. */
+/** Operations continue until at least this many processes have been killed. */
 const leastKills = inSoak(5, 3);
 
 const victims: AppProcessName[] = [
   ...(['worker', 'catalog', 'media', 'livestreams', 'gateway', 'users'] as const),
 ];
 
-test('rows, jobs and stored files agree after any operations, whoever dies meanwhile', {
+test('rows, jobs and stored files are consistent after random operations and killed processes', {
   timeout: 900_000,
 }, async () => {
   console.log(`Seed of the random operations: ${seed}`);
@@ -172,10 +172,10 @@ test('rows, jobs and stored files agree after any operations, whoever dies meanw
   const goesOn = () => answered < operationCount || kills < leastKills;
   const lane = async () => {
     while (goesOn()) {
-      const answer = await next()().catch(() => 'cut off' as const);
-      if (answer === 'cut off') {
-        // Whoever is cut off from a killed process knows nothing, and waits for its next life.
-        await until('somebody answers', () => app.visitor().get('/api/categories'));
+      const answer = await next()().catch(() => 'interrupted' as const);
+      if (answer === 'interrupted') {
+        // The outcome of a call that a kill interrupts is unknown; wait for the restart.
+        await until('the product answers', () => app.visitor().get('/api/categories'));
         continue;
       }
       if (!answer) continue;
@@ -187,7 +187,7 @@ test('rows, jobs and stored files agree after any operations, whoever dies meanw
   const killer = async () => {
     while (goesOn()) {
       const from = answered;
-      await until('more has been done', () => answered >= from + killEvery || !goesOn(), {
+      await until('further operations are done', () => answered >= from + killEvery || !goesOn(), {
         within: 300_000,
       });
       const victim = app.process(victims[below(victims.length)]!);

@@ -15,11 +15,11 @@ const everyWay = (parts: readonly Part[]) =>
     [part, 'freeze'],
   ]);
 
-/** Those of which a second copy takes over. */
+/** Services whose second copy takes over. */
 const services: Part[] = ['catalog', 'users', 'livestreams', 'commerce', 'media'];
 const everyPart = [...(Object.keys(appProcesses) as Part[]), ...backendNames];
 
-/** In `npm run soak` every part is killed and frozen, in `npm test` a service and a backend frozen. */
+/** `npm run soak` kills and freezes every part, `npm test` freezes a service and a backend. */
 const soloCases = inSoak(everyWay(everyPart), [['redis', 'freeze'] as Case]);
 const pairCases = inSoak(everyWay(services), [['catalog', 'freeze'] as Case]);
 
@@ -36,7 +36,7 @@ describe.each([
   const running = useRestartingApp({ counts });
 
   test.each(cases)(
-    '%s, %s: it is started again, nothing is lost and nothing stuck',
+    '%s after a %s is restarted, and nothing is lost or stuck',
     {
       timeout: 600_000,
     },
@@ -49,7 +49,7 @@ describe.each([
 });
 
 test.each(inSoak<How[]>(['kill', 'freeze'], []))(
-  'launcher, %s: nothing is lost and nothing stuck',
+  'after a %s of the launcher, nothing is lost or stuck',
   {
     timeout: 900_000,
   },

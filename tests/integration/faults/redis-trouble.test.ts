@@ -12,14 +12,14 @@ afterEach(() => {
   for (const redis of open.splice(0)) redis.disconnect();
 });
 const connect = () => {
-  // Without the check, which Redis refuses while it has trouble.
+  // Without the ready check, which fails during these faults.
   const redis = new Redis(app.env.REDIS_URL!, { enableReadyCheck: false });
   redis.on('error', () => undefined);
   open.push(redis);
   return redis;
 };
 
-/** What cannot be counted is refused; the account is one of its own each time, so that none has to wait. */
+/** Signs in; each test uses its own account, so that no earlier attempt causes a delay. */
 const signIn = (email: string) =>
   app.visitor().post('/api/login', { email, password: learnerPassword });
 
@@ -33,7 +33,7 @@ const refusing: Record<string, Trouble> = {
     begin: (redis) => redis.replicaof('127.0.0.1', 1),
     end: (redis) => redis.replicaof('NO', 'ONE'),
   },
-  'runs a script without end': {
+  'runs an endless script': {
     async begin(redis) {
       await redis.config('SET', 'busy-reply-threshold', '1');
       connect()
@@ -42,10 +42,10 @@ const refusing: Record<string, Trouble> = {
     },
     end: (redis) => redis.script('KILL'),
   },
-  'takes no more connections': {
+  'accepts no more connections': {
     async begin(redis) {
       await redis.config('SET', 'maxclients', '1');
-      // The connections that stand are cut, and none is let in again.
+      // Open connections are closed, and no new ones are accepted.
       await redis.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
     },
     end: (redis) => redis.config('SET', 'maxclients', '10000'),
@@ -57,7 +57,7 @@ const refusing: Record<string, Trouble> = {
 };
 
 test.each(Object.keys(refusing))(
-  'while Redis %s, signing in answers 503 with Retry-After, and works again after',
+  'while Redis %s, signing in answers 503 with Retry-After, and works again afterwards',
   async (what) => {
     const { email } = await app.learner();
     const trouble = refusing[what]!;
@@ -65,7 +65,7 @@ test.each(Object.keys(refusing))(
     await trouble.begin(control);
     const refused = await until('a sign-in is refused', async () => {
       const answer = await signIn(email);
-      // On a busy machine the call may be given up before Redis is.
+      // On a busy machine, the call may time out before the command to Redis does.
       return answer.status === 201 || answer.status === 504 ? null : answer;
     });
     expectError(refused, 503, 'UNAVAILABLE');
@@ -74,7 +74,7 @@ test.each(Object.keys(refusing))(
   },
 );
 
-test('while Redis has no memory left, signing in answers 507 with Retry-After', async () => {
+test('while Redis has no memory left, signing in answers 507 with Retry-After, and works again afterwards', async () => {
   const { email } = await app.learner();
   const control = connect();
   await control.config('SET', 'maxmemory', '1mb');

@@ -16,7 +16,7 @@ const untilTitles = (q: string, expected: string[]) =>
     return true;
   });
 
-test('search goes on through an outage of MongoDB and catches up after it', async () => {
+test('search works during an outage of MongoDB and catches up afterwards', async () => {
   const admin = await app.admin();
   const it = word();
   await admin.createCourse({ title: `${it} before` });
@@ -28,7 +28,7 @@ test('search goes on through an outage of MongoDB and catches up after it', asyn
   await untilTitles(it, [`${it} before`, `${it} behind`]);
 });
 
-test('a process that starts finds what was there, and says how much that is', async () => {
+test('a starting process indexes existing data and logs the number of documents', async () => {
   const admin = await app.admin();
   const it = word();
   const course = await admin.createCourse({ title: it });
@@ -40,7 +40,7 @@ test('a process that starts finds what was there, and says how much that is', as
   expect(catalog.logs()).toMatch(/"event":"search-index-built","documents":[1-9]/);
 });
 
-test('the index is made anew when the stream of changes cannot be followed any more', async () => {
+test('the index is rebuilt when the change stream cannot be resumed', async () => {
   const admin = await app.admin();
   const it = word();
   const course = await admin.createCourse({ title: it });

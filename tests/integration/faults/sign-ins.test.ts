@@ -8,7 +8,7 @@ import { useAppAndBackends } from '../../support/use-app.ts';
 
 const { app, backends } = useAppAndBackends({ counts: { worker: 0, media: 0, catalog: 0 } });
 
-/** Milliseconds a part stays away. */
+/** Duration of an outage in milliseconds. */
 const outageMs = 3_000;
 
 const outages: Record<string, () => Promise<void>> = {
@@ -30,7 +30,7 @@ const outages: Record<string, () => Promise<void>> = {
 };
 
 test.each(Object.keys(outages))(
-  'while %s is away, signing in answers 503 or 504, and no session is lost',
+  'while %s is down, failing sign-ins answer 503 or 504, and no session is lost',
   async (part) => {
     const { email } = await app.learner();
     const signIn = async (person: Person) =>

@@ -9,18 +9,18 @@ import { withSections } from '../../support/sections.ts';
 interface Create {
   readonly path: string;
   readonly body: Record<string, unknown>;
-  /** Who may do it, where that is no admin. */
+  /** The caller, if it is not an admin. */
   readonly person?: Person;
-  /** Rows that it makes; one unless said otherwise. */
+  /** Number of rows that the call creates; one by default. */
   readonly rows?: number;
   readonly method?: 'POST' | 'PUT';
-  /** What its transaction gave, by the row that it made, where that is not the row itself. */
-  readonly gave?: (row: object, reply: Record<string, unknown>) => object;
+  /** Returns the result of the transaction for the created row, if it is not the row itself. */
+  readonly resultOf?: (row: object, reply: Record<string, unknown>) => object;
 }
 
 const plan = { plan: 'pro', period: 'monthly' } as const;
 
-/** A call of each create that works, and works only once where names are unique. */
+/** A valid call of each creating operation; it succeeds only once where names are unique. */
 export const creates: Record<string, (admin: Admin, app: TestApp) => Promise<Create>> = {
   'catalog.categories.create': async () => ({
     path: '/api/categories',
@@ -52,7 +52,7 @@ export const creates: Record<string, (admin: Admin, app: TestApp) => Promise<Cre
     const { id } = await admin.createCourse();
     return {
       ...{ path: `/api/courses/${id}/sections`, body: { title: unique('Once') }, rows: 0 },
-      gave: (course) => (course as { sections: object[] }).sections.at(-1)!,
+      resultOf: (course) => (course as { sections: object[] }).sections.at(-1)!,
     };
   },
   'catalog.previews.create': async (admin) => {
@@ -80,27 +80,27 @@ export const creates: Record<string, (admin: Admin, app: TestApp) => Promise<Cre
     body: { country: await untaxedCountry(admin), name: 'GST', rate: 15 },
   }),
   'commerce.orders.create': async (_, app) => {
-    // The first invoice of a year begins the count of their numbers.
+    // The first invoice of a year creates the counter of invoice numbers.
     await placeOrder(await app.learner(), plan);
-    // The order, its invoice, what the ledger says of it, and the row of the buyer.
+    // The order, its invoice, its ledger entry and the row of the buyer.
     return { path: '/api/orders', body: plan, person: await app.learner(), rows: 4 };
   },
   'commerce.orders.refund': async (admin, app) => {
-    // The first credit note of a year begins the count of their numbers.
+    // The first credit note of a year creates the counter of credit note numbers.
     const earlier = await buy(await app.learner(), admin, plan);
     await noteOrder(admin, earlier, 'refunds');
     const { id } = await buy(await app.learner(), admin, plan);
-    // The credit note, and what the ledger says of it.
+    // The credit note and its ledger entry.
     return { path: `/api/orders/${id}/refunds`, body: {}, rows: 2 };
   },
   'commerce.orders.markPaid': async (_, app) => {
     const { id } = await placeOrder(await app.learner(), plan);
-    // What the ledger says of the part.
+    // The ledger entry of the partial payment.
     return { path: `/api/orders/${id}/mark-paid`, body: { amount: 100 }, rows: 1 };
   },
   'commerce.orders.returnMoney': async (admin, app) => {
     const { id } = await buy(await app.learner(), admin, plan);
-    // What the ledger says of the money: that it came, and that it goes back.
+    // The ledger entries of the payment and of its return.
     return { path: `/api/orders/${id}/returns`, body: { amount: 900 }, rows: 2 };
   },
   'commerce.subscriptions.extend': async (admin, app) => {
@@ -110,11 +110,11 @@ export const creates: Record<string, (admin: Admin, app: TestApp) => Promise<Cre
   'commerce.subscriptions.change': async (admin, app) => {
     const person = await app.learner();
     await buy(person, admin, plan);
-    // The order of the change, its invoice and what the ledger says of it.
+    // The order of the change, its invoice and its ledger entry.
     return {
       ...{ path: '/api/subscription', method: 'PUT', person, rows: 3 },
       body: { plan: 'team', period: 'monthly', seats: 3 },
-      gave: (order, { proration }) => ({ order, proration }),
+      resultOf: (order, { proration }) => ({ order, proration }),
     };
   },
   'users.admins.create': async () => {
@@ -123,10 +123,10 @@ export const creates: Record<string, (admin: Admin, app: TestApp) => Promise<Cre
   },
 };
 
-/** A key that was not used yet. */
+/** Returns a header with an unused key. */
 export const newKey = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-/** Makes a call with these headers. */
+/** Sends a call with these headers. */
 export const send = (
   by: Person,
   { path, body, method = 'POST' }: Create,
@@ -137,7 +137,7 @@ export const send = (
     body: JSON.stringify(body),
   });
 
-/** Each answer is that of the first, which succeeded. */
+/** Expects every answer to equal the first, which must have succeeded. */
 export function expectSame(first: Answer, others: readonly Answer[]): void {
   expect([200, 201], first.text).toContain(first.status);
   for (const other of others) {

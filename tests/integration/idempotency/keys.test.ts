@@ -6,10 +6,10 @@ import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
 import { creates, expectSame, newKey, send } from './creating-calls.ts';
 
-// Twice of everything that the second call may come to.
+// Two of every process that may receive the repeated call.
 const app = useApp({ counts: { gateway: 2, catalog: 2, users: 2, worker: 1 } });
 
-describe('a key', () => {
+describe('an idempotency key', () => {
   const post = async (key: string, person?: Admin) =>
     send(
       person ?? (await app.admin()),
@@ -20,19 +20,19 @@ describe('a key', () => {
     );
 
   test.each([
-    ['nothing', ''],
+    ['no characters', ''],
     ['201 characters', 'x'.repeat(201)],
-    ['a space', 'a b'],
-    ['more than ASCII', 'sch\u00f6n'],
-  ])('of %s answers 400 naming it', async (_, key) => {
+    ['text with a space', 'a b'],
+    ['non-ASCII text', 'sch\u00f6n'],
+  ])('of %s answers 400 naming the header', async (_, key) => {
     expectFieldError(await post(key), 'Idempotency-Key');
   });
 
-  test.each(['x', 'x'.repeat(200), '~!{"}'])('%s is one', async (key) => {
+  test.each(['x', 'x'.repeat(200), '~!{"}'])('of %s is accepted', async (key) => {
     expect((await post(key)).status).toBe(201);
   });
 
-  test('of another operation of the same service answers 409', async () => {
+  test('used for another operation of the same service answers 409', async () => {
     const key = crypto.randomUUID();
     expect((await post(key)).status).toBe(201);
     const other = { path: '/api/instructors', body: { name: unique('Ada') } };
@@ -40,13 +40,13 @@ describe('a key', () => {
     expectError(answer, 409, 'KEY_REUSED');
   });
 
-  test('belongs to the admin who sent it', async () => {
+  test('is separate for each admin', async () => {
     const key = crypto.randomUUID();
     expect((await post(key)).status).toBe(201);
     expect((await post(key, await app.newAdmin('admin'))).status).toBe(201);
   });
 
-  test('of a call that was refused is free again', async () => {
+  test('of a refused call can be used again', async () => {
     const admin = await app.admin();
     const key = newKey();
     expectFieldError(await send(admin, { path: '/api/categories', body: {} }, key), 'name');
@@ -57,7 +57,7 @@ describe('a key', () => {
     expect((await send(admin, free, key)).status).toBe(201);
   });
 
-  test('is not kept as it came, nor is what was sent with it, and for a day only', async () => {
+  test('is stored for a day, but not in plain text and without the password hash of the call', async () => {
     const admin = await app.admin();
     const key = newKey();
     const create = await creates['users.admins.create']!(admin, app);
@@ -70,13 +70,13 @@ describe('a key', () => {
     expect(indexes.map(({ expireAfterSeconds }) => expireAfterSeconds)).toContain(24 * 3_600);
   });
 
-  test('means nothing to calls that create nothing', async () => {
+  test('is ignored by calls that create nothing', async () => {
     const answer = await app.visitor().get('/api/courses', { 'idempotency-key': '' });
     expect(answer.status).toBe(200);
   });
 });
 
-test('of two uploads with one key the second file goes', async () => {
+test('the second file is deleted when an upload is repeated with the same key', async () => {
   const admin = await app.admin();
   const key = newKey();
   const fields = { name: unique('Portrait') };

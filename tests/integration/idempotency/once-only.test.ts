@@ -9,28 +9,28 @@ import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
 import { creates, expectSame, newKey, send } from './creating-calls.ts';
 
-// Twice of everything that the second call may come to.
+// Two of every process that may receive the repeated call.
 const app = useApp({ counts: { gateway: 2, catalog: 2, users: 2, worker: 1 } });
 
 const keyed = (operations as readonly Operation[]).filter(takesIdempotencyKey);
 
-/** What is kept beside the rows that a call makes; links and notices come with mails, from a queue. */
-const kept = ['once', 'audit', 'outbox', 'sessions', 'link-tokens', 'notices'];
+/** Collections that are not counted; jobs add links and notices later. */
+const uncounted = ['once', 'audit', 'outbox', 'sessions', 'link-tokens', 'notices'];
 
-/** Rows of everything else. */
+/** Counts the rows of all other collections. */
 async function countRows(): Promise<number> {
   let rows = 0;
   const services = ['catalog', 'livestreams', 'users', 'commerce'] as const;
   for (const db of services.map((service) => app.database(service))) {
     for (const { name } of await db.listCollections().toArray()) {
-      if (kept.includes(name)) continue;
+      if (uncounted.includes(name)) continue;
       rows += await db.collection(name).countDocuments();
     }
   }
   return rows;
 }
 
-/** Where the rows lie that a call makes, where it is not called by them. */
+/** Collections of created rows that are not named in the action. */
 const collections: Record<string, string> = {
   'commerce.subscriptions.change': 'orders',
   'catalog.sections.create': 'courses',
@@ -44,7 +44,7 @@ describe.each(keyed.map(({ action, method, path }) => ({ action, method, path })
       return { rows: 1, by: create.person ?? admin, ...create };
     };
 
-    test('twice with one key makes one thing and is answered the same', async () => {
+    test('repeated with the same key creates one item and gets the same response', async () => {
       const admin = await app.admin();
       const create = await newCreate(admin);
       const before = await countRows();
@@ -55,7 +55,7 @@ describe.each(keyed.map(({ action, method, path }) => ({ action, method, path })
       expect(await countRows()).toBe(before + create.rows);
     });
 
-    test('at the same instant at two gateways makes one thing, too', async () => {
+    test('sent concurrently to two gateways creates one item and gets the same response', async () => {
       const admin = await app.admin();
       for (let round = 0; round < 3; round++) {
         const create = await newCreate(admin);
@@ -72,7 +72,7 @@ describe.each(keyed.map(({ action, method, path }) => ({ action, method, path })
       }
     });
 
-    test('a key of something else answers 409, and nothing is made', async () => {
+    test('with the key of a different request answers 409 and creates nothing', async () => {
       const admin = await app.admin();
       const key = newKey();
       const create = await newCreate(admin);
@@ -85,7 +85,7 @@ describe.each(keyed.map(({ action, method, path }) => ({ action, method, path })
       expect(await countRows()).toBe(before);
     });
 
-    test('the reply is made again when its process died before it could be kept', async () => {
+    test('gets the same response if the process died before storing the reply', async () => {
       const admin = await app.admin();
       const create = await newCreate(admin);
       const key = newKey();
@@ -103,7 +103,7 @@ describe.each(keyed.map(({ action, method, path }) => ({ action, method, path })
           $or: ['_id', 'sections._id'].map((name) => ({ [name]: new ObjectId(made!.id) })),
         });
       expect(row).not.toBeNull();
-      const result = create.gave?.(row!, first.json()) ?? row;
+      const result = create.resultOf?.(row!, first.json()) ?? row;
       await claims.updateOne({ _id: claim!._id }, { $set: { reply: null, result } });
       const before = await countRows();
       expectSame(first, [await send(create.by, create, key)]);
@@ -112,7 +112,7 @@ describe.each(keyed.map(({ action, method, path }) => ({ action, method, path })
   },
 );
 
-test('kill -9 of the catalog right after the commit, and the call again, make one thing', {
+test('a call repeated after SIGKILL of the catalog right after its commit creates one item', {
   timeout: 120_000,
 }, async () => {
   const admin = await app.admin();
@@ -138,7 +138,7 @@ test('kill -9 of the catalog right after the commit, and the call again, make on
   }
 });
 
-test('kill -9 of the catalog while it duplicates a course leaves a whole copy or none', {
+test('SIGKILL of the catalog during the duplication of a course leaves a complete copy or none', {
   timeout: 180_000,
 }, async () => {
   const admin = await app.admin();

@@ -20,7 +20,7 @@ const named = (content: Buffer | string): FilePart => ({
 
 describe('a portrait', () => {
   test.each(['jpg', 'png', 'webp'] as const)(
-    'in %s becomes squares that fit screens',
+    'in %s is converted to WebP squares of 128 and 512 pixels',
     async (format) => {
       const answer = await send(await picture({ format, width: 900, height: 600 }));
       expect(answer.status, answer.text).toBe(201);
@@ -37,7 +37,7 @@ describe('a portrait', () => {
         expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
         expect(await describePicture(file.bytes)).toEqual({ codec: 'webp', width, height });
       }
-      // Of the original, with whatever is hidden in it, nothing is kept.
+      // The original, with its metadata, is not stored.
       const kept = await app.bucket.keysOf(assetOf(instructor.avatar));
       expect(kept.toSorted()).toEqual(
         instructor.avatars.map(({ path }) => path.replace('/media/', '')).toSorted(),
@@ -53,7 +53,7 @@ describe('a portrait', () => {
   });
 });
 
-describe('is refused, and nothing of it is kept:', () => {
+describe('a refused portrait, of which nothing is stored:', () => {
   const before = new Set<string>();
   const expectNothingNew = async () => {
     const now = (await app.bucket.contents()).filter((key) => !before.has(key));
@@ -72,11 +72,11 @@ describe('is refused, and nothing of it is kept:', () => {
       () => named('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
     ],
     ['a PDF', () => named('%PDF-1.7\n1 0 obj\n')],
-    ['a page', () => named('<!doctype html><script>alert(1)</script>')],
-    ['nothing', () => named('')],
-    ['the head of a JPEG alone', async () => ({ ...(await cut('jpg', 400)) })],
-    ['half a PNG', async () => cut('png', 3_000)],
-  ])('%s named .jpg: 415', async (_, make) => {
+    ['an HTML page', () => named('<!doctype html><script>alert(1)</script>')],
+    ['an empty file', () => named('')],
+    ['only the head of a JPEG', async () => ({ ...(await truncated('jpg', 400)) })],
+    ['a truncated PNG', async () => truncated('png', 3_000)],
+  ])('%s named .jpg answers 415', async (_, make) => {
     await remember();
     const rows = app.database('catalog').collection('instructors');
     const count = await rows.countDocuments();
@@ -86,7 +86,7 @@ describe('is refused, and nothing of it is kept:', () => {
     await expectNothingNew();
   });
 
-  test('one over 5 MB: 413', async () => {
+  test('a picture over 5 MB answers 413', async () => {
     await remember();
     const png = (await picture()).content as Buffer;
     const large = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]);
@@ -95,13 +95,13 @@ describe('is refused, and nothing of it is kept:', () => {
     await expectNothingNew();
   });
 
-  test('a good one beside a name that is not: 400', async () => {
+  test('a valid picture with an invalid name answers 400', async () => {
     await remember();
     expectError(await send(await picture(), { name: 'A' }), 400, 'VALIDATION');
     await expectNothingNew();
   });
 
-  test('one for an instructor who does not exist: 404', async () => {
+  test('a picture for an unknown instructor answers 404', async () => {
     await remember();
     const avatar = await picture();
     const path = `/api/instructors/${'0'.repeat(24)}`;
@@ -109,7 +109,7 @@ describe('is refused, and nothing of it is kept:', () => {
     await expectNothingNew();
   });
 
-  test('a form that claims to hold one and holds none: 400', async () => {
+  test('a malformed form answers 400', async () => {
     const admin = await app.admin();
     const answer = await admin.call('POST', '/api/instructors', {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
@@ -119,7 +119,7 @@ describe('is refused, and nothing of it is kept:', () => {
   });
 });
 
-test('a new portrait replaces the old one, and deleting the instructor takes both away', async () => {
+test('a new portrait replaces the previous files, and deleting the instructor deletes the rest', async () => {
   const admin = await app.admin();
   const first = await admin.createInstructor(unique('Ada'), await picture());
   const path = `/api/instructors/${first.id}`;
@@ -141,7 +141,7 @@ async function untilGone(assetId: string): Promise<void> {
   await app.bucket.untilOnly(others);
 }
 
-async function cut(format: 'jpg' | 'png', bytes: number): Promise<FilePart> {
+async function truncated(format: 'jpg' | 'png', bytes: number): Promise<FilePart> {
   const whole = await picture({ format });
   return { ...whole, content: (whole.content as Buffer).subarray(0, bytes) };
 }

@@ -41,14 +41,14 @@ describe('POST /api/instructors', () => {
     expect(expectFieldError(asForm, 'name')).toBe(message);
   });
 
-  test('takes the empty file part of a form without a chosen file', async () => {
+  test('accepts the empty file part of a form without a chosen file', async () => {
     const admin = await app.admin();
     const avatar = { content: Buffer.alloc(0), name: '' };
     const instructor = await admin.createInstructor(unique('Nobody'), avatar);
     expect(instructor.avatar).toBeNull();
   });
 
-  test('answers 400 for a file under a name that is not expected', async () => {
+  test('answers 400 for a file under an unexpected field name', async () => {
     const admin = await app.admin();
     const portrait = { content: Buffer.from('x'), name: 'a.jpg' };
     const answer = await admin.form('POST', '/api/instructors', { name: 'Ada' }, { portrait });
@@ -56,7 +56,7 @@ describe('POST /api/instructors', () => {
   });
 });
 
-test('GET /api/instructors lists them in name order, whatever the case', async () => {
+test('GET /api/instructors lists instructors sorted by name regardless of case', async () => {
   const admin = await app.admin();
   const mark = unique('order');
   for (const name of [`b ${mark}`, `C ${mark}`, `A ${mark}`]) await admin.createInstructor(name);
@@ -78,7 +78,7 @@ describe('PUT /api/instructors/:id', () => {
     expect(await listed()).toContainEqual({ id, name, avatar: null, avatars: [] });
   });
 
-  test('leaves the name when none is sent, refuses a short one', async () => {
+  test('keeps the name if none is sent, and refuses a short one', async () => {
     const admin = await app.admin();
     const { id, name } = await admin.createInstructor();
     expect((await admin.put(`/api/instructors/${id}`, {})).json()).toMatchObject({
@@ -94,7 +94,7 @@ describe('PUT /api/instructors/:id', () => {
 });
 
 describe('DELETE /api/instructors/:id', () => {
-  test('deletes one who teaches no course', async () => {
+  test('deletes an instructor without courses', async () => {
     const admin = await app.admin();
     const instructor = await admin.createInstructor();
     const answer = await admin.delete(`/api/instructors/${instructor.id}`);

@@ -9,7 +9,7 @@ import { mediaFile } from '../../support/media-file.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
 
-/** An ffmpeg that begins only when a file is gone: there is time to look at the job. */
+/** An ffmpeg that waits until a file is removed, which keeps a job active during the test. */
 const folder = mkdtempSync(path.join(os.tmpdir(), 'atelier-held-'));
 const held = path.join(folder, 'held');
 const ffmpeg = path.join(folder, 'ffmpeg');
@@ -42,7 +42,7 @@ const jobOf = (
   );
 
 describe('the jobs of the pipeline', () => {
-  test('are listed by state, cancelled while active and while waiting, and tried again', async () => {
+  test('can be listed by state, canceled while active or waiting, and retried', async () => {
     writeFileSync(held, '');
     const admin = await app.admin();
     const course = await admin.createCourse();
@@ -71,7 +71,10 @@ describe('the jobs of the pipeline', () => {
     }>();
     expect(lines[0]).toMatch(/Try 1 begins$/);
     expect(lines.at(-1)).toMatch(/Cancelled by an admin$/);
-    await until('nothing waits', async () => (await jobs(admin, 'waiting')).counts.waiting === 0);
+    await until(
+      'no job is waiting',
+      async () => (await jobs(admin, 'waiting')).counts.waiting === 0,
+    );
 
     rmSync(held);
     for (const lesson of [first, second]) {
@@ -87,7 +90,7 @@ describe('the jobs of the pipeline', () => {
     expect(packaged.file_name).toBe(done.file_name);
   });
 
-  test('of an intro video are cancelled and tried again too', async () => {
+  test('of an intro video can be canceled and retried too', async () => {
     writeFileSync(held, '');
     const admin = await app.admin();
     const { id } = await admin.createCourse();
@@ -97,10 +100,13 @@ describe('the jobs of the pipeline', () => {
     expect((await admin.course(id)).media.status).toBe('failed');
     rmSync(held);
     expect((await admin.post(`/api/courses/${id}/media/retry`)).status).toBe(200);
-    await until('it is ready', async () => (await admin.course(id)).media.status === 'ready');
+    await until(
+      'the intro video is ready',
+      async () => (await admin.course(id)).media.status === 'ready',
+    );
   });
 
-  test('that failed for good cannot be tried again, and leave when the video is replaced', async () => {
+  test('that failed permanently cannot be retried, and are removed when the video is replaced', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse();
     const lesson = await admin.createLesson(course, { video: 'truncated-index-last' });
@@ -115,7 +121,7 @@ describe('the jobs of the pipeline', () => {
     });
   });
 
-  test('that failed are dismissed, once, and no others', async () => {
+  test('can be dismissed once, and only if they have failed', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse();
     const lesson = await admin.createLesson(course, { video: 'truncated-index-last' });
@@ -131,7 +137,7 @@ describe('the jobs of the pipeline', () => {
     expectFieldError(await admin.delete(`/api/jobs/media/${done.id}`), 'id');
   });
 
-  test('are for admins alone, and a job that is not there is 404', async () => {
+  test('are for admins only, and an unknown job answers 404', async () => {
     for (const address of ['/api/jobs', '/api/jobs/media/x/log', '/api/storage', '/api/health']) {
       expectError(await app.visitor().get(address), 401, 'UNAUTHENTICATED');
       expectError(await (await app.learner()).get(address), 403, 'FORBIDDEN');
@@ -143,11 +149,11 @@ describe('the jobs of the pipeline', () => {
   });
 });
 
-test('storage is counted, and what has no owner is swept', async () => {
+test('GET /api/storage returns the counted objects and bytes', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   await admin.createLesson(course, { video: 'mp4-one-second' });
-  const storage = await until('it is counted', async () => {
+  const storage = await until('the storage is counted', async () => {
     const counted = (await admin.get('/api/storage')).json<Storage>();
     return counted.bytes > 0 && counted;
   });
@@ -155,7 +161,7 @@ test('storage is counted, and what has no owner is swept', async () => {
   expect(storage.counted_at).not.toBeNull();
 });
 
-test('every service says how it and what it depends on are', async () => {
+test('GET /api/health returns the status of every service and of its dependencies', async () => {
   const admin = await app.admin();
   const health = async () =>
     (await admin.get('/api/health')).json<{ processes: ProcessHealth[] }>().processes;
@@ -169,7 +175,7 @@ test('every service says how it and what it depends on are', async () => {
   );
   expect(well[0]!.dependencies).toEqual({ nats: 'up', mongodb: 'up', redis: 'up' });
   await app.process('worker').stop();
-  await until('the worker is missed', async () =>
+  await until('the worker is reported as down', async () =>
     (await health()).some(({ name, status }) => name === 'worker' && status === 'down'),
   );
   await app.process('worker').restart();

@@ -11,8 +11,8 @@ import { useSharedApp } from '../../support/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 
-/** A course, a sub-tutorial and a livestream. */
-async function things() {
+/** Creates a course, a tutorial group and a livestream. */
+async function createItems() {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const group = await createTutorial(
@@ -23,9 +23,9 @@ async function things() {
   const livestream = await createLivestream(admin, { thumbnail: await picture() });
   return { course, group, tutorial: group.tutorials[1]!, livestream };
 }
-let some: Awaited<ReturnType<typeof things>>;
+let some: Awaited<ReturnType<typeof createItems>>;
 beforeAll(async () => {
-  some = await things();
+  some = await createItems();
 });
 const names = async (learner: Person, query = '') =>
   (await favoritesOf(learner, query)).map(({ title }) => title);
@@ -34,7 +34,7 @@ const userIdOf = async ({ email }: { email: string }) =>
   (await app.database('users').collection('users').findOne({ email }))!._id;
 
 describe('PUT /api/favorites/:kind/:id', () => {
-  test('adds things of each kind, and twice is once', async () => {
+  test('adds an item of each kind, and a repeated item only once', async () => {
     const learner = await app.learner();
     const { course, group, tutorial, livestream } = some;
     await favor(learner, 'course', course.id);
@@ -63,13 +63,13 @@ describe('PUT /api/favorites/:kind/:id', () => {
     });
   });
 
-  test('many at once add it once', async () => {
+  test('adds an item once for concurrent requests', async () => {
     const learner = await app.learner();
     await Promise.all(Array.from({ length: 8 }, () => favor(learner, 'course', some.course.id)));
     expect(await favoritesOf(learner)).toHaveLength(1);
   });
 
-  test('answers 404 for what is not there, of another kind, or hidden', async () => {
+  test('answers 404 for an item that is unknown, of another kind or hidden', async () => {
     const learner = await app.learner();
     const hidden = await (await app.admin()).createCourse({ published: false });
     for (const [kind, id] of [
@@ -86,7 +86,7 @@ describe('PUT /api/favorites/:kind/:id', () => {
     expect(await favoritesOf(learner)).toEqual([]);
   });
 
-  test('answers 409 beyond the limit, and takes one more after one is removed', async () => {
+  test('answers 409 at the limit, and accepts another item after one is removed', async () => {
     const learner = await app.learner();
     const userId = await userIdOf(learner);
     const rows = Array.from({ length: favoriteLimit - 1 }, (_, n) => ({
@@ -94,7 +94,7 @@ describe('PUT /api/favorites/:kind/:id', () => {
     }));
     const favorites = app.database('users').collection('favorites');
     await favorites.insertMany(rows);
-    // Both want the last place at the same moment.
+    // Both compete for the last place.
     const answers = await Promise.all([
       learner.put(`/api/favorites/course/${some.course.id}`, {}),
       learner.put(`/api/favorites/livestream/${some.livestream.id}`, {}),
@@ -113,7 +113,7 @@ describe('PUT /api/favorites/:kind/:id', () => {
 });
 
 describe('DELETE /api/favorites', () => {
-  test('/:kind/:id lets go of one, also when it is none', async () => {
+  test('/:kind/:id removes an item, and succeeds if it is not a favorite', async () => {
     const learner = await app.learner();
     await favor(learner, 'course', some.course.id);
     await favor(learner, 'livestream', some.livestream.id);
@@ -124,7 +124,7 @@ describe('DELETE /api/favorites', () => {
     expect(await names(learner)).toEqual([some.livestream.title]);
   });
 
-  test("lets go of all of one's own and of nobody else's", async () => {
+  test('removes all favorites of the caller and of nobody else', async () => {
     const [learner, other] = [await app.learner(), await app.learner()];
     for (const person of [learner, other]) await favor(person, 'course', some.course.id);
     expect((await learner.delete('/api/favorites')).status).toBe(200);
@@ -134,7 +134,7 @@ describe('DELETE /api/favorites', () => {
 });
 
 describe('GET /api/favorites', () => {
-  test('comes in pages, of one kind, by time in both ways, and by words', async () => {
+  test('has pages, filters by kind and words, and sorts by time in both directions', async () => {
     const learner = await app.learner();
     const admin = await app.admin();
     const courses = [];
@@ -156,10 +156,10 @@ describe('GET /api/favorites', () => {
     expectFieldError(await learner.get('/api/favorites?kind=lesson'), 'kind');
   });
 
-  test('leaves out what is gone, and forgets it; leaves out what is hidden', async () => {
+  test('omits hidden items, and removes deleted ones permanently', async () => {
     const learner = await app.learner();
     const admin = await app.admin();
-    const own = await things();
+    const own = await createItems();
     const kept = await admin.createCourse();
     for (const id of [own.course.id, kept.id]) await favor(learner, 'course', id);
     await favor(learner, 'tutorial', own.tutorial.id);
@@ -175,7 +175,7 @@ describe('GET /api/favorites', () => {
     expect(await names(learner)).toEqual([kept.title]);
   });
 
-  test('has a long list whole', async () => {
+  test('returns all 250 entries of a long list', async () => {
     const learner = await app.learner();
     const userId = await userIdOf(learner);
     const tutorial = await createTutorial(

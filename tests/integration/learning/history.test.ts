@@ -30,7 +30,7 @@ const watched = async (learner: Person, query = '') =>
   (await historyOf(learner, query)).map(({ lesson_id }) => lesson_id);
 
 describe('GET /api/history', () => {
-  test('has each lesson once, watched last first, with what a list shows of it', async () => {
+  test('lists each lesson once, last watched first, with its title, course, link and image', async () => {
     const learner = await app.learner();
     const admin = await app.admin();
     const { category, instructor } = await admin.home();
@@ -68,7 +68,7 @@ describe('GET /api/history', () => {
     expect((await learner.get(last!.lesson.image!)).status).toBe(200);
   });
 
-  test('comes in pages, by time in both ways, and by words of lesson and course', async () => {
+  test('has pages, sorts by time in both directions, and filters by words of lesson and course', async () => {
     const learner = await app.learner();
     const places = await course(5, { title: unique('Café drawings') });
     const others = await course(2);
@@ -84,7 +84,7 @@ describe('GET /api/history', () => {
     expect(found.json<{ entries: unknown[] }>().entries).toHaveLength(2);
   });
 
-  test('leaves out lessons that are gone and forgets them', async () => {
+  test('omits deleted lessons, and removes them once they cannot be restored', async () => {
     const learner = await app.learner();
     const admin = await app.admin();
     const places = await course(3);
@@ -103,7 +103,7 @@ describe('GET /api/history', () => {
     expect(kinds).toEqual([also.lesson.id, kept.lesson.id]);
   });
 
-  test('leaves out what is hidden and has it again when it is shown again', async () => {
+  test('omits lessons of a hidden course until it is published again', async () => {
     const learner = await app.learner();
     const admin = await app.admin();
     const [one] = (await course(1)) as [LessonOf];
@@ -120,7 +120,7 @@ describe('GET /api/history', () => {
 });
 
 describe('DELETE /api/history', () => {
-  test('/:lessonId forgets one lesson and where one stopped, also when it is forgotten', async () => {
+  test('/:lessonId removes a lesson with its progress, and succeeds if it is already removed', async () => {
     const learner = await app.learner();
     const places = (await course(2)) as [LessonOf, LessonOf];
     await watchAll(learner, places);
@@ -132,7 +132,7 @@ describe('DELETE /api/history', () => {
     expect(await progressOf(learner)).toHaveLength(1);
   });
 
-  test("forgets all of one's own and nobody else's", async () => {
+  test('removes all entries of the caller and of nobody else', async () => {
     const [learner, other] = [await app.learner(), await app.learner()];
     const places = await course(2);
     await watchAll(learner, places);

@@ -3,11 +3,11 @@ import { expectError } from '../../support/errors.ts';
 import { picture } from '../../support/picture.ts';
 import { useApp } from '../../support/use-app.ts';
 
-// One sign-up and one sign-in of an admin are allowed, 60 reports, 30 changes of favorites and one
-// of the avatar.
+// Allows one sign-up, one sign-in of an admin, 60 progress reports, 30 changes of favorites and one
+// change of the avatar.
 const app = useApp({ counts: { worker: 0 }, env: { THROTTLE_FACTOR: '0.05' } });
 
-test('who reports or favors too often is asked to wait, whatever the reports are about', async () => {
+test('too many progress reports or changes of favorites get 429, even reports on unknown lessons', async () => {
   const learner = await app.learner();
   const course = await (await app.admin()).createCourse();
   const lesson = await (await app.admin()).createLesson(course);
@@ -26,7 +26,7 @@ test('who reports or favors too often is asked to wait, whatever the reports are
   expect((await learner.get('/api/history')).status).toBe(200);
 });
 
-test('who changes the avatar again and again is asked to wait, and nothing of it is kept', async () => {
+test('changing the avatar too often gets 429, and the file is not stored', async () => {
   const admin = await app.admin();
   const avatar = await picture();
   const change = () => admin.form('PUT', '/api/admin-profile', {}, { avatar });

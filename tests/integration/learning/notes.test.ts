@@ -21,7 +21,7 @@ beforeAll(async () => {
 const place = (at = 0) => ({ course, lesson: lessons[at]! });
 
 describe('PUT /api/notes/:id', () => {
-  test('keeps a note at a second, changes it, and keeps what is sent twice once', async () => {
+  test('stores a note at a position, changes it, and stores a repeated note only once', async () => {
     const learner = await app.learner();
     const id = crypto.randomUUID();
     const made = await note(learner, place(), { id, position: 61.5, text: '**Bold** ideas' });
@@ -38,14 +38,14 @@ describe('PUT /api/notes/:id', () => {
     ]);
   });
 
-  test('many at once keep it once', async () => {
+  test('stores a note once for concurrent requests', async () => {
     const learner = await app.learner();
     const id = crypto.randomUUID();
     await Promise.all(Array.from({ length: 8 }, () => note(learner, place(), { id })));
     expect(await notesOf(learner)).toHaveLength(1);
   });
 
-  test('answers 404 for a lesson that is not there, in another course, or hidden', async () => {
+  test('answers 404 for a lesson that is unknown, in another course or hidden', async () => {
     const learner = await app.learner();
     const admin = await app.admin();
     const hidden = await admin.createCourse({ published: false });
@@ -60,7 +60,7 @@ describe('PUT /api/notes/:id', () => {
     }
   });
 
-  test('names what is wrong with a note', async () => {
+  test('answers 400 naming an invalid field', async () => {
     const learner = await app.learner();
     const body = { course_id: course.id, lesson_id: lessons[0]!.id, position: 1, text: 'x' };
     for (const [name, value] of [
@@ -73,7 +73,7 @@ describe('PUT /api/notes/:id', () => {
     }
   });
 
-  test('says so when there are too many', async () => {
+  test('answers 409 at the limits per lesson and in total, but still changes notes', async () => {
     const learner = await app.learner();
     await note(learner, place());
     const notes = app.database('users').collection('notes');
@@ -88,14 +88,15 @@ describe('PUT /api/notes/:id', () => {
     expect((await more(lessons[0]!.id)).status).toBe(200);
     await notes.insertMany(copies(noteLimit - lessonNoteLimit, 'elsewhere'));
     expectError(await more(lessons[0]!.id), 409, 'LIMIT_REACHED');
-    expect((await note(learner, place(), { id: String(noteId) })).text, 'changes are no more').toBe(
-      'A note',
-    );
+    expect(
+      (await note(learner, place(), { id: String(noteId) })).text,
+      'a change does not add a note',
+    ).toBe('A note');
   });
 });
 
 describe('GET /api/notes', () => {
-  test('has those of a lesson or a course, by their words, changed last first', async () => {
+  test('filters by lesson, course and words, last changed first', async () => {
     const learner = await app.learner();
     await note(learner, place(0), { text: 'Café au lait' });
     await note(learner, place(1), { text: 'Tea' });
@@ -107,7 +108,7 @@ describe('GET /api/notes', () => {
     expect(await texts('?course_id=another')).toEqual([]);
   });
 
-  test('keeps what was written in a lesson that is gone', async () => {
+  test('keeps notes of a deleted lesson', async () => {
     const admin = await app.admin();
     const other = await admin.createCourse();
     const lesson = await admin.createLesson(other);
@@ -118,7 +119,7 @@ describe('GET /api/notes', () => {
   });
 });
 
-test('notes are private: nobody reads, changes or deletes those of somebody else', async () => {
+test("a learner cannot read, change or delete another learner's notes", async () => {
   const [learner, other] = [await app.learner(), await app.learner()];
   const { id } = await note(learner, place(), { text: 'Mine' });
   expect(await notesOf(other)).toEqual([]);
@@ -129,7 +130,7 @@ test('notes are private: nobody reads, changes or deletes those of somebody else
   expectError(await app.visitor().get('/api/notes'), 401, 'UNAUTHENTICATED');
 });
 
-test('DELETE /api/notes/:id deletes a note, and twice is once', async () => {
+test('DELETE /api/notes/:id deletes a note, and succeeds if it is already deleted', async () => {
   const learner = await app.learner();
   const { id } = await note(learner, place());
   for (const _ of [1, 2]) expect((await learner.delete(`/api/notes/${id}`)).status).toBe(200);

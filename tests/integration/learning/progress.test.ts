@@ -14,7 +14,7 @@ async function someLesson(fields: Record<string, unknown> = {}): Promise<LessonO
 const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
 
 describe('PUT /api/progress/:lessonId', () => {
-  test('keeps where one is, and again is the same as once', async () => {
+  test('stores the position, and a repeated report changes nothing', async () => {
     const learner = await app.learner();
     const place = await someLesson();
     const at = secondsAgo(5);
@@ -31,7 +31,7 @@ describe('PUT /api/progress/:lessonId', () => {
     expect(await progressOf(learner, place.course)).toEqual([saved]);
   });
 
-  test('the report watched last counts, in whatever order reports arrive', async () => {
+  test('keeps the report with the latest time, in whatever order reports arrive', async () => {
     const learner = await app.learner();
     const place = await someLesson();
     await watch(learner, place, 50, { at: secondsAgo(20) });
@@ -41,7 +41,7 @@ describe('PUT /api/progress/:lessonId', () => {
     expect((await progressOf(learner)).map(({ position }) => position)).toEqual([90]);
   });
 
-  test('many reports at once make one row, that of the last', async () => {
+  test('stores only the latest of concurrent reports', async () => {
     const learner = await app.learner();
     const place = await someLesson();
     const reports = Array.from({ length: 12 }, (_, n) =>
@@ -51,14 +51,14 @@ describe('PUT /api/progress/:lessonId', () => {
     expect(await progressOf(learner)).toMatchObject([{ position: 11 }]);
   });
 
-  test('a clock that is ahead does not shut out other devices', async () => {
+  test('accepts later reports of other devices after one with a time in the future', async () => {
     const learner = await app.learner();
     const place = await someLesson();
     await watch(learner, place, 10, { at: '2099-01-01T00:00:00Z' });
     expect((await watch(learner, place, 20)).position).toBe(20);
   });
 
-  test('a lesson that was finished stays so when it is watched again', async () => {
+  test('keeps a finished lesson finished when it is watched again', async () => {
     const learner = await app.learner();
     const place = await someLesson();
     expect((await watch(learner, place, 96, { duration: 100 })).finished).toBe(true);
@@ -66,7 +66,7 @@ describe('PUT /api/progress/:lessonId', () => {
     expect(again).toMatchObject({ position: 3, finished: true });
   });
 
-  test('is taken as POST from a page that is being left', async () => {
+  test('is also accepted as POST, as a page sends it when it is left', async () => {
     const learner = await app.learner();
     const { course, lesson } = await someLesson();
     const body = JSON.stringify({ course_id: course.id, position: 42 });
@@ -81,7 +81,7 @@ describe('PUT /api/progress/:lessonId', () => {
     expectError(await beacon('cross-site'), 403, 'CROSS_ORIGIN');
   });
 
-  test('answers 404 for a lesson that is not there, of another course, or hidden', async () => {
+  test('answers 404 for a lesson that is unknown, in another course or hidden', async () => {
     const learner = await app.learner();
     const place = await someLesson();
     const other = await someLesson();
@@ -99,7 +99,7 @@ describe('PUT /api/progress/:lessonId', () => {
     expect(await progressOf(learner)).toEqual([]);
   });
 
-  test('goes on without an error when the lesson is deleted meanwhile', async () => {
+  test('still succeeds when the lesson is deleted while it is watched', async () => {
     const learner = await app.learner();
     const admin = await app.admin();
     const { course, lesson } = await someLesson();
@@ -123,7 +123,7 @@ describe('PUT /api/progress/:lessonId', () => {
 });
 
 describe('a lesson that was moved to another course', () => {
-  test('takes along how far somebody is, and enrols them there', async () => {
+  test('keeps the progress of a learner, who is enrolled in the new course', async () => {
     const learner = await app.learner();
     const { course, lesson } = await someLesson();
     const other = await someLesson();
@@ -140,7 +140,7 @@ describe('a lesson that was moved to another course', () => {
     expect(await enrolledIn(learner)).toEqual([other.course.id]);
   });
 
-  test('takes reports of pages that were opened before', async () => {
+  test('accepts reports of pages that were opened before the move', async () => {
     const learner = await app.learner();
     const { course, lesson } = await someLesson();
     const other = await someLesson();
@@ -153,7 +153,7 @@ describe('a lesson that was moved to another course', () => {
   });
 });
 
-/** Moves a lesson as the back office does, without what follows it there. */
+/** Moves a lesson like the back office, but without the jobs that follow. */
 async function moveRow(lessonId: string, courseId: string): Promise<void> {
   const lessons = app.database('catalog').collection('lessons');
   const course_id = new ObjectId(courseId);
@@ -166,7 +166,7 @@ async function enrolledIn({ email }: { email: string }): Promise<string[]> {
 }
 
 describe('GET /api/progress', () => {
-  test("has the lessons of a course, or of all, watched last first, and nobody else's", async () => {
+  test("lists the caller's own lessons, of one or all courses, last watched first", async () => {
     const learner = await app.learner();
     const admin = await app.admin();
     const first = await someLesson();
@@ -184,7 +184,7 @@ describe('GET /api/progress', () => {
   });
 });
 
-test('the two thousand lessons watched last are kept', async () => {
+test('only the progress of the two thousand last watched lessons is kept', async () => {
   const learner = await app.learner();
   const place = await someLesson();
   const userId = (await app

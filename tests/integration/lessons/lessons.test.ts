@@ -34,7 +34,7 @@ describe('POST /api/courses/:courseId/lessons', () => {
     });
   });
 
-  test('takes 0 for a serial that is not sent', async () => {
+  test('uses serial 0 if none is sent', async () => {
     const admin = await app.admin();
     const { id } = await admin.createCourse();
     const answer = await admin.post(`/api/courses/${id}/lessons`, { title: 'Kerning' });
@@ -51,25 +51,30 @@ describe('POST /api/courses/:courseId/lessons', () => {
     ['serial', '1.5'],
     ['serial', '100001'],
     ['description', 'x'.repeat(5_001)],
-  ])('answers 400 naming %s for %.20s, as JSON and as a form', async (field, value) => {
-    const admin = await app.admin();
-    const { id } = await admin.createCourse();
-    const path = `/api/courses/${id}/lessons`;
-    const fields = { title: 'Kerning', serial: '1', [field]: value };
-    const texts = Object.fromEntries(
-      Object.entries(fields).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
-    );
-    const message = expectFieldError(await admin.post(path, fields), field);
-    expect(expectFieldError(await admin.form('POST', path, texts), field)).toBe(message);
-    expect((await admin.course(id)).lessons).toEqual([]);
-  });
+  ])(
+    'answers 400 naming %s if it is invalid (case %#), the same for JSON and a form',
+    async (field, value) => {
+      const admin = await app.admin();
+      const { id } = await admin.createCourse();
+      const path = `/api/courses/${id}/lessons`;
+      const fields = { title: 'Kerning', serial: '1', [field]: value };
+      const texts = Object.fromEntries(
+        Object.entries(fields).flatMap(([name, text]) =>
+          text === undefined ? [] : [[name, text]],
+        ),
+      );
+      const message = expectFieldError(await admin.post(path, fields), field);
+      expect(expectFieldError(await admin.form('POST', path, texts), field)).toBe(message);
+      expect((await admin.course(id)).lessons).toEqual([]);
+    },
+  );
 
   test.each(noSuchId)('answers 404 for the course %s', async (id) => {
     expectError(await (await app.admin()).sendLesson({ id }), 404, 'NOT_FOUND');
   });
 });
 
-test('lessons come by serial, then by age', async () => {
+test('lessons are sorted by serial, then by creation', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   for (const [title, serial] of [
@@ -86,7 +91,7 @@ test('lessons come by serial, then by age', async () => {
 });
 
 describe('PUT /api/courses/:courseId/lessons/:lessonId', () => {
-  test('changes what it is given and leaves the rest', async () => {
+  test('changes the given fields and keeps the rest', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse();
     const lesson = await admin.createLesson(course, { description: 'Begin', serial: 4 });
@@ -104,7 +109,7 @@ describe('PUT /api/courses/:courseId/lessons/:lessonId', () => {
     });
   });
 
-  test('answers 400 for a title that is sent empty', async () => {
+  test('answers 400 for an empty title and an invalid serial', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse();
     const lesson = await admin.createLesson(course);
@@ -115,7 +120,7 @@ describe('PUT /api/courses/:courseId/lessons/:lessonId', () => {
 });
 
 describe('a lesson of another course', () => {
-  test('answers 404 to every call and stays as it is', async () => {
+  test('answers 404 to every call and stays unchanged', async () => {
     const admin = await app.admin();
     const [course, other] = [await admin.createCourse(), await admin.createCourse()];
     const lesson = await admin.createLesson(course);
@@ -128,7 +133,7 @@ describe('a lesson of another course', () => {
 });
 
 describe('DELETE /api/courses/:courseId/lessons/:lessonId', () => {
-  test('deletes the lesson alone', async () => {
+  test('deletes only that lesson', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse();
     const [first, second] = [await admin.createLesson(course), await admin.createLesson(course)];
@@ -141,7 +146,7 @@ describe('DELETE /api/courses/:courseId/lessons/:lessonId', () => {
   });
 });
 
-test.each(noSuchId)('the lesson %s is not found, by any call', async (id) => {
+test.each(noSuchId)('every call for the lesson %s answers 404', async (id) => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   for (const courseId of [course.id, none, 'x']) {
@@ -152,7 +157,7 @@ test.each(noSuchId)('the lesson %s is not found, by any call', async (id) => {
   }
 });
 
-test('Retry is refused for a lesson without a video', async () => {
+test('POST …/media/retry answers 400 for a lesson without a video', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const lesson: Lesson = await admin.createLesson(course);

@@ -37,7 +37,7 @@ const placesOf = async (admin: Admin, { id }: WithId) =>
   (await admin.course(id)).lessons.map(({ title, serial }) => `${title} ${serial}`).join(', ');
 
 describe('POST /api/courses/:id/lesson-moves', () => {
-  test('moves lessons behind those of the other course, in their order', async () => {
+  test('moves lessons to the end of the other course, in their order', async () => {
     const admin = await app.admin();
     const [from, to] = [await withLessons(admin, 'ABC'), await withLessons(admin, 'XY')];
     const reply = await move(admin, from, to, named(from, 'CA'));
@@ -51,7 +51,7 @@ describe('POST /api/courses/:id/lesson-moves', () => {
     expectError(await admin.put(path, { title: 'Z' }), 404, 'NOT_FOUND');
   });
 
-  test('leaves sections, and comes into none', async () => {
+  test('moves lessons out of their sections and into none', async () => {
     const admin = await app.admin();
     const [from, to] = [await withSections(admin), await withSections(admin)];
     await move(admin, from.course, to.course, named(from.course, 'BE'));
@@ -61,7 +61,7 @@ describe('POST /api/courses/:id/lesson-moves', () => {
     expect(after.lessons.map(({ serial }) => serial)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  test('takes along what people have watched and written, also into a draft', async () => {
+  test("moves learners' progress, notes and enrollments too, even into a draft", async () => {
     const admin = await app.admin();
     const [from, to] = [await withLessons(admin, 'AB'), await withLessons(admin, 'X')];
     const draft = await admin.createCourse({ status: 'draft', published: false });
@@ -71,11 +71,11 @@ describe('POST /api/courses/:id/lesson-moves', () => {
     await watch(one, { course: from, lesson: a! }, 70);
     await note(one, { course: from, lesson: a! });
     await move(admin, from, to, [a!]);
-    await until('the progress of both is there', async () => {
+    await until('the progress of both learners is moved', async () => {
       const rows = [...(await progressOf(one, to)), ...(await progressOf(both, to))];
       return rows.map(({ position }) => position).join() === '70,40';
     });
-    await until('they are enrolled', async () => {
+    await until('both learners are enrolled', async () => {
       const enrolled = [await enrolledIn(both), await enrolledIn(one)];
       expect(enrolled).toEqual([[from.id, to.id].toSorted(), [to.id]]);
       return true;
@@ -87,7 +87,7 @@ describe('POST /api/courses/:id/lesson-moves', () => {
     expect(await enrolledIn(one)).toEqual([draft.id]);
   });
 
-  test('answers 409 when the order that was seen is no longer there', async () => {
+  test('answers 409 if the order of the lessons has changed since it was read', async () => {
     const admin = await app.admin();
     const [from, to] = [await withLessons(admin, 'ABC'), await admin.createCourse()];
     const seen = from.lessons.map(({ id }) => id);
@@ -101,7 +101,7 @@ describe('POST /api/courses/:id/lesson-moves', () => {
     expect(await placesOf(admin, to)).toBe('B 1, A 2');
   });
 
-  test('refuses lessons whose videos are not ready, by name, and moves none', async () => {
+  test('refuses lessons whose videos are not ready, naming them, and moves none', async () => {
     const admin = await app.admin();
     const from = await withLessons(admin, 'A');
     const to = await admin.createCourse();
@@ -116,7 +116,7 @@ describe('POST /api/courses/:id/lesson-moves', () => {
     expect((await admin.course(to.id)).lessons).toEqual([]);
   });
 
-  test('refuses other courses and lessons that are none, and changes nothing', async () => {
+  test('refuses invalid target courses and lessons, and changes nothing', async () => {
     const admin = await app.admin();
     const [from, to] = [await withLessons(admin, 'AB'), await withLessons(admin, 'X')];
     const [a] = named(from, 'A');
@@ -136,7 +136,7 @@ describe('POST /api/courses/:id/lesson-moves', () => {
     expect(await placesOf(admin, to)).toBe('X 0');
   });
 
-  test('two moves of one lesson at once: it is in one course', async () => {
+  test('moves a lesson only once for concurrent requests', async () => {
     const admin = await app.admin();
     const from = await withLessons(admin, 'A');
     const targets = [await admin.createCourse(), await admin.createCourse()];
@@ -149,11 +149,11 @@ describe('POST /api/courses/:id/lesson-moves', () => {
     expect(homes.toSorted()).toEqual(['', 'A 1']);
   });
 
-  test('is recorded with the lessons of the course before and after', async () => {
+  test('is in the audit log with the lessons of the course before and after', async () => {
     const admin = await app.admin();
     const [from, to] = [await withLessons(admin, 'AB'), await admin.createCourse()];
     await move(admin, from, to, named(from, 'A'));
-    const entry = await until('the record is there', async () => {
+    const entry = await until('the audit entry is there', async () => {
       const answer = await admin.get('/api/audit?action=catalog.lessons.move');
       const entries = done(answer, 200).entries as { target_id: string; values: object[] }[];
       return entries.find(({ target_id }) => target_id === from.id);
@@ -167,7 +167,7 @@ async function enrolledIn({ email }: { email: string }): Promise<string[]> {
   return rows.map(({ courseId }) => courseId as string).toSorted();
 }
 
-test('a job of an older move leaves lessons where a newer one brought them', async () => {
+test('a job of an older move does not undo a newer move', async () => {
   const admin = await app.admin();
   const [from, other, last] = [
     await withLessons(admin, 'A'),
@@ -179,11 +179,11 @@ test('a job of an older move leaves lessons where a newer one brought them', asy
   await move(admin, from, other, from.lessons);
   await move(admin, other, last, from.lessons);
   await until(
-    'it has come to the last course',
+    'the progress is in the last course',
     async () => (await progressOf(learner, last)).length,
   );
   const jobs = app.database('catalog').collection('outbox');
-  await until('both jobs are handed over', async () => (await jobs.countDocuments()) === 0);
+  await until('both jobs are queued', async () => (await jobs.countDocuments()) === 0);
   expect(await progressOf(learner)).toMatchObject([{ course_id: last.id }]);
   const lesson = { _id: new ObjectId(from.lessons[0]!.id) };
   const row = await app.database('catalog').collection('lessons').findOne(lesson);

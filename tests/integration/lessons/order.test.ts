@@ -6,7 +6,7 @@ import { useSharedApp } from '../../support/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 
-/** A course with lessons, and their ids in the order they are shown. */
+/** Creates a course with lessons; returns it with their ids in display order. */
 async function withLessons(admin: Admin, serials: readonly number[]) {
   const course = await admin.createCourse();
   for (const serial of serials) await admin.createLesson(course, { serial });
@@ -27,10 +27,10 @@ describe('PUT /api/courses/:courseId/lesson-order', () => {
     expect(await idsOf(admin, course)).toEqual(lesson_ids);
     const { lessons } = await admin.course(course.id);
     expect(lessons.map(({ serial }) => serial)).toEqual([1, 2, 3]);
-    expect((await admin.put(path, { lesson_ids })).status, 'the same again').toBe(200);
+    expect((await admin.put(path, { lesson_ids })).status, 'the same order again').toBe(200);
   });
 
-  test('puts lessons that it does not name behind those it names, as they were', async () => {
+  test('puts lessons that are not in the request last, in their previous order', async () => {
     const admin = await app.admin();
     const { course, ids } = await withLessons(admin, [1, 2, 3, 4]);
     const path = `/api/courses/${course.id}/lesson-order`;
@@ -53,7 +53,7 @@ describe('PUT /api/courses/:courseId/lesson-order', () => {
     expectError(await admin.put(nowhere, { lesson_ids: [] }), 404, 'NOT_FOUND');
   });
 
-  test('two orders at once: one of them is the order', async () => {
+  test('applies one of two concurrent orders completely', async () => {
     const admin = await app.admin();
     const { course, ids } = await withLessons(admin, [1, 2, 3]);
     const path = `/api/courses/${course.id}/lesson-order`;
@@ -65,7 +65,7 @@ describe('PUT /api/courses/:courseId/lesson-order', () => {
     expect(orders).toContainEqual(await idsOf(admin, course));
   });
 
-  test('answers 409 when the order that was seen is no longer there', async () => {
+  test('answers 409 if the order has changed since it was read, but not for an added lesson', async () => {
     const admin = await app.admin();
     const { course, ids } = await withLessons(admin, [1, 2, 3]);
     const path = `/api/courses/${course.id}/lesson-order`;
@@ -76,7 +76,7 @@ describe('PUT /api/courses/:courseId/lesson-order', () => {
     expect(await idsOf(admin, course)).toEqual([b, a, c]);
     const added = await admin.createLesson(course, { serial: 9 });
     const fresh = { lesson_ids: [c, b, a], if_lesson_ids: [b, a, c] };
-    expect((await admin.put(path, fresh)).status, 'one that was added does not count').toBe(200);
+    expect((await admin.put(path, fresh)).status, 'an added lesson is not a conflict').toBe(200);
     expect(await idsOf(admin, course)).toEqual([c, b, a, added.id]);
   });
 });

@@ -17,7 +17,7 @@ const lessonId = (course: Course, title: string) =>
   course.lessons.find((lesson) => lesson.title === title)!.id;
 
 describe('a course with sections', () => {
-  test('shows each lesson with its section, in one order over the course', async () => {
+  test('shows each lesson with its section, numbered throughout the course', async () => {
     const admin = await app.admin();
     const { course, first, second } = await withSections(admin);
     expect(course.sections).toEqual([first, second]);
@@ -29,7 +29,7 @@ describe('a course with sections', () => {
     expect(readable(all.find(({ id }) => id === course.id)!)).toBe(readable(course));
   });
 
-  test('keeps the lessons of a section together, whatever serials they are given', async () => {
+  test('keeps the lessons of a section together, whatever their serials', async () => {
     const admin = await app.admin();
     const { course, first } = await withSections(admin);
     await admin.createLesson(course, { title: 'New', serial: 99, section_id: first.id });
@@ -46,7 +46,7 @@ describe('a course with sections', () => {
     expect(await shown(admin, course)).toBe('F A Loose | First: C B New | Second: E D');
   });
 
-  test('is shown by a preview link and by its document', async () => {
+  test('shows its sections in a preview and in its HTML document', async () => {
     const admin = await app.admin();
     const { course } = await withSections(admin, { status: 'draft' });
     const { token } = await createPreview(admin, course);
@@ -62,7 +62,7 @@ describe('a course with sections', () => {
 });
 
 describe('a course without sections', () => {
-  test('has none, and keeps the serials that lessons are given', async () => {
+  test('keeps the given serials of lessons', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse();
     await admin.createLesson(course, { serial: 7 });
@@ -77,7 +77,7 @@ describe('a course without sections', () => {
 });
 
 describe('PUT /api/courses/:id/outline', () => {
-  test('moves sections, and lessons one by one and together', async () => {
+  test('moves sections and lessons, which may be only some of them', async () => {
     const admin = await app.admin();
     const { course, first, second } = await withSections(admin);
     const ids = (...titles: string[]) => titles.map((title) => lessonId(course, title));
@@ -94,10 +94,10 @@ describe('PUT /api/courses/:id/outline', () => {
     ]);
     const some = [{ section_id: first.id, lesson_ids: ids('E', 'A') }];
     done(await admin.put(outlinePath(course), { outline: some }), 200);
-    expect(await shown(admin, course), 'the rest follows').toBe('First: E A F C | Second: D B');
+    expect(await shown(admin, course), 'the rest comes last').toBe('First: E A F C | Second: D B');
   });
 
-  test('answers 409 when the outline that was seen is no longer there', async () => {
+  test('answers 409 if the outline has changed since it was read, but not for added or deleted items', async () => {
     const admin = await app.admin();
     const { course, first, second } = await withSections(admin);
     const seen = outlineOf(course);
@@ -114,7 +114,7 @@ describe('PUT /api/courses/:id/outline', () => {
     expect(await shown(admin, course)).toBe('A | Second: D F | First: B C New | Third:');
   });
 
-  test('refuses what is not of the course, or named twice, and changes nothing', async () => {
+  test('refuses items of other courses and repeated items, and changes nothing', async () => {
     const admin = await app.admin();
     const { course, first } = await withSections(admin);
     const other = await withSections(admin);
@@ -142,7 +142,7 @@ describe('PUT /api/courses/:id/outline', () => {
     expect(await shown(admin, course)).toBe(readable(course));
   });
 
-  test('two outlines at once: one of them is the outline', async () => {
+  test('applies one of two concurrent outlines completely', async () => {
     const admin = await app.admin();
     const { course } = await withSections(admin);
     const seen = outlineOf(course);
@@ -159,7 +159,7 @@ describe('PUT /api/courses/:id/outline', () => {
 });
 
 describe('a section', () => {
-  test('is renamed, and not over a newer title that was not seen', async () => {
+  test('can be renamed, but not over a newer title', async () => {
     const admin = await app.admin();
     const { course, first } = await withSections(admin);
     const path = `/api/courses/${course.id}/sections/${first.id}`;
@@ -170,7 +170,7 @@ describe('a section', () => {
     expectFieldError(await admin.put(path, { title: 'x'.repeat(201) }), 'title');
   });
 
-  test('is deleted without its lessons, which are in none then', async () => {
+  test('is deleted without its lessons, which then have no section', async () => {
     const admin = await app.admin();
     const { course, first } = await withSections(admin);
     const path = `/api/courses/${course.id}/sections/${first.id}`;
@@ -180,7 +180,7 @@ describe('a section', () => {
     expectError(await admin.put(path, { title: 'x' }), 404, 'NOT_FOUND');
   });
 
-  test('of another course takes no lesson', async () => {
+  test('of another course cannot be used for a lesson', async () => {
     const admin = await app.admin();
     const { course } = await withSections(admin);
     const other = await withSections(admin);
@@ -193,7 +193,7 @@ describe('a section', () => {
     expect(await shown(admin, course)).toBe(readable(course));
   });
 
-  test(`is one of at most ${maxSections}`, async () => {
+  test(`cannot be added to a course that has ${maxSections}`, async () => {
     const admin = await app.admin();
     const course = await admin.createCourse();
     for (let count = 0; count < maxSections; count++) await admin.createSection(course);
@@ -202,7 +202,7 @@ describe('a section', () => {
     expect((await admin.course(course.id)).sections).toHaveLength(maxSections);
   });
 
-  test('is for editors, and what they do with it is recorded', async () => {
+  test('can be changed by editors but not learners, and the changes are audited', async () => {
     const admin = await app.admin();
     const editor = await app.newAdmin('editor');
     const { course, first } = await withSections(editor);
@@ -211,7 +211,7 @@ describe('a section', () => {
     expectError(await learner.post(paths[0]!, { title: 'x' }), 403, 'FORBIDDEN');
     expectError(await app.visitor().put(paths[1]!, { outline: [] }), 401, 'UNAUTHENTICATED');
     done(await editor.delete(`${paths[0]}/${first.id}`), 200);
-    await until('the record is there', async () => {
+    await until('the audit entry is there', async () => {
       const { entries } = done(
         await admin.get('/api/audit?action=catalog.sections.remove'),
         200,

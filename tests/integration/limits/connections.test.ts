@@ -6,10 +6,10 @@ import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
 import { open } from './slow-client.ts';
 
-// Connections are the gateway's alone.
+// Only the gateway accepts connections.
 const counts = { catalog: 0, users: 0, livestreams: 0, commerce: 0, media: 0, worker: 0 };
 const byAddress = useApp({ counts, env: { MAX_CONNECTIONS_PER_ADDRESS: '4' } });
-const inAll = useApp({ counts, env: { MAX_CONNECTIONS: '4' } });
+const inTotal = useApp({ counts, env: { MAX_CONNECTIONS: '4' } });
 const behindProxy = useApp({
   counts,
   env: { MAX_CONNECTIONS_PER_ADDRESS: '4', TRUST_PROXY: '127.0.0.1' },
@@ -21,7 +21,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** Opens a connection and asks for something: whether it is answered, or closed without a word. */
+/** Sends a request on a new connection; returns whether it was answered, not closed. */
 async function isServed(url: string): Promise<boolean> {
   const socket = open(url);
   sockets.push(socket);
@@ -40,8 +40,8 @@ async function servedOf(url: string, tries: number): Promise<number> {
   return served;
 }
 
-/** Takes up connections by requests whose bodies never come. */
-async function busy(url: string, count: number): Promise<void> {
+/** Occupies connections with requests whose bodies never arrive. */
+async function occupy(url: string, count: number): Promise<void> {
   for (let n = 0; n < count; n++) {
     const socket = open(url);
     sockets.push(socket);
@@ -56,24 +56,24 @@ async function busy(url: string, count: number): Promise<void> {
 
 describe.each<[string, typeof byAddress]>([
   ['from one address', byAddress],
-  ['in all', inAll],
+  ['in total', inTotal],
 ])('more than four connections %s', (_, app) => {
-  test('are closed at once, and one that ends makes room', async () => {
-    await until('nobody is connected', async () => (await servedOf(app.url, 1)) === 1);
+  test('are closed at once, until one of the open ones ends', async () => {
+    await until('no connection is open', async () => (await servedOf(app.url, 1)) === 1);
     for (const socket of sockets.splice(0)) socket.destroy();
-    await until('all four are taken', async () => {
+    await until('all four connections are in use', async () => {
       for (const socket of sockets.splice(0)) socket.destroy();
-      return busy(app.url, 4).then(
+      return occupy(app.url, 4).then(
         () => true,
         () => false,
       );
     });
     expect(await servedOf(app.url, 6)).toBe(0);
     sockets[0]?.destroy();
-    await until('there is room again', () => isServed(app.url));
+    await until('a connection is accepted again', () => isServed(app.url));
   });
 
-  test('are written down once, and counted', async () => {
+  test('are logged once and counted in a metric', async () => {
     const { opsUrl } = app.process('gateway');
     const refused = async () => {
       const { text } = await send(opsUrl, 'GET', '/metrics');
@@ -86,19 +86,19 @@ describe.each<[string, typeof byAddress]>([
 });
 
 describe('when all connections are in use', () => {
-  test('those that wait for nothing are closed for others', async () => {
-    await until('somebody is served', () => isServed(inAll.url));
+  test('idle ones are closed in favor of new ones', async () => {
+    await until('a connection is accepted', () => isServed(inTotal.url));
     for (let n = 0; n < 12; n++) {
-      await until('there is room', () => isServed(inAll.url));
+      await until('another connection is accepted', () => isServed(inTotal.url));
     }
   });
 
-  test('those that never send a request are closed for others', async () => {
-    for (let n = 0; n < 4; n++) sockets.push(open(inAll.url));
-    await until('somebody is served', () => isServed(inAll.url));
+  test('those without a request are closed in favor of new ones', async () => {
+    for (let n = 0; n < 4; n++) sockets.push(open(inTotal.url));
+    await until('a connection is accepted', () => isServed(inTotal.url));
   });
 });
 
-test('connections of a trusted proxy are not counted by address', async () => {
+test('connections of a trusted proxy are not limited per address', async () => {
   expect(await servedOf(behindProxy.url, 12)).toBe(12);
 });

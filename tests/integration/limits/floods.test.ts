@@ -8,7 +8,7 @@ import { open, refusalOf } from './slow-client.ts';
 
 const app = useApp({ counts: { worker: 0 }, env: { MAX_REQUESTS_PER_ADDRESS: '3' } });
 
-/** Everything that comes back on a connection until the server closes it. */
+/** Reads from a connection until the server closes it. */
 async function answersOf(socket: Socket): Promise<string> {
   let text = '';
   socket.setEncoding('latin1').on('data', (data) => {
@@ -24,8 +24,8 @@ const searches = (count: number) =>
     (_, n) => `GET /api/search?q=grid%20${n} HTTP/1.1\r\nhost: x\r\n\r\n`,
   ).join('');
 
-describe('requests that are sent ahead on one connection', () => {
-  test('are answered in order, if they are a few', async () => {
+describe('pipelined requests on one connection', () => {
+  test('are answered in order if they are few', async () => {
     const socket = open(app.url);
     socket.write(searches(8));
     socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
@@ -34,7 +34,7 @@ describe('requests that are sent ahead on one connection', () => {
     expect(text.trimEnd().endsWith('{"alive":true}')).toBe(true);
   });
 
-  test('close it, if they are thousands, and nobody else waits for them', async () => {
+  test('close it if they are thousands, without delaying other clients', async () => {
     const socket = open(app.url);
     socket.write(searches(20_000));
     const text = await answersOf(socket);
@@ -43,7 +43,7 @@ describe('requests that are sent ahead on one connection', () => {
   });
 });
 
-test('of many requests of one address, all are answered in their turn', async () => {
+test('twelve concurrent requests of one address are all answered', async () => {
   const visitor = app.visitor();
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, n) => visitor.get(`/api/search?q=type%20${n}`)),
@@ -51,7 +51,7 @@ test('of many requests of one address, all are answered in their turn', async ()
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
 });
 
-test('of more than can wait, the rest are told when to come again', async () => {
+test('concurrent requests beyond the queue of an address answer 503 with Retry-After', async () => {
   const visitor = app.visitor();
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, n) => visitor.get(`/api/search?q=color%20${n}`)),
@@ -65,7 +65,7 @@ test('of more than can wait, the rest are told when to come again', async () => 
   expect((await visitor.get('/api/search?q=afterwards')).status).toBe(200);
 });
 
-test('requests whose connection ends while they wait hold up nobody', async () => {
+test('queued requests whose connection ends do not hold up others', async () => {
   const sockets = Array.from({ length: 6 }, () => {
     const socket = open(app.url);
     socket.write(searches(2));
@@ -74,17 +74,17 @@ test('requests whose connection ends while they wait hold up nobody', async () =
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
   for (const socket of sockets) socket.destroy();
   await until(
-    'it answers',
+    'a request is answered',
     async () => (await app.visitor().get('/api/search?q=x')).status === 200,
   );
 });
 
-describe('a body in tiny pieces', () => {
+describe('a body in tiny chunks', () => {
   const head =
     'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n' +
     'transfer-encoding: chunked\r\nconnection: close\r\n\r\n';
 
-  test('is taken, if they are as many as a slow network makes', async () => {
+  test('is accepted if there are thousands, as in a slow network', async () => {
     const socket = open(app.url);
     const body = JSON.stringify({ email: 'nobody@atelier.test', password: 'not the password' });
     const pieces = [...`${body}${' '.repeat(3_000)}`].map((one) => `1\r\n${one}\r\n`);
@@ -95,14 +95,14 @@ describe('a body in tiny pieces', () => {
     });
   });
 
-  test('closes the connection, if they are hundreds of thousands', async () => {
+  test('closes the connection if there are hundreds of thousands', async () => {
     const socket = open(app.url);
     socket.write(`${head}${'1\r\n \r\n'.repeat(300_000)}0\r\n\r\n`);
     expect(await answersOf(socket)).not.toMatch(/^HTTP\/1\.1 (2|401)/);
   });
 });
 
-test('a learner can send a few pictures at once, not dozens', async () => {
+test('the fifth concurrent picture upload of a learner answers 429', async () => {
   const learner = await app.learner();
   const content = (await picture({ format: 'png', width: 300 })).content as Buffer;
   const cookie = [...learner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -125,7 +125,7 @@ test('a learner can send a few pictures at once, not dozens', async () => {
   } finally {
     for (const socket of sockets) socket.destroy();
   }
-  await until('the others are over', async () => {
+  await until('the other uploads have ended', async () => {
     const avatar = await picture({ format: 'png', width: 300 });
     const { status } = await learner.form('PUT', '/api/update-profile', {}, { avatar });
     return status === 200;

@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 import { errorBodySchema } from '@atelier/contracts/core/errors';
 
-/** Milliseconds between two pieces of what a slow client sends. */
+/** Milliseconds between two writes of a slow client. */
 const dripMs = 50;
 
 interface Slowness {
   /** Sent at once. */
   readonly head: string | Buffer;
-  /** Makes what is sent again and again until the connection is over; nothing for an empty text. */
+  /** Returns the text of each write until the connection closes; nothing is sent if it is empty. */
   readonly drip?: () => string;
 }
 
@@ -17,7 +17,7 @@ export function open(url: string): Socket {
   return socket;
 }
 
-/** Behaves as it is told until the server ends the connection; answers all that came back. */
+/** Sends slowly until the server closes the connection, and returns everything received. */
 export function untilClosed(url: string, { head, drip = () => '' }: Slowness): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
@@ -37,7 +37,7 @@ export function untilClosed(url: string, { head, drip = () => '' }: Slowness): P
   });
 }
 
-/** The status of an answer and the code of its error, of the one shape that all errors have. */
+/** Returns the status of a response and the code of its error, which must have the usual shape. */
 export function refusalOf(text: string): { status: number; code: string } {
   const [, status] = /^HTTP\/1\.1 (\d{3}) /.exec(text) ?? [];
   const body = text.slice(text.indexOf('\r\n\r\n') + 4);

@@ -28,7 +28,7 @@ const form = { 'content-type': 'multipart/form-data; boundary=x' };
 const long = { 'content-length': '1000000' };
 const chunked = { 'transfer-encoding': 'chunked' };
 
-describe('a request that comes too slowly is answered 408 and cut off', () => {
+describe('a request that arrives too slowly gets 408 and is disconnected:', () => {
   test.each<[string, string, string]>([
     ['a JSON body', `${headOf('POST /api/login HTTP/1.1', { ...json, ...long })}{`, ' '],
     [
@@ -37,12 +37,16 @@ describe('a request that comes too slowly is answered 408 and cut off', () => {
       '1\r\n \r\n',
     ],
     [
-      'a JSON body of which nothing comes',
+      'a JSON body of which nothing arrives',
       headOf('POST /api/login HTTP/1.1', { ...json, ...long }),
       '',
     ],
     ['a form', `${headOf('POST /api/login HTTP/1.1', { ...form, ...long })}--x\r\n`, 'x'],
-    ['a form of which nothing comes', headOf('POST /api/login HTTP/1.1', { ...form, ...long }), ''],
+    [
+      'a form of which nothing arrives',
+      headOf('POST /api/login HTTP/1.1', { ...form, ...long }),
+      '',
+    ],
     ['a form in chunks', headOf('POST /api/login HTTP/1.1', { ...form, ...chunked }), '1\r\nx\r\n'],
     ['headers', 'POST /api/login HTTP/1.1\r\nhost: x\r\n', 'a: b\r\n'],
     ['a single header', 'POST /api/login HTTP/1.1\r\nhost: ', 'x'],
@@ -51,13 +55,13 @@ describe('a request that comes too slowly is answered 408 and cut off', () => {
   });
 });
 
-test('a connection on which nothing is asked is closed', async () => {
+test('a connection without a request is closed', async () => {
   await untilClosed(app.url, { head: '' });
 });
 
-describe('the rest of a body that nobody wants does not keep a connection open', () => {
+describe('the unread rest of a body does not keep a connection open:', () => {
   test.each<[string, string]>([
-    ['where nothing is', headOf('POST /api/nothing HTTP/1.1', { ...json, ...long })],
+    ['to an unknown path', headOf('POST /api/nothing HTTP/1.1', { ...json, ...long })],
     ['without a session', headOf('POST /api/courses HTTP/1.1', { ...form, ...long })],
     [
       'from another site',
@@ -71,7 +75,7 @@ describe('the rest of a body that nobody wants does not keep a connection open',
   });
 });
 
-test('a resumable upload that comes too slowly is cut off and keeps what came', async () => {
+test('a resumable upload that arrives too slowly is disconnected and keeps the received bytes', async () => {
   const admin = await app.admin();
   const upload = await TusUpload.begin(admin, { length: 1_000_000 });
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -81,7 +85,7 @@ test('a resumable upload that comes too slowly is cut off and keeps what came', 
   expect(await upload.offset()).toBeGreaterThanOrEqual(start.length);
 });
 
-test('a form that is slow but fast enough is taken, over many windows', async () => {
+test('a slow form above the minimum rate is accepted, however long it takes', async () => {
   const admin = await app.admin();
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const field = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n`;
@@ -97,26 +101,28 @@ test('a form that is slow but fast enough is taken, over many windows', async ()
   expect(text).toMatch(/^HTTP\/1\.1 201 /);
 });
 
-/** Connections that the gateway has open. */
+/** Returns the number of open connections of the gateway. */
 async function connections(): Promise<number> {
   const { text } = await send(app.process('gateway').opsUrl, 'GET', '/metrics');
   return Number(/^atelier_http_connections (\d+)$/m.exec(text)?.[1]);
 }
 
 test.each([
-  ['and sends nothing more', ''],
-  ['and goes on sending', '\r\n'],
-])('a client that takes nothing of its answers %s is cut off', async (_, drip) => {
+  ['and stops sending', ''],
+  ['and keeps sending', '\r\n'],
+])('a client that does not read its responses %s is disconnected', async (_, drip) => {
   const before = await connections();
   const socket = open(app.url);
   socket.write(headOf('GET /api/openapi.json HTTP/1.1').repeat(1_000));
   const timer = setInterval(() => socket.write(drip), 50);
-  await until('it is connected', async () => (await connections()) > before);
-  await until('it is cut off', async () => (await connections()) <= before, { within: 50_000 });
+  await until('the client is connected', async () => (await connections()) > before);
+  await until('the client is disconnected', async () => (await connections()) <= before, {
+    within: 50_000,
+  });
   clearInterval(timer);
   socket.destroy();
 });
 
-test('who is in time is served all the while', async () => {
+test('a normal request is served afterwards', async () => {
   expect((await app.visitor().get('/api/courses')).status).toBe(200);
 });

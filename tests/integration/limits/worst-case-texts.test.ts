@@ -14,7 +14,7 @@ async function call(path: string, password: string): Promise<void> {
   expectFieldError(await app.visitor().post(path, body), 'password');
 }
 
-/** Milliseconds that a cheap request waits beside a call: the shortest of several waits. */
+/** Returns the shortest of several response times, in ms, of a cheap request during a call. */
 async function waitBeside(path: string, password: string): Promise<number> {
   const waits: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -26,9 +26,9 @@ async function waitBeside(path: string, password: string): Promise<number> {
   return Math.min(...waits);
 }
 
-describe('a long password of accents', () => {
+describe('a long password of combining accents', () => {
   test.each(['/api/register', '/api/login', '/api/adminlogin'])(
-    'keeps nobody waiting who comes beside POST %s',
+    'in POST %s does not delay other requests',
     async (path) => {
       const usual = Math.max(await waitBeside(path, plain), 5);
       expect(await waitBeside(path, accents)).toBeLessThan(50 * usual);

@@ -4,7 +4,7 @@ import { favor, note, watch } from '../../support/learning.ts';
 import type { Person } from '../../support/person.ts';
 import { seedCatalogue } from '../../support/seed-catalogue.ts';
 
-/** Gives every list several rows, and answers the learner whose lists they are. */
+/** Adds several rows to every list, and returns the learner who owns the personal lists. */
 export async function fillLists(app: TestApp): Promise<Person> {
   await seedCatalogue(app.database('catalog'), { courses: 300 });
   const learner = await app.learner();
@@ -19,10 +19,10 @@ export async function fillLists(app: TestApp): Promise<Person> {
   return learner;
 }
 
-/** How many rows a list has in all, by its header. */
+/** Returns the total number of rows of a list, from its header. */
 export const total = (answer: Answer) => Number(answer.headers['x-total-count'] ?? Number.NaN);
 
-/** The rows of a list, whatever it lies in. */
+/** Returns the rows of a list, from the body or its only array. */
 export const rowsOf = (answer: Answer): Record<string, unknown>[] => {
   const body = answer.json<unknown[] | Record<string, unknown[]>>();
   const rows = Array.isArray(body) ? body : Object.values(body).find(Array.isArray);

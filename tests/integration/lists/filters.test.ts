@@ -17,12 +17,12 @@ describe('GET /api/courses', () => {
     return { rows: answer.json<CourseSummary[]>(), total: total(answer) };
   };
 
-  test('gives twenty where nobody says how many', async () => {
+  test('returns twenty rows without per_page', async () => {
     expect((await list('page=1')).rows).toHaveLength(20);
     expect((await list('q=')).rows).toHaveLength(20);
   });
 
-  test('shows hidden courses to an admin who asks for all, and to nobody else', async () => {
+  test('includes hidden courses only for an admin who requests all', async () => {
     const shown = await list('page=1');
     const all = await (await app.admin()).get('/api/courses?page=1&all=1');
     expect(total(all)).toBe(305);
@@ -40,7 +40,7 @@ describe('GET /api/courses', () => {
     ['status=published', (course) => course.status === 'published'],
     ['difficulty=beginner&price=free', (c) => c.difficulty === 'beginner' && c.price === 0],
     ['q=CAFE', (course) => course.title.includes('Café')],
-  ])('with %s has those courses and no others', async (query, fits) => {
+  ])('with %s returns exactly the matching courses', async (query, fits) => {
     const whole = (await app.visitor().get('/api/courses')).json<CourseSummary[]>();
     const expected = whole.filter(fits);
     expect(expected.length).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ describe('GET /api/courses', () => {
     expect(rows).toEqual(expected.slice(0, 100));
   });
 
-  test('with a category or an instructor has theirs', async () => {
+  test('filters by category and instructor', async () => {
     const [course] = (await list('per_page=1')).rows;
     const ofCategory = await list(`category_id=${course!.category.id}&per_page=100`);
     expect(new Set(ofCategory.rows.map(({ category }) => category.id)).size).toBe(1);
@@ -71,7 +71,7 @@ describe('GET /api/courses', () => {
     },
   );
 
-  test('keeps the plain list apart from pages of it', async () => {
+  test('caches the plain list and its pages separately', async () => {
     for (let round = 0; round < 2; round++) {
       const plain = await app.visitor().get('/api/courses');
       const page = await app.visitor().get('/api/courses?per_page=2');
@@ -82,7 +82,7 @@ describe('GET /api/courses', () => {
   });
 });
 
-test('GET /api/users filters by plan, name and e-mail', async () => {
+test('GET /api/users filters by plan, name and email address', async () => {
   const admin = await app.admin();
   const learner = await app.learner();
   const found = await admin.get(`/api/users?q=${learner.email.slice(0, -4).toUpperCase()}`);

@@ -21,7 +21,7 @@ const databases = (): Db[] => [
 beforeAll(async () => {
   ids = await seedCatalogue(app.database('catalog'), { courses });
   learner = await app.learner();
-  // From here on MongoDB keeps the plan of every query with what it did.
+  // From now on, MongoDB records the plan and statistics of every query.
   for (const db of databases()) await db.command({ profile: 2 });
 });
 afterAll(async () => {
@@ -46,7 +46,7 @@ const stagesOf = (plan: Plan): string[] => [
   ...[plan.inputStage, ...(plan.inputStages ?? [])].flatMap((one) => (one ? stagesOf(one) : [])),
 ];
 
-/** How MongoDB answered the queries behind a call. */
+/** Returns the profiles of the MongoDB queries that a call makes. */
 async function queriesOf(path: string): Promise<Profiled[]> {
   const isOwn =
     /^\/api\/(history|favorites|progress|notes|orders|invoices)/.test(path) &&
@@ -68,10 +68,10 @@ async function queriesOf(path: string): Promise<Profiled[]> {
   return found.flat().filter((one) => lists.test(one.ns) && one.execStats !== undefined);
 }
 
-/** The jobs of the pipeline lie in Redis. */
-const elsewhere = 'media.jobs.list';
+/** The jobs of the pipeline are in Redis. */
+const jobsAction = 'media.jobs.list';
 const paged = (operations as readonly Operation[]).filter(
-  ({ paged, action }) => paged && action !== elsewhere,
+  ({ paged, action }) => paged && action !== jobsAction,
 );
 const queries = paged.flatMap((operation) => {
   const path = `/api${operation.path}`;
@@ -138,14 +138,14 @@ const others = [
   `/api/progress?course_id=${id}`,
 ];
 
-/** Ids of the seeded catalogue in place of `ID`. */
+/** Replaces `ID` with ids of the seeded catalogue. */
 function withIds(path: string): string {
   return path
     .replace(/category_id=ID/, `category_id=${ids.category}`)
     .replace(/instructor_id=ID/, `instructor_id=${ids.instructor}`);
 }
 
-describe('no page is sorted in memory or looked for row by row', () => {
+describe('no page is sorted in memory or found by a collection scan:', () => {
   test.each([...queries, ...courseQueries, ...others])('GET %s', async (path) => {
     const profiled = await queriesOf(withIds(path));
     expect(profiled.length).toBeGreaterThan(0);
@@ -157,12 +157,12 @@ describe('no page is sorted in memory or looked for row by row', () => {
   });
 
   test.each(['difficulty=advanced&featured=1', 'q=poster', 'category_id=ID&sort=price'])(
-    'rows that do not fit %s are passed over in the index',
+    'rows that do not match %s are skipped in the index',
     async (query) => {
       const profiled = await queriesOf(withIds(`/api/courses?${query}&per_page=10`));
       const rows = profiled.filter(({ ns }) => ns.endsWith('.courses'));
       const fetched = rows.reduce((sum, { docsExamined }) => sum + docsExamined, 0);
-      // One page, and for the count nothing at all.
+      // One page; the count fetches nothing.
       expect(fetched).toBeLessThanOrEqual(10);
     },
   );

@@ -6,15 +6,15 @@ import { seedCatalogue } from '../../support/seed-catalogue.ts';
 import { createTutorial } from '../../support/tutorials.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 
-/** What one NATS message may carry. */
+/** Maximum bytes of a NATS message. */
 const messageBytes = 1024 * 1024;
 
 const app = useSharedApp({ videosWait: true });
 
-/** Text that JSON, UTF-8 and pieces cut anywhere all make harder: quotes, letters, emoji. */
+/** Text that is hard to split into JSON in UTF-8: quotes, accented letters and emoji. */
 const longText = (length: number) => '"Zoë" draws 🟣 \\ '.repeat(length).slice(0, length - 1);
 
-test('tutorials with more text than a message carries are listed whole', async () => {
+test('a list of tutorials longer than a NATS message is returned completely', async () => {
   const admin = await app.admin();
   const description = longText(20_000).trim();
   const rows = Array.from({ length: 20 }, (_, n) => ({ title: `Part ${n}`, description }));
@@ -39,7 +39,7 @@ test('a plain list of 2,500 courses has the rows of all pages in the same order'
   expect(whole).toEqual(pages);
 });
 
-test('groups of livestreams too', async () => {
+test('a list of livestreams longer than a NATS message is returned completely', async () => {
   const admin = await app.admin();
   const videos_info = `<p>${'Sketching & drawing live. '.repeat(700)}</p>`;
   const made = [];

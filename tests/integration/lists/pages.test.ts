@@ -13,7 +13,7 @@ let learner: Person;
 beforeAll(async () => {
   learner = await fillLists(app);
 });
-/** Somebody who may read a list. */
+/** Returns a person who may read the list. */
 const reader = (operation: Operation): Promise<Person> =>
   operation.access === 'learner' ? Promise.resolve(learner) : app.admin();
 
@@ -25,7 +25,7 @@ describe.each(calls)('GET $path', ({ operation, path }) => {
     operation.input as unknown as { shape: { sort: { unwrap(): { options: string[] } } } }
   ).shape.sort.unwrap().options;
 
-  test('without a parameter answers the plain list, without the header', async () => {
+  test('without parameters returns the plain list, without X-Total-Count', async () => {
     const answer = await (await reader(operation)).get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers['x-total-count']).toBeUndefined();
@@ -33,7 +33,7 @@ describe.each(calls)('GET $path', ({ operation, path }) => {
     expect(unknown.headers['x-total-count']).toBeUndefined();
   });
 
-  test('gives page by page what the whole list has, in its order', async () => {
+  test('returns the whole list page by page, in the same order', async () => {
     const person = await reader(operation);
     const whole = rowsOf(await person.get(path)).slice(0, 50);
     const per_page = Math.max(1, Math.ceil(whole.length / 3));
@@ -48,13 +48,13 @@ describe.each(calls)('GET $path', ({ operation, path }) => {
     expect(pages.slice(0, whole.length)).toEqual(whole);
   });
 
-  test('answers an empty page behind the last one', async () => {
+  test('returns an empty page after the last one', async () => {
     const answer = await (await reader(operation)).get(`${path}?page=100000`);
     expect(rowsOf(answer)).toEqual([]);
     expect(total(answer)).toBeGreaterThanOrEqual(0);
   });
 
-  test.each(sorts)('takes the sort %s', async (sort) => {
+  test.each(sorts)('sorts by %s', async (sort) => {
     const answer = await (await reader(operation)).get(`${path}?sort=${sort}&per_page=100`);
     expect(answer.status, answer.text).toBe(200);
     const key = (row: Record<string, unknown>) => {
@@ -71,20 +71,20 @@ describe.each(calls)('GET $path', ({ operation, path }) => {
     ['per_page', ['0', '201', 'many', '']],
     ['sort', ['nothing', '', '--name', 'constructor', '__proto__']],
     ['q', ['x'.repeat(101), '%00']],
-  ])('answers 400 naming %s for what it cannot be', async (name, values) => {
+  ])('answers 400 naming %s for invalid values', async (name, values) => {
     for (const value of values) {
       expectFieldError(await (await reader(operation)).get(`${path}?${name}=${value}`), name);
     }
     expectFieldError(await (await reader(operation)).get(`${path}?${name}=1&${name}=2`), name);
   });
 
-  test('finds nothing by a text that nothing contains', async () => {
+  test('returns nothing for a text that no row contains', async () => {
     const answer = await (await reader(operation)).get(`${path}?q=zzqqxx`);
     expect([rowsOf(answer), total(answer)]).toEqual([[], 0]);
   });
 });
 
-test('any page of courses, of any size, sort and filter, is that part of the whole list', async () => {
+test('any page of courses, of any size, sort and filter, is the matching part of the whole list', async () => {
   const admin = await app.admin();
   const query = fc.record({
     page: fc.integer({ min: 1, max: 12 }),
@@ -120,7 +120,7 @@ test('any page of courses, of any size, sort and filter, is that part of the who
   );
 });
 
-test('a page that was read a moment ago shows a change at once', async () => {
+test('a cached page shows a change at once', async () => {
   const admin = await app.admin();
   const { id } = await admin.createCourse({ title: 'Overhang, before' });
   const page = '/api/courses?q=Overhang&per_page=5';

@@ -25,7 +25,7 @@ const inDefault = {
 };
 
 describe('POST /api/livestreams/categories', () => {
-  test('adds one in the default colours, which is listed by name then', async () => {
+  test('adds a category with the default colors, and lists categories by name', async () => {
     const admin = await app.admin();
     const answer = await admin.post(path, { name: ' SwiftUI ', slug: ' swift-ui-2 ' });
     expect(answer.status, answer.text).toBe(201);
@@ -51,7 +51,7 @@ describe('POST /api/livestreams/categories', () => {
     'text-red-400',
     'text-blue-400',
     'text-green-400',
-  ])('takes the star %s and colours of its own, by a form too', async (star_color) => {
+  ])('accepts the star color %s and custom background colors in a form', async (star_color) => {
     const name = unique('Form');
     const fields = { name, slug: name.toLowerCase().replace(' ', '-'), star_color };
     const colors = { card_bg_color: '#0a0B0c', left_section_bg_color: '#FFFFFF' };
@@ -61,12 +61,12 @@ describe('POST /api/livestreams/categories', () => {
   });
 
   test.each([
-    ['nothing', {}, ['name', 'slug']],
+    ['no fields', {}, ['name', 'slug']],
     ['no slug', { name: 'Named' }, ['slug']],
     ['no name', { slug: 'slugged' }, ['name']],
-    ['empty ones', { name: '', slug: '  ' }, ['name', 'slug']],
-    ['null', { name: null, slug: null }, ['name', 'slug']],
-  ])('answers 400 to %s, naming what is missing', async (_, fields, missing) => {
+    ['empty fields', { name: '', slug: '  ' }, ['name', 'slug']],
+    ['null fields', { name: null, slug: null }, ['name', 'slug']],
+  ])('answers 400 to %s, naming the missing ones', async (_, fields, missing) => {
     const answer = await (await app.admin()).post(path, fields);
     const body = expectError(answer, 400, 'VALIDATION');
     expect(body.message).toBe('Name and slug are required.');
@@ -96,7 +96,7 @@ describe('POST /api/livestreams/categories', () => {
     expectFieldError(await (await app.admin()).post(path, fields), field);
   });
 
-  test('answers 409 to a name in any case and to a slug that is taken', async () => {
+  test('answers 409 for a taken name, regardless of case, and for a taken slug', async () => {
     const admin = await app.admin();
     const { name, slug } = await createLivestreamCategory(admin);
     const sameName = await admin.post(path, { name: name.toUpperCase(), slug: `${slug}-2` });
@@ -109,7 +109,7 @@ describe('POST /api/livestreams/categories', () => {
     expectError(slugOfDefault, 409, 'SLUG_TAKEN');
   });
 
-  test('of ten at once with one slug exactly one is added', async () => {
+  test('adds only one of ten concurrent categories with the same slug', async () => {
     const admin = await app.admin();
     const slug = unique('race').replace(' ', '-');
     const answers = await Promise.all(
@@ -122,16 +122,16 @@ describe('POST /api/livestreams/categories', () => {
   });
 });
 
-test('visitors read the list, which is never taken for a livestream', async () => {
+test('GET /api/livestreams/categories returns the list to visitors, not a livestream', async () => {
   const category = await createLivestreamCategory(await app.admin());
   const seen = async () => (await app.visitor().get(path)).json<LivestreamCategory[]>();
   const added = async () => (await seen()).some(({ id }) => id === category.id);
-  await until('it is listed', added, { within: 2_000 });
+  await until('the category is listed', added, { within: 2_000 });
   expect(Array.isArray(await seen())).toBe(true);
 });
 
 describe('DELETE /api/livestreams/categories/:id', () => {
-  test('deletes it and moves what was in it to Uncategorized', async () => {
+  test('deletes the category and moves its livestreams to Uncategorized', async () => {
     const admin = await app.admin();
     const category = await createLivestreamCategory(admin);
     const other = await createLivestreamCategory(admin);
@@ -148,11 +148,11 @@ describe('DELETE /api/livestreams/categories/:id', () => {
     const rest = groups.find(({ id }) => id === '0')!;
     expect(rest.livestreamItems.map(({ id }) => id)).toContain(inside.id);
     expectError(await admin.delete(`${path}/${category.id}`), 404, 'NOT_FOUND');
-    // Its name and slug are free again.
+    // Its name and slug can be used again.
     await createLivestreamCategory(admin, { name: category.name, slug: category.slug });
   });
 
-  test('the default one cannot be deleted', async () => {
+  test('answers 409 for the default category', async () => {
     const admin = await app.admin();
     const { message } = expectError(await admin.delete(`${path}/0`), 409, 'IN_USE');
     expect(message).toBe('The default category cannot be deleted');
@@ -165,7 +165,7 @@ describe('DELETE /api/livestreams/categories/:id', () => {
     },
   );
 
-  test('leaves no livestream in a category that is gone, whatever happens at once', async () => {
+  test('leaves no livestream in the deleted category, despite concurrent changes', async () => {
     const admin = await app.admin();
     for (let round = 0; round < 5; round++) {
       const category = await createLivestreamCategory(admin);

@@ -12,14 +12,14 @@ import { useSharedApp } from '../../support/use-app.ts';
 const app = useSharedApp({ videosWait: true });
 
 describe('PUT /api/livestreams/:id', () => {
-  test('a form that sends the duration back unchanged changes the rest', async () => {
+  test('changes the other fields if the duration is sent back unchanged', async () => {
     const admin = await app.admin();
     const made = await createLivestream(admin, { duration: '01:30' });
     const changes = { title: 'Another title', description: 'Said anew', duration: '01:30' };
     expect(await updateLivestream(admin, made, changes)).toMatchObject(changes);
   });
 
-  test('changes what it is given and leaves the rest', async () => {
+  test('changes the given fields and keeps the rest', async () => {
     const admin = await app.admin();
     const category = await createLivestreamCategory(admin);
     const made = await createLivestream(admin, { category_id: category.id, duration: '01:30' });
@@ -32,7 +32,7 @@ describe('PUT /api/livestreams/:id', () => {
     expect(after).toEqual({ ...made, is_featured: true, updated_at: after.updated_at });
     const moved = await updateLivestream(admin, made, { category_id: '0', is_featured: '0' });
     expect(moved).toMatchObject({
-      // The title was the old category's name by default; nobody asked to change it.
+      // The title defaulted to the name of the previous category, and was not changed.
       ...{ category_id: '0', swiftui_title: category.name, is_featured: false, duration: '01:30' },
     });
     expect(await updateLivestream(admin, made, { duration: '00:00' })).toMatchObject({
@@ -40,7 +40,7 @@ describe('PUT /api/livestreams/:id', () => {
     });
   });
 
-  test('an emptied text is the default again, by the category it is in then', async () => {
+  test('resets an emptied text to the default of the new category', async () => {
     const admin = await app.admin();
     const category = await createLivestreamCategory(admin);
     const texts = { swiftui_title: 'Own', livestreams_title: 'Own', videos_info: 'Own' };
@@ -76,7 +76,7 @@ describe('PUT /api/livestreams/:id', () => {
     expect(await livestream(admin, made)).toEqual(made);
   });
 
-  test('two at once that give different fields both happen', async () => {
+  test('keeps concurrent changes of different fields', async () => {
     const admin = await app.admin();
     const made = await createLivestream(admin);
     await Promise.all([

@@ -42,7 +42,7 @@ test('Uncategorized is listed only while something is in it', async () => {
   expect((await groupsOf(admin)).map(({ id }) => id)).toEqual([category.id]);
 });
 
-test('groups are in name order, items featured first, then newest', async () => {
+test('groups are sorted by name, and their items featured first, then newest first', async () => {
   const admin = await app.admin();
   const zeta = await createLivestreamCategory(admin, { name: 'zeta' });
   const alpha = await createLivestreamCategory(admin, { name: 'Alpha' });
@@ -59,7 +59,7 @@ test('groups are in name order, items featured first, then newest', async () => 
   expect(items).toEqual([featured, last, first]);
 });
 
-test('visitors hear of a change at once', async () => {
+test('visitors see a change within two seconds', async () => {
   const admin = await app.admin();
   const made = await createLivestream(admin);
   const path = `/api/livestreams/${made.id}`;
@@ -69,11 +69,15 @@ test('visitors hear of a change at once', async () => {
   const soon = { within: 2_000 };
   await until('the new title is there', async () => (await seen()).title === 'Renamed', soon);
   await admin.delete(path);
-  await until('it is gone', async () => (await app.visitor().get(path)).status === 404, soon);
+  await until(
+    'the livestream is deleted',
+    async () => (await app.visitor().get(path)).status === 404,
+    soon,
+  );
 });
 
 describe('POST /api/livestreams', () => {
-  test('needs title, description and category, and fills in the rest', async () => {
+  test('requires title, description and category, and fills in the rest', async () => {
     const admin = await app.admin();
     const category = await createLivestreamCategory(admin);
     const fields = { title: ' Live one ', description: 'What it is', category_id: category.id };
@@ -101,7 +105,7 @@ describe('POST /api/livestreams', () => {
   test.each([
     ['a form', true],
     ['JSON', false],
-  ])('takes every field by %s', async (_, asForm) => {
+  ])('accepts every field as %s', async (_, asForm) => {
     const admin = await app.admin();
     const { id } = await createLivestreamCategory(admin);
     const given = {
@@ -116,7 +120,7 @@ describe('POST /api/livestreams', () => {
     expect(answer.json()).toMatchObject({ livestream: { ...given, is_featured: true } });
   });
 
-  test.each(['0', 0])('%j is the default category', async (category_id) => {
+  test.each(['0', 0])('uses the default category for the id %j', async (category_id) => {
     const fields = { title: unique('None'), description: 'x', category_id, swiftui_title: '' };
     const answer = await (await app.admin()).post('/api/livestreams', fields);
     expect(answer.json()).toMatchObject({
@@ -158,7 +162,7 @@ describe('POST /api/livestreams', () => {
     expect(expectFieldError(answer, field)).toMatch(message);
   });
 
-  test('stores nothing of videos_info that runs', async () => {
+  test('removes scripts and unsafe markup from videos_info', async () => {
     const admin = await app.admin();
     const videos_info =
       '<p onclick="alert(1)">4 <b>videos</b><script>alert(1)</script></p>' +
@@ -181,7 +185,7 @@ describe('POST /api/livestreams', () => {
   });
 });
 
-test.each(noSuchId)('the livestream %s is 404, whatever is asked of it', async (id) => {
+test.each(noSuchId)('every call for the livestream %s answers 404', async (id) => {
   const admin = await app.admin();
   const path = `/api/livestreams/${id}`;
   for (const answer of [
@@ -195,7 +199,7 @@ test.each(noSuchId)('the livestream %s is 404, whatever is asked of it', async (
   }
 });
 
-test('a deleted livestream is gone', async () => {
+test('DELETE /api/livestreams/:id deletes a livestream', async () => {
   const admin = await app.admin();
   const made = await createLivestream(admin);
   const answer = await admin.delete(`/api/livestreams/${made.id}`);
@@ -204,7 +208,7 @@ test('a deleted livestream is gone', async () => {
   expectError(await admin.get(`/api/livestreams/${made.id}`), 404, 'NOT_FOUND');
 });
 
-test('what is refused leaves no file behind', async () => {
+test('a refused livestream leaves no file behind', async () => {
   const admin = await app.admin();
   const before = await app.bucket.contents();
   const text = { content: Buffer.from('neither picture nor video'), name: 'x.mp4' };

@@ -32,7 +32,7 @@ async function list(query: string) {
 }
 
 describe('a page of livestreams', () => {
-  test('counts livestreams, and its groups keep the order of its rows', async () => {
+  test('counts livestreams, and groups them in the order of its rows', async () => {
     expect(await list('sort=title&per_page=4')).toEqual({
       groups: [
         ['Uncategorized', 1],
@@ -45,7 +45,7 @@ describe('a page of livestreams', () => {
     expect((await list('sort=title&per_page=4&page=2')).titles).toEqual(['Easing']);
   });
 
-  test('has the featured first, then the newest, where no order is asked for', async () => {
+  test('lists featured livestreams first, then the newest, by default', async () => {
     const { titles } = await list('page=1');
     expect(titles).toEqual(['Bézier curves', 'Curves again', 'Delays', 'anchors', 'Easing']);
   });
@@ -59,11 +59,11 @@ describe('a page of livestreams', () => {
     ['category_id=0&sort=duration', ['anchors', 'Delays']],
     ['sort=-duration&per_page=2', ['Delays', 'Easing']],
     ['category_id=nothing', []],
-  ])('with %s has %j', async (query, titles) => {
+  ])('with %s lists %j', async (query, titles) => {
     expect((await list(query)).titles).toEqual(titles);
   });
 
-  test('of one category has its rows in their own order', async () => {
+  test('of one category lists its livestreams in the default order', async () => {
     const { titles, total } = await list(`category_id=${category.id}&page=1`);
     expect([titles, total]).toEqual([['Bézier curves', 'Curves again', 'Easing'], 3]);
   });

@@ -6,19 +6,19 @@ import { expectError, expectFieldError } from '../../support/errors.ts';
 import { createLivestream, untilLivestream } from '../../support/livestreams.ts';
 import { useApp } from '../../support/use-app.ts';
 
-/** An ffprobe that dies as long as a file says so: trouble that has nothing to do with the video. */
-const folder = mkdtempSync(path.join(os.tmpdir(), 'atelier-ailing-'));
-const ailing = path.join(folder, 'ailing');
+/** An ffprobe that dies while a file exists: a temporary failure, unrelated to the video. */
+const folder = mkdtempSync(path.join(os.tmpdir(), 'atelier-failing-'));
+const failing = path.join(folder, 'failing');
 const ffprobe = path.join(folder, 'ffprobe');
 const real = process.env.FFPROBE_PATH ?? 'ffprobe';
-writeFileSync(ffprobe, `#!/bin/sh\n[ -e '${ailing}' ] && kill -9 $$\nexec '${real}' "$@"\n`);
+writeFileSync(ffprobe, `#!/bin/sh\n[ -e '${failing}' ] && kill -9 $$\nexec '${real}' "$@"\n`);
 chmodSync(ffprobe, 0o755);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const app = useApp({ env: { FFPROBE_PATH: ffprobe } });
 
-test('a livestream whose video failed in passing is made ready by Retry, once however often asked', async () => {
-  writeFileSync(ailing, '');
+test('a retry after a temporary failure makes the livestream ready; a concurrent retry is refused', async () => {
+  writeFileSync(failing, '');
   const admin = await app.admin();
   const made = await createLivestream(admin, { video: 'mp4-one-second' });
   const retry = `/api/livestreams/${made.id}/media/retry`;
@@ -27,7 +27,7 @@ test('a livestream whose video failed in passing is made ready by Retry, once ho
   expect(failed).toMatchObject({ duration: '00:00', video_url: null, thumbnail_url: null });
   expectError(await (await app.learner()).post(retry), 403, 'FORBIDDEN');
 
-  rmSync(ailing);
+  rmSync(failing);
   const answers = await Promise.all([admin.post(retry), admin.post(retry)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   expect(answers.find(({ status }) => status === 200)!.json()).toEqual({

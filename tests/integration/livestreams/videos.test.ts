@@ -16,7 +16,7 @@ import { picture } from '../../support/picture.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
 
-// Files that nobody refers to are looked for all the time, as young as they may be.
+// The sweep for unreferenced files runs every second, with a short grace period.
 const app = useApp({ env: { SWEEP_SECONDS: '1', SWEEP_GRACE_SECONDS: '10' } });
 
 let admin: Admin;
@@ -32,10 +32,10 @@ const ready = async (fields: Parameters<typeof createLivestream>[1] = {}) =>
   );
 
 const untilGone = (assetId: string) =>
-  until('its files are gone', async () => (await app.bucket.keysOf(assetId)).length === 0);
+  until('its files are deleted', async () => (await app.bucket.keysOf(assetId)).length === 0);
 
 describe('the pipeline', () => {
-  test('fills in duration and thumbnail, and tells admins’ screens', async () => {
+  test('fills in the duration and thumbnail, and sends media events to admins', async () => {
     const stream = await listenToMedia(admin);
     const made = await createLivestream(admin, { video: 'mp4-two-hours' });
     expect(made).toMatchObject({
@@ -47,7 +47,7 @@ describe('the pipeline', () => {
     expect(now.duration_seconds).toBeCloseTo(7_200, 0);
     expect(now.thumbnails.length).toBeGreaterThan(0);
     expect((await app.visitor().get(now.thumbnail_url!)).status).toBe(200);
-    await until('the screens know', () =>
+    await until('an event reports the livestream as ready', () =>
       stream.events.some(
         ({ owner, media }) =>
           owner.service === 'livestreams' && owner.id === made.id && media.status === 'ready',
@@ -56,7 +56,7 @@ describe('the pipeline', () => {
     stream.close();
   });
 
-  test('never overwrites a duration or a thumbnail that an admin gave', async () => {
+  test('does not overwrite a duration or thumbnail that an admin has set', async () => {
     const thumbnail = await picture({ width: 500, height: 250 });
     const made = await createLivestream(admin, {
       ...{ video: 'mp4-index-first', duration: '01:15', thumbnail },
@@ -73,9 +73,9 @@ describe('the pipeline', () => {
     expect(left.duration).toBe('00:01');
   });
 
-  test('fills in anew for a new video, unless an admin has said otherwise since', async () => {
+  test('updates the duration for a new video, unless an admin sets another one', async () => {
     const first = await ready({ video: 'mp4-two-hours' });
-    // The form sends back what it was shown.
+    // The form sends the shown duration back.
     const sent = { duration: first.duration, video: 'mp4-one-second' } as const;
     await updateLivestream(admin, first, sent);
     expect(await untilLivestream(admin, first, 'ready')).toMatchObject({ duration: '00:01' });
@@ -83,7 +83,7 @@ describe('the pipeline', () => {
     expect(await untilLivestream(admin, first, 'ready')).toMatchObject({ duration: '05:00' });
   });
 
-  test('a thumbnail uploaded later wins, another one takes its place', async () => {
+  test('keeps a thumbnail that is uploaded later until another one replaces it', async () => {
     const made = await ready();
     const first = await updateLivestream(admin, made, { thumbnail: await picture() });
     expect(first.thumbnail_url).not.toBe(made.thumbnail_url);
@@ -95,7 +95,7 @@ describe('the pipeline', () => {
   });
 });
 
-describe('a video', () => {
+describe('the video of a livestream', () => {
   let made: Livestream;
   let address: string;
   beforeAll(async () => {
@@ -103,7 +103,7 @@ describe('a video', () => {
     address = made.video_url!;
   });
 
-  test('is locked for visitors: page, playback and bytes', async () => {
+  test('is locked for visitors: page, list, playback and file', async () => {
     const visitor = app.visitor();
     const seen = (await visitor.get(`/api/livestreams/${made.id}`)).json<Livestream>();
     expect(seen).toEqual({ ...made, locked: true, video_url: null });
@@ -116,7 +116,7 @@ describe('a video', () => {
     expectError(await visitor.get(address, { range: 'bytes=0-9' }), 401, 'UNAUTHENTICATED');
   });
 
-  test('opens for Pro and admins: page, list, playback and bytes', async () => {
+  test('is open to Pro and admins: page, list, playback and file', async () => {
     for (const person of [await proLearner(app), admin]) {
       const seen = (await person.get(`/api/livestreams/${made.id}`)).json<Livestream>();
       expect(seen).toEqual(made);
@@ -130,10 +130,10 @@ describe('a video', () => {
     }
   });
 
-  test('is packaged for streaming, and its streams follow the same rule', async () => {
+  test('is packaged for streaming, with the same access rule', async () => {
     const learner = await proLearner(app);
     const src = await until(
-      'there is a stream',
+      'playback offers a stream',
       async () => {
         const answer = await learner.get(`/api/livestreams/${made.id}/playback`);
         const [first] = playbackSchema.parse(answer.json()).sources;
@@ -145,15 +145,15 @@ describe('a video', () => {
     expectError(await app.visitor().get(src), 401, 'UNAUTHENTICATED');
   });
 
-  test('that is not there answers 404 to playback', async () => {
+  test('can be missing, which makes playback answer 404', async () => {
     const without = await createLivestream(admin);
     const playback = await admin.get(`/api/livestreams/${without.id}/playback`);
     expect(expectError(playback, 404, 'NOT_FOUND').message).toBe('No video available.');
   });
 });
 
-describe('replacing', () => {
-  test('the old video plays until the new one is ready; then it is gone', async () => {
+describe('replacing a video', () => {
+  test('keeps the old one playable until the new one is ready, and then deletes it', async () => {
     const made = await ready({ video: 'mp4-index-first' });
     const learner = await proLearner(app);
     const before = await updateLivestream(admin, made, { video: 'mov-hevc' });
@@ -171,7 +171,7 @@ describe('replacing', () => {
     await untilGone(assetOf(made.video_url));
   });
 
-  test('one that fails leaves the old one playing, and says why to admins alone', async () => {
+  test('with one that fails keeps the old one playable, and shows the reason only to admins', async () => {
     const made = await ready();
     await updateLivestream(admin, made, { video: 'truncated-index-last' });
     const failed = await untilLivestream(admin, made, 'failed');
@@ -191,17 +191,17 @@ describe('replacing', () => {
   });
 });
 
-test('the sweep knows videos and thumbnails, and leaves them', async () => {
+test('the sweep keeps videos and thumbnails of livestreams', async () => {
   const made = await ready({ thumbnail: await picture() });
   const orphan = 'f'.repeat(24);
   await app.bucket.put(`videos/${orphan}/original.mp4`, Buffer.from('x'));
   await untilGone(orphan);
-  // By the time the younger one is gone, these were old enough as well.
+  // These are older than the swept file, so the sweep could have deleted them too.
   expect((await admin.get(made.video_url!, { range: 'bytes=0-9' })).status).toBe(206);
   expect((await admin.get(made.thumbnail_url!)).status).toBe(200);
 });
 
-test('deleting takes video, its poster and the thumbnail away, processed or not', async () => {
+test('deleting a livestream deletes its video, poster and thumbnail, even during processing', async () => {
   const made = await ready();
   const later = await updateLivestream(admin, made, {
     ...{ thumbnail: await picture(), video: 'mov-hevc' },
@@ -210,7 +210,7 @@ test('deleting takes video, its poster and the thumbnail away, processed or not'
   await admin.delete(`/api/livestreams/${made.id}`);
   await untilGone(assetOf(made.video_url));
   await untilGone(assetOf(later.thumbnail_url));
-  await until('nothing of a livestream that is gone is kept', async () => {
+  await until('no file of a deleted livestream is left', async () => {
     const kept = (await admin.get('/api/livestreams')).text;
     const ids = (await app.bucket.assets()).map((prefix) => prefix.split('/')[1]!);
     return ids.every((id) => kept.includes(id));

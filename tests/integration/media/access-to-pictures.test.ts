@@ -10,7 +10,7 @@ import { useSharedApp } from '../../support/use-app.ts';
 const app = useSharedApp();
 
 let course: Course;
-/** Addresses by what they show. */
+/** Paths by kind of picture. */
 const pictures: Record<string, string> = {};
 beforeAll(async () => {
   const admin = await app.admin();
@@ -37,38 +37,38 @@ describe.each([
   ['is archived', { status: 'archived' }],
   ['is not listed', { status: 'published', published: false }],
 ])('while a course %s', (_, fields) => {
-  test.each(kinds)('%s opens for admins alone, and for no shared cache', async (kind) => {
-    const path = pictures[kind]!;
-    await change({ published: true, ...fields });
-    const learner = await app.learner();
-    await until('the picture is closed', async () => (await statusOf(learner, path)) === 404);
-    for (const person of [app.visitor(), learner]) {
-      const refused = await person.get(path);
-      expectError(refused, 404, 'NOT_FOUND');
-      expect(refused.headers['cache-control']).toBe('no-store');
-      expect((await person.call('HEAD', path)).status).toBe(404);
-      expect((await person.get(path, { range: 'bytes=0-9' })).status).toBe(404);
-    }
-    const shown = await (await app.admin()).get(path);
-    expect(shown.status).toBe(200);
-    expect(shown.headers['cache-control']).toBe('private, no-cache');
-    const again = await app.visitor().get(path, { 'if-none-match': String(shown.headers.etag) });
-    expect(again.status).toBe(404);
-  });
+  test.each(kinds)(
+    '%s can be read only by admins, and not cached by shared caches',
+    async (kind) => {
+      const path = pictures[kind]!;
+      await change({ published: true, ...fields });
+      const learner = await app.learner();
+      await until('the picture answers 404', async () => (await statusOf(learner, path)) === 404);
+      for (const person of [app.visitor(), learner]) {
+        const refused = await person.get(path);
+        expectError(refused, 404, 'NOT_FOUND');
+        expect(refused.headers['cache-control']).toBe('no-store');
+        expect((await person.call('HEAD', path)).status).toBe(404);
+        expect((await person.get(path, { range: 'bytes=0-9' })).status).toBe(404);
+      }
+      const shown = await (await app.admin()).get(path);
+      expect(shown.status).toBe(200);
+      expect(shown.headers['cache-control']).toBe('private, no-cache');
+      const again = await app.visitor().get(path, { 'if-none-match': String(shown.headers.etag) });
+      expect(again.status).toBe(404);
+    },
+  );
 });
 
-test.each(kinds)(
-  '%s of a course that is shown opens for everybody and may be kept',
-  async (kind) => {
-    const path = pictures[kind]!;
-    await change({ status: 'published', published: true });
-    await until('the picture is open', async () => (await statusOf(app.visitor(), path)) === 200);
-    const shown = await app.visitor().get(path);
-    expect(shown.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  },
-);
+test.each(kinds)('%s of a published course can be read by everybody and cached', async (kind) => {
+  const path = pictures[kind]!;
+  await change({ status: 'published', published: true });
+  await until('the picture is open', async () => (await statusOf(app.visitor(), path)) === 200);
+  const shown = await app.visitor().get(path);
+  expect(shown.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
 
-test('a picture that no row refers to opens for nobody but admins', async () => {
+test('a picture that no row refers to answers 404 to a visitor', async () => {
   const path = pictures['the cover']!.replace(/[0-9a-f]{24}/, 'f'.repeat(24));
   expect(await statusOf(app.visitor(), path)).toBe(404);
 });

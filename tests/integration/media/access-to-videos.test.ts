@@ -23,7 +23,7 @@ const change = async (fields: Record<string, unknown>) => {
   expect((await (await app.admin()).put(`/api/courses/${course.id}`, fields)).status).toBe(200);
 };
 
-test('a visitor sees the lesson of a priced course locked and without its video', async () => {
+test('a visitor sees the lesson of a priced course as locked and without a video', async () => {
   const seen = (await app.visitor().get(`/api/courses/${course.id}`)).json<Course>();
   expect(seen.locked).toBe(true);
   expect(seen.lessons[0]).toEqual({
@@ -32,7 +32,7 @@ test('a visitor sees the lesson of a priced course locked and without its video'
   });
 });
 
-test('Pro and an admin see it open, a Free account locked', async () => {
+test('Pro and an admin see the lesson as unlocked, a Free account as locked', async () => {
   const free = (await (await app.learner()).get(`/api/courses/${course.id}`)).json<Course>();
   expect(free.lessons[0]).toMatchObject({ locked: true, video_url: null });
   for (const person of [await proLearner(app), await app.admin()]) {
@@ -41,8 +41,8 @@ test('Pro and an admin see it open, a Free account locked', async () => {
   }
 });
 
-describe('the address of its video', () => {
-  test('answers 401 to a visitor who guessed it or was told, bytes and head alike', async () => {
+describe('the URL of the video', () => {
+  test('answers 401 to GET, range and HEAD requests of a visitor, and after signing out', async () => {
     expectError(await app.visitor().get(address), 401, 'UNAUTHENTICATED');
     expectError(await app.visitor().get(address, { range: 'bytes=0-9' }), 401, 'UNAUTHENTICATED');
     expect((await app.visitor().call('HEAD', address)).status).toBe(401);
@@ -52,7 +52,7 @@ describe('the address of its video', () => {
     expectError(await before.get(address), 401, 'UNAUTHENTICATED');
   });
 
-  test('opens for Pro and for an admin', async () => {
+  test('is open to Pro and to an admin, but not to a Free account', async () => {
     expectError(await (await app.learner()).get(address), 403, 'NOT_ENTITLED');
     for (const person of [await proLearner(app), await app.admin()]) {
       const answer = await person.get(address);
@@ -64,28 +64,34 @@ describe('the address of its video', () => {
   test.each([
     ['another name', () => address.replace(/[^/]+$/, 'original.mov')],
     ['another asset', () => address.replace(/[0-9a-f]{24}/, 'f'.repeat(24))],
-    ['a step up', () => `${address}/../original.mp4`],
+    ['a parent folder', () => `${address}/../original.mp4`],
     ['the folder', () => address.replace(/[^/]+$/, '')],
   ])('answers 404 with %s', async (_, other) => {
     expectError(await (await proLearner(app)).get(other()), 404, 'NOT_FOUND');
   });
 
-  test('answers 404 to a learner while the course is a draft, opens for an admin', async () => {
+  test('answers 404 to a learner while the course is a draft, but is open to an admin', async () => {
     const learner = await app.learner();
     await change({ status: 'draft' });
-    await until('the draft is closed', async () => (await learner.get(address)).status === 404, {
-      within: 2_000,
-    });
+    await until(
+      'the video of the draft answers 404',
+      async () => (await learner.get(address)).status === 404,
+      {
+        within: 2_000,
+      },
+    );
     expectError(await app.visitor().get(address), 404, 'NOT_FOUND');
     expect((await (await app.admin()).get(address)).status).toBe(200);
     await change({ status: 'published' });
   });
 
-  test('opens for everybody once the course is free, and closes again', async () => {
+  test('is open to everybody only while the course is free', async () => {
     const seen = async () => (await app.visitor().get(address)).status;
     await change({ price: 0 });
-    await until('it is open', async () => (await seen()) === 200, { within: 2_000 });
+    await until('the video is open', async () => (await seen()) === 200, { within: 2_000 });
     await change({ price: 19 });
-    await until('it is closed', async () => (await seen()) === 401, { within: 2_000 });
+    await until('the video requires a session', async () => (await seen()) === 401, {
+      within: 2_000,
+    });
   });
 });

@@ -24,7 +24,7 @@ describe('GET /api/media/events', () => {
     expectError(await (await app.learner()).get('/api/media/events'), 403, 'FORBIDDEN');
   });
 
-  test('tells an admin how a video moves on, up to the end', async () => {
+  test('sends an admin the progress of a video until it is ready', async () => {
     const admin = await app.admin();
     const stream = await listen(admin);
     expect(stream.answer.statusCode).toBe(200);
@@ -33,7 +33,10 @@ describe('GET /api/media/events', () => {
     const course = await admin.createCourse();
     const lesson = await admin.createLesson(course, { video: 'mov-hevc' });
     const own = () => stream.events.filter(({ owner }) => owner.id === lesson.id);
-    await until('the stream says that it is ready', () => own().at(-1)?.media.status === 'ready');
+    await until(
+      'the stream reports the lesson as ready',
+      () => own().at(-1)?.media.status === 'ready',
+    );
     const owner = { service: 'catalog', kind: 'lesson', id: lesson.id, parentId: course.id };
     const [first] = own();
     expect(first).toEqual({
@@ -46,28 +49,28 @@ describe('GET /api/media/events', () => {
     expect(own().at(-1)!.media).toEqual({ status: 'ready', progress: 100, error: null });
     const percents = own().map(({ media }) => media.progress);
     expect(percents).toEqual(percents.toSorted((a, b) => a - b));
-    // What is said is so: the lesson is not behind.
+    // The event is not ahead of the stored lesson.
     expect((await admin.lesson(course, lesson)).media.status).toBe('ready');
   });
 
-  test('tells the reason of a failure', async () => {
+  test('sends the reason for a failure', async () => {
     const admin = await app.admin();
     const stream = await listen(admin);
     const course = await admin.createCourse();
     const lesson = await admin.createLesson(course, { video: 'truncated-index-last' });
-    const last = await until('it has failed', () =>
+    const last = await until('the stream reports the failure', () =>
       stream.events.find(({ owner, media }) => owner.id === lesson.id && media.status === 'failed'),
     );
     expect(last.media.error).toMatch(/truncated/);
   });
 
-  test('tells one admin what another has saved', async () => {
+  test('sends an admin the changes that others save', async () => {
     const [admin, other] = [await app.admin(), await app.newAdmin()];
     const stream = await listen(admin);
     const course = await other.createCourse();
     const seen = stream.changes.length;
     await other.put(`/api/courses/${course.id}`, { title: 'Of the other' });
-    await until('the change is told', () =>
+    await until('the stream reports the change', () =>
       stream.changes.slice(seen).some(({ tags }) => tags.includes('courses')),
     );
     expect((await admin.course(course.id)).title).toBe('Of the other');
@@ -75,29 +78,29 @@ describe('GET /api/media/events', () => {
     await app.visitor().post('/api/contact', {
       ...{ name: 'Vera', email: 'vera@atelier.test', subject: 'Hello', message: 'Some words' },
     });
-    await until('the message is told', () =>
+    await until('the stream reports the message', () =>
       stream.changes.some(({ tags }) => tags.includes('messages')),
     );
   });
 
   describe('ends at once, at every gateway, for an admin', () => {
-    /** Streams at both gateways, which have the session in their caches. */
+    /** Opens streams at both gateways, which then cache the session. */
     async function listenEverywhere(admin: Person): Promise<EventStream[]> {
       expect(app.urls.length).toBeGreaterThan(1);
       return Promise.all(app.urls.map((url) => listen(admin.at(url))));
     }
 
     const gateways = () => app.processes.filter(({ name }) => name === 'gateway');
-    const endedByNews = () =>
+    const endedByMessage = () =>
       gateways().map((one) => one.logs().split('"event":"live-streams-ended"').length);
 
-    /** Each gateway ends a stream because it heard, not by the check that it makes now and then. */
+    /** Expects each gateway to end its stream because of a message, not by its periodic check. */
     async function expectEnd(streams: EventStream[], act: () => Promise<unknown>): Promise<void> {
-      const before = endedByNews();
+      const before = endedByMessage();
       await act();
-      await until('the streams are over', () => streams.every(({ isOver }) => isOver()));
-      await until('each gateway has heard', () =>
-        endedByNews().every((count, n) => count > before[n]!),
+      await until('the streams have ended', () => streams.every(({ isOver }) => isOver()));
+      await until('each gateway has got the message', () =>
+        endedByMessage().every((count, n) => count > before[n]!),
       );
     }
 
@@ -122,7 +125,7 @@ describe('GET /api/media/events', () => {
       await expectEnd(streams, () => owner.delete(`/api/admins/${id}`));
     });
 
-    test('whose password was changed elsewhere, while who changed it goes on listening', async () => {
+    test('whose password was changed in another session, which keeps its streams', async () => {
       const { admin, email } = await newAdmin();
       const other = app.visitor();
       const signIn = { email, password: adminPassword };
@@ -133,7 +136,9 @@ describe('GET /api/media/events', () => {
       await expectEnd(streams, () => admin.put('/api/admin-password', change));
       const seen = own.map(({ changes }) => changes.length);
       await (await app.admin()).createCategory();
-      await until('both are told', () => own.every(({ changes }, n) => changes.length > seen[n]!));
+      await until('both streams report the change', () =>
+        own.every(({ changes }, n) => changes.length > seen[n]!),
+      );
       expect(streams.flatMap(({ changes }) => changes)).toEqual([]);
     });
   });

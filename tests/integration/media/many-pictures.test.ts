@@ -8,10 +8,10 @@ import { useApp } from '../../support/use-app.ts';
 
 const app = useApp({ counts: { worker: 0 } });
 
-/** More than can be processed and wait before the last of them has come. */
+/** More pictures than can be processed and queued before the last one arrives. */
 const many = 100;
 
-test('of more pictures than can wait, the rest are told to come again and leave nothing', async () => {
+test('pictures beyond the queue are refused with 503 and Retry-After, and leave nothing behind', async () => {
   const admin = await app.admin();
   const avatar = await picture({ format: 'jpg', width: 6_000, height: 6_000 });
   const send = () => admin.form('POST', '/api/instructors', { name: unique('Ada') }, { avatar });
@@ -20,12 +20,12 @@ test('of more pictures than can wait, the rest are told to come again and leave 
   const refused = answers.filter(({ status }) => status === 503);
   expect(created.length).toBeGreaterThan(0);
   expect(refused.length).toBeGreaterThan(0);
-  // A busy machine may refuse some for want of a connection, which says when to come again, too.
+  // On a busy machine, some may be refused for lack of a connection, also with Retry-After.
   const codes = refused.map((answer) => expectErrorShape(answer).code);
   expect(codes).toContain('BUSY');
   for (const code of codes) expect(['BUSY', 'UNAVAILABLE']).toContain(code);
-  // Of one that came late nobody knows whether it was done; nothing is left of those refused.
-  await until('what was refused is gone', async () => {
+  // A call that timed out may have been done or not; refused ones leave nothing behind.
+  await until('the refused pictures are deleted', async () => {
     const folders = await app.bucket.assets();
     return new Set(folders.map((folder) => assetIdOf(`${folder}x`))).size <= many - refused.length;
   });

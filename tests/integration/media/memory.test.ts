@@ -25,10 +25,10 @@ afterAll(async () => {
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Bytes in use once nothing more can be collected. */
+/** Returns the bytes in use after garbage collection. */
 async function used() {
   for (let round = 0; round < 3; round++) {
-    // What the event loop still holds is let go between two rounds.
+    // Lets the event loop release its references between rounds.
     await new Promise((resolve) => setImmediate(resolve));
     collectGarbage();
   }
@@ -36,7 +36,7 @@ async function used() {
   return { heapUsed, arrayBuffers };
 }
 
-/** Every tenth file comes in parts. */
+/** Stores files, every tenth of them in parts. */
 async function storeFiles(count: number, signal: AbortSignal): Promise<void> {
   const [small, large] = [Buffer.alloc(1_000), Buffer.alloc(partBytes + 1_000)];
   for (let at = 0; at < count; at++) {
@@ -47,8 +47,8 @@ async function storeFiles(count: number, signal: AbortSignal): Promise<void> {
   }
 }
 
-test('200 stored files leave the memory of a process as it was', async () => {
-  // As long-lived as the one by which a worker is told to stop.
+test('storing 200 files leaks no memory', async () => {
+  // A long-lived signal, like the one that stops a worker.
   const { signal } = new AbortController();
   await storeFiles(20, signal);
   const before = await used();

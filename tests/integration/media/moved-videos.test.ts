@@ -7,7 +7,7 @@ import { useSharedApp } from '../../support/use-app.ts';
 
 const app = useSharedApp();
 
-test('a video goes along with its lesson, and opens by the rules of the course it comes to', async () => {
+test('the video of a moved lesson follows the access rules of the new course', async () => {
   const admin = await app.admin();
   const free = await admin.createCourse();
   const priced = await admin.createCourse({ price: 10 });
@@ -26,7 +26,7 @@ test('a video goes along with its lesson, and opens by the rules of the course i
     visitor.get(`/api/courses/${id}/lessons/${lesson.id}/playback${query}`);
   await bytesAre(200);
 
-  // Its packaging goes on in the course that it comes to.
+  // Packaging continues in the new course.
   await move(free, priced);
   await admin.untilStreams(priced, lesson);
   expect(await admin.lesson(priced, lesson)).toMatchObject({ video_url: address, serial: 1 });
@@ -40,7 +40,7 @@ test('a video goes along with its lesson, and opens by the rules of the course i
   const { token } = await createPreview(admin, draft);
   expect((await playback(draft, `?preview=${token}`)).status).toBe(200);
 
-  // Deleting the course that it was in first leaves it alone.
+  // Deleting a former course does not affect the video.
   done(await admin.delete(`/api/courses/${free.id}`), 200);
   await move(draft, priced);
   done(await admin.delete(`/api/courses/${draft.id}`), 200);

@@ -21,7 +21,7 @@ async function playback(person: Person, address: string): Promise<Playback> {
   return playbackSchema.parse(answer.json());
 }
 
-/** Waits until a player is offered so many qualities, with previews. */
+/** Waits until playback offers this number of qualities and a storyboard. */
 function untilStreams(person: Person, address: string, qualities: number): Promise<Playback> {
   return until(
     `${qualities} qualities are offered`,
@@ -42,7 +42,7 @@ async function readyLesson(course: Course, video: MediaKind): Promise<Lesson> {
   return admin.untilMedia(course, await admin.createLesson(course, { video }), 'ready');
 }
 
-/** The playlist at an address, and the addresses it names. */
+/** Reads a playlist; returns its text and the paths in it. */
 async function playlist(person: Person, src: string): Promise<{ text: string; names: string[] }> {
   const answer = await person.get(src);
   expect(answer.status).toBe(200);
@@ -62,7 +62,7 @@ beforeAll(async () => {
   lesson = await readyLesson(priced, 'mp4-index-first');
 });
 
-test('a video that has just become ready plays by its file; streams follow by themselves', async () => {
+test('a video plays from its file as soon as it is ready, and from streams later', async () => {
   const made = await readyLesson(free, 'mp4-index-first');
   const address = addressOf(free, made);
   const first = await playback(app.visitor(), address);
@@ -98,7 +98,7 @@ test('a video that has just become ready plays by its file; streams follow by th
   expect(cues.text.match(/storyboard\.jpg#xywh=/g)).toHaveLength(10);
 });
 
-test('a large video is offered in lower qualities too, best first, never enlarged', async () => {
+test('a large video is offered in lower qualities too, best first and never upscaled', async () => {
   const made = await readyLesson(free, 'mp4-720p');
   const { sources } = await untilStreams(app.visitor(), addressOf(free, made), 3);
   const [hls] = sources;
@@ -112,18 +112,18 @@ test('a large video is offered in lower qualities too, best first, never enlarge
   expect(names).toHaveLength(3);
 });
 
-describe('of a priced course', () => {
+describe('playback of a priced course', () => {
   let seen: Playback;
   beforeAll(async () => {
     seen = await untilStreams(await proLearner(app), addressOf(priced, lesson), 1);
   });
 
-  test('a visitor is told to sign in', async () => {
+  test('answers 401 to a visitor', async () => {
     const answer = await app.visitor().get(addressOf(priced, lesson));
     expectError(answer, 401, 'UNAUTHENTICATED');
   });
 
-  test('no playlist, segment or preview opens for a visitor, and all for Pro', async () => {
+  test('serves playlists, segments and storyboards to Pro, but not to a visitor', async () => {
     const learner = await proLearner(app);
     const all = await playlist(learner, seen.sources[0]!.src);
     const one = await playlist(learner, all.names[0]!);
@@ -141,7 +141,7 @@ describe('of a priced course', () => {
     }
   });
 
-  test('they stop working when the session ends, and when the course is hidden', async () => {
+  test('stops serving files when the session ends or the course is hidden', async () => {
     const learner = await proLearner(app);
     const [file] = (await playlist(learner, seen.sources[0]!.src)).names;
     const before = learner.at(app.url);
@@ -152,14 +152,14 @@ describe('of a priced course', () => {
     expect((await other.get(file!)).status).toBe(200);
     const admin = await app.admin();
     await admin.put(`/api/courses/${priced.id}`, { status: 'draft' });
-    await until('it is hidden', async () => (await other.get(file!)).status === 404);
+    await until('the course is hidden', async () => (await other.get(file!)).status === 404);
     expectError(await other.get(addressOf(priced, lesson)), 404, 'NOT_FOUND');
     expect((await admin.get(file!)).status).toBe(200);
     await admin.put(`/api/courses/${priced.id}`, { status: 'published' });
   });
 });
 
-test('a lesson without a video, of another course, or of no course is not found', async () => {
+test('playback answers 404 for a lesson without a video, of another course or unknown', async () => {
   const admin = await app.admin();
   const empty = await admin.createLesson(free);
   const { message } = expectError(await admin.get(addressOf(free, empty)), 404, 'NOT_FOUND');
@@ -169,7 +169,7 @@ test('a lesson without a video, of another course, or of no course is not found'
   expectError(await admin.get(addressOf(free, { id: 'nothing' })), 404, 'NOT_FOUND');
 });
 
-test('the intro video of a course has sources as well', async () => {
+test('the intro video of a course has streams too', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   expectError(await admin.get(`/api/courses/${course.id}/playback`), 404, 'NOT_FOUND');
@@ -177,20 +177,24 @@ test('the intro video of a course has sources as well', async () => {
     content: await mediaFile('mp4-silent'),
   };
   expect((await admin.form('PUT', `/api/courses/${course.id}`, {}, { video })).status).toBe(200);
-  await until('it plays', async () => (await admin.course(course.id)).video !== null, {
-    within: 60_000,
-  });
+  await until(
+    'the intro video is ready',
+    async () => (await admin.course(course.id)).video !== null,
+    {
+      within: 60_000,
+    },
+  );
   await untilStreams(app.visitor(), `/api/courses/${course.slug}/playback`, 1);
 });
 
-test('a replaced video takes its streams along', async () => {
+test('replacing a video replaces its streams, and deleting the course deletes them', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const made = await readyLesson(course, 'mp4-silent');
   await untilStreams(admin, addressOf(course, made), 1);
   await admin.replaceVideo(course, made, 'mp4-index-first');
   const next = await until(
-    'the new one plays',
+    'the new video is ready',
     async () => {
       const now = await admin.lesson(course, made);
       expect(now.duration).toBe('0:10');
@@ -204,7 +208,7 @@ test('a replaced video takes its streams along', async () => {
   await admin.delete(`/api/courses/${course.id}`);
   for (const one of [made, next]) {
     await until(
-      'nothing of it is stored',
+      'no file of the video is stored',
       async () => (await app.bucket.keysOf(assetOf(one.video_url!))).length === 0,
       { within: 30_000 },
     );

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const get = (headers: Record<string, string> = {}) => app.visitor().get(address, headers);
 
-test('the whole file is the one that was uploaded, byte for byte', async () => {
+test('the whole file equals the uploaded one, byte for byte', async () => {
   const answer = await get();
   expect(answer.status).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -66,7 +66,7 @@ describe('a range', () => {
   });
 
   test.each(['bytes=a-b', 'lines=0-5', 'nonsense', 'bytes=0-1,5-6'])(
-    '%s, which nobody has to understand, answers the whole file',
+    '%s, which is not supported, returns the whole file',
     async (range) => {
       const answer = await get({ range });
       expect(answer.status).toBe(200);
@@ -74,7 +74,7 @@ describe('a range', () => {
     },
   );
 
-  test('of a file that has changed since (If-Range) answers the whole file', async () => {
+  test('with If-Range for another version returns the whole file', async () => {
     const { etag } = (await get()).headers;
     const same = await get({ range: 'bytes=0-9', 'if-range': etag! });
     const other = await get({ range: 'bytes=0-9', 'if-range': '"another"' });
@@ -82,7 +82,7 @@ describe('a range', () => {
   });
 });
 
-test('a file that the browser has answers 304 without bytes', async () => {
+test('a matching If-None-Match answers 304 without a body', async () => {
   const { etag } = (await get()).headers;
   for (const given of [etag!, `"other", ${etag}`]) {
     const answer = await get({ 'if-none-match': given });
@@ -92,7 +92,7 @@ test('a file that the browser has answers 304 without bytes', async () => {
   expect((await get({ 'if-none-match': '"other"' })).status).toBe(200);
 });
 
-test('HEAD answers like GET, without bytes', async () => {
+test('HEAD answers like GET, without a body', async () => {
   const head = await app.visitor().call('HEAD', address);
   const whole = await get();
   expect([head.status, head.bytes.length]).toEqual([200, 0]);
@@ -103,13 +103,13 @@ test('HEAD answers like GET, without bytes', async () => {
   expect([part.status, part.headers['content-length']]).toEqual([206, '10']);
 });
 
-test('a thumbnail is public and never asked for twice', async () => {
+test('a thumbnail is public and cached as immutable', async () => {
   const answer = await app.visitor().get(thumbnail);
   expect(answer.headers['content-type']).toBe('image/webp');
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('viewers who leave in the middle leave nothing behind at the gateway', async () => {
+test('aborted downloads leak no open files at the gateway', async () => {
   const gateway = app.process('gateway');
   const metric = async () => {
     const { text } = await send(gateway.opsUrl, 'GET', '/metrics');
@@ -117,14 +117,14 @@ test('viewers who leave in the middle leave nothing behind at the gateway', asyn
   };
   await get();
   const before = await metric();
-  await Promise.all(Array.from({ length: 100 }, () => leaveAfterFirstBytes()));
-  // A handful of connections to the store are kept for the next ones.
-  await until('its open files come back', async () => (await metric()) <= before + 20);
+  await Promise.all(Array.from({ length: 100 }, () => abortAfterFirstBytes()));
+  // Some connections to the object store stay open for reuse.
+  await until('its open files are closed', async () => (await metric()) <= before + 20);
   expect((await get()).status).toBe(200);
   expect(gateway.logs()).not.toContain('request-failed');
 });
 
-function leaveAfterFirstBytes(): Promise<void> {
+function abortAfterFirstBytes(): Promise<void> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(app.url);
     const outgoing = request({ host: '127.0.0.1', port, path: address, agent: false }, (answer) => {

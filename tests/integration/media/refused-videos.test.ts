@@ -12,7 +12,7 @@ import { useApp } from '../../support/use-app.ts';
 
 const app = useApp({ env: { MAX_VIDEO_SECONDS: '3600' } });
 
-/** Whatever a file is, the worker goes on and nothing of it stays. */
+/** Whatever the file, nothing of it stays and the worker still runs. */
 afterEach(async () => {
   await app.bucket.untilOnly([]);
   expect(app.process('worker').pid).toBeTypeOf('number');
@@ -24,7 +24,7 @@ async function sent(video: Video) {
   return { admin, course, answer: await admin.sendLesson(course, { video }) };
 }
 
-describe('is refused at the door with 415, and no lesson is made:', () => {
+describe('a file that is refused with 415, without creating a lesson:', () => {
   test.each(['empty', 'random', 'text', 'image'] as const)('%s', async (kind) => {
     const { admin, course, answer } = await sent({ content: await mediaFile(kind), name: 'a.mp4' });
     const { message, fields } = expectError(answer, 415, 'UNSUPPORTED_MEDIA');
@@ -34,7 +34,7 @@ describe('is refused at the door with 415, and no lesson is made:', () => {
   });
 
   test.each(['hls', 'ffconcat'] as const)(
-    'a playlist (%s), and what it names is not asked',
+    'a playlist (%s), whose targets are not requested',
     async (format) => {
       const asked: string[] = [];
       const trap = createServer((request, response) => {
@@ -64,7 +64,7 @@ describe('is refused at the door with 415, and no lesson is made:', () => {
   );
 });
 
-describe('is accepted, and then fails with a reason that admins read:', () => {
+describe('a file that is accepted and then fails, with the reason shown only to admins:', () => {
   test.each([
     ['audio-only', /^The file has no video track\.$/],
     ['audio-with-cover', /^The file has no video track\.$/],
@@ -76,7 +76,7 @@ describe('is accepted, and then fails with a reason that admins read:', () => {
     ['mp4-two-hours', /^The video is longer than 1 hour\.$/],
   ] as const)('%s', async (kind, reason) => {
     const { admin, course, answer } = await sent({ content: await mediaFile(kind), name: 'a.mp4' });
-    // A sound file may be told from a video at the door already.
+    // An audio file may already be refused on upload.
     if (answer.status === 415) {
       expect(kind).toMatch(/^audio/);
       return;
@@ -96,7 +96,7 @@ describe('is accepted, and then fails with a reason that admins read:', () => {
   });
 });
 
-test('after all of them the worker still does its work', async () => {
+test('the worker still processes videos after all these files', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const lesson = await admin.createLesson(course, { video: 'mp4-one-second' });

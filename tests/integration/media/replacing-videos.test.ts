@@ -15,17 +15,17 @@ async function readyLesson() {
 }
 
 const untilGone = (assetId: string) =>
-  until('its files are gone', async () => (await app.bucket.keysOf(assetId)).length === 0);
+  until('its files are deleted', async () => (await app.bucket.keysOf(assetId)).length === 0);
 
-test('the old video plays until the new one is ready; then it is gone', async () => {
+test('the old video stays playable until the new one is ready, and is then deleted', async () => {
   const { admin, course, lesson } = await readyLesson();
   const before = await admin.replaceVideo(course, lesson, 'mov-hevc');
   expect(before).toMatchObject({
     ...{ video_url: lesson.video_url, duration: '0:10', thumbnail_url: lesson.thumbnail_url },
     media: { status: 'queued', progress: 0, error: null },
   });
-  const after = await until('the new one is ready', async () => {
-    // Whoever looks meanwhile gets a video that plays.
+  const after = await until('the new video is ready', async () => {
+    // Visitors can play a video all the time.
     const now = (await app.visitor().get(`/api/courses/${course.id}`)).json<typeof course>();
     const [seen] = now.lessons;
     expect((await app.visitor().get(seen!.video_url!, { range: 'bytes=0-9' })).status).toBe(206);
@@ -34,12 +34,12 @@ test('the old video plays until the new one is ready; then it is gone', async ()
   expect(after.video_url).not.toBe(lesson.video_url);
   expect(after.duration).toBe('0:04');
   await untilGone(assetOf(lesson.video_url));
-  await until('the old address is closed', async () => {
+  await until('the old URL answers 404', async () => {
     return (await app.visitor().get(lesson.video_url!)).status === 404;
   });
 });
 
-test('one that fails leaves the old video playing, and says why', async () => {
+test('a replacement that fails keeps the old video playable and has the reason', async () => {
   const { admin, course, lesson } = await readyLesson();
   await admin.replaceVideo(course, lesson, 'truncated-index-last');
   const failed = await admin.untilMedia(course, lesson, 'failed');
@@ -49,7 +49,7 @@ test('one that fails leaves the old video playing, and says why', async () => {
   expect((await app.visitor().get(lesson.video_url!)).status).toBe(200);
 });
 
-test('the last of several uploads wins, whatever the others were doing', async () => {
+test('the last of several replacements wins, whatever the state of the others', async () => {
   const { admin, course, lesson } = await readyLesson();
   await admin.replaceVideo(course, lesson, 'mov-hevc');
   await admin.replaceVideo(course, lesson, 'mkv-h264');
@@ -60,7 +60,7 @@ test('the last of several uploads wins, whatever the others were doing', async (
   const others = (await app.bucket.contents()).filter(
     (key) => !own.some((one) => key.startsWith(one)),
   );
-  // Only what other lessons of this file have may stay.
+  // Only files of other lessons may stay.
   const kept = new Set<string>();
   for (const one of (await admin.get('/api/courses?all=1')).json<{ id: string }[]>()) {
     for (const { video_url } of (await admin.course(one.id)).lessons) {
@@ -75,7 +75,7 @@ test('the last of several uploads wins, whatever the others were doing', async (
   expect((await admin.lesson(course, lesson)).duration).toBe('0:01');
 });
 
-test('deleting a lesson takes its files away, also while they are processed', async () => {
+test('deleting a lesson deletes its files, even during processing', async () => {
   const { admin, course, lesson } = await readyLesson();
   const path = `/api/courses/${course.id}/lessons/${lesson.id}`;
   expect((await admin.delete(path)).status).toBe(200);
@@ -89,7 +89,7 @@ test('deleting a lesson takes its files away, also while they are processed', as
   await app.bucket.untilOnly(stored);
 });
 
-test('deleting a course takes cover, intro and the files of all lessons away', async () => {
+test('deleting a course deletes its cover and the files of all lessons', async () => {
   const admin = await app.admin();
   const stored = await app.bucket.assets();
   const course = await admin.createCourse();

@@ -30,11 +30,11 @@ test('the request id of an upload is in the log of every process that worked on 
 });
 
 test.each([
-  ['looks like one of ours', crypto.randomUUID(), null],
+  ['looks like a generated one', crypto.randomUUID(), null],
   ['is long', 'a'.repeat(500), 'a'.repeat(64)],
-  ['tries to write into the log', 'abc"}\\t{"event":"forged"', 'abctevent:forged'],
+  ['tries to inject a log entry', 'abc"}\\t{"event":"forged"', 'abctevent:forged'],
 ])(
-  "an id of the caller's that %s is recorded beside our own and never used",
+  'a request id of the caller that %s is logged beside the generated one but never used',
   async (_, given, kept) => {
     const id = given;
     const answer = await app.visitor().get('/api/session', { 'x-request-id': id });
@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test('a log has one JSON object a line, and no secret', async () => {
+test('logs have one JSON object per line and no secrets', async () => {
   const admin = await app.admin();
   const learner = await app.learner();
   await learner.post('/api/login', { email: learner.email, password: 'a wrong password' });

@@ -5,19 +5,19 @@ import { afterAll, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { useApp } from '../../support/use-app.ts';
 
-/** An ffprobe that dies as long as a file says so: trouble that has nothing to do with the video. */
-const folder = mkdtempSync(path.join(os.tmpdir(), 'atelier-ailing-'));
-const ailing = path.join(folder, 'ailing');
+/** An ffprobe that dies while a file exists: a temporary failure, unrelated to the video. */
+const folder = mkdtempSync(path.join(os.tmpdir(), 'atelier-failing-'));
+const failing = path.join(folder, 'failing');
 const ffprobe = path.join(folder, 'ffprobe');
 const real = process.env.FFPROBE_PATH ?? 'ffprobe';
-writeFileSync(ffprobe, `#!/bin/sh\n[ -e '${ailing}' ] && kill -9 $$\nexec '${real}' "$@"\n`);
+writeFileSync(ffprobe, `#!/bin/sh\n[ -e '${failing}' ] && kill -9 $$\nexec '${real}' "$@"\n`);
 chmodSync(ffprobe, 0o755);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const app = useApp({ env: { FFPROBE_PATH: ffprobe } });
 
-test('a passing failure is tried three times, kept for Retry, and Retry makes it ready', async () => {
-  writeFileSync(ailing, '');
+test('a temporary failure is tried three times, keeps the upload, and succeeds on a later retry', async () => {
+  writeFileSync(failing, '');
   const admin = await app.admin();
   const course = await admin.createCourse();
   const lesson = await admin.createLesson(course, { video: 'mp4-index-first' });
@@ -33,7 +33,7 @@ test('a passing failure is tried three times, kept for Retry, and Retry makes it
   expect(await app.bucket.contents()).toHaveLength(1);
   expectError(await (await app.learner()).post(retry), 403, 'FORBIDDEN');
 
-  rmSync(ailing);
+  rmSync(failing);
   const answer = await admin.post(retry);
   expect(answer.status).toBe(200);
   expect(answer.json()).toMatchObject({
@@ -45,8 +45,8 @@ test('a passing failure is tried three times, kept for Retry, and Retry makes it
   expect(expectFieldError(await admin.post(retry), 'media')).toMatch(/has not failed/);
 });
 
-test('a failed Retry may be retried again; two at once are one', async () => {
-  writeFileSync(ailing, '');
+test('a failed retry can be retried, and only one of concurrent retries is accepted', async () => {
+  writeFileSync(failing, '');
   const admin = await app.admin();
   const course = await admin.createCourse();
   const lesson = await admin.createLesson(course, { video: 'mp4-one-second' });
@@ -54,7 +54,7 @@ test('a failed Retry may be retried again; two at once are one', async () => {
   await admin.untilMedia(course, lesson, 'failed');
   expect((await admin.post(retry)).status).toBe(200);
   await admin.untilMedia(course, lesson, 'failed');
-  rmSync(ailing);
+  rmSync(failing);
   const answers = await Promise.all([admin.post(retry), admin.post(retry), admin.post(retry)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
   await admin.untilMedia(course, lesson, 'ready');

@@ -10,7 +10,7 @@ const orphan = (n: number) => n.toString(16).padStart(24, '0');
 const untilGone = (key: string) =>
   until(`${key} is swept`, async () => !(await app.bucket.contents()).includes(key));
 
-test('a stored file that no row refers to is swept, one that is referred to never', async () => {
+test('stored files of assets that no row refers to are swept, and no others', async () => {
   const admin = await app.admin();
   await admin.createInstructor(unique('Ada'), await picture());
   await admin.form('PUT', '/api/admin-profile', {}, { avatar: await picture() });
@@ -34,7 +34,7 @@ test('a stored file that no row refers to is swept, one that is referred to neve
       `images/${orphan(round + 20)}/poster-320.webp`,
     ];
     for (const key of keys) await app.bucket.put(key, Buffer.from('orphan'));
-    // That these go proves that a sweep has looked at everything.
+    // Once these are deleted, a sweep has looked at all files.
     for (const key of keys) await untilGone(key);
     expect((await app.bucket.contents()).toSorted()).toEqual([...referred, other].toSorted());
   }
@@ -42,21 +42,21 @@ test('a stored file that no row refers to is swept, one that is referred to neve
   expect((await app.visitor().get(video_url!)).status).toBe(200);
 });
 
-test('an upload in parts that nobody ends is given up', async () => {
+test('an unfinished multipart upload is aborted', async () => {
   const key = `videos/${orphan(99)}/original.mp4`;
   await app.bucket.begin(key);
   expect(await app.bucket.hasBegun(key)).toBe(true);
-  await until('the parts are gone', async () => !(await app.bucket.hasBegun(key)));
+  await until('the parts are deleted', async () => !(await app.bucket.hasBegun(key)));
 });
 
-test('while a service that knows the rows is away, nothing is swept', async () => {
+test('nothing is swept while a service that knows the references is down', async () => {
   const key = `videos/${orphan(50)}/original.mp4`;
   const catalog = app.process('catalog');
   await catalog.stop();
   await app.bucket.put(key, Buffer.from('orphan'));
   const before = app.process('worker').logs().length;
   await until(
-    'a sweep gave up',
+    'a sweep has failed',
     () =>
       app
         .process('worker')

@@ -30,8 +30,8 @@ async function expectNothingLeft(): Promise<void> {
   expect(outbox).toBe(0);
 }
 
-/** Sends so many bytes of a video and then hangs up. */
-async function breakOffAfter(bytes: number): Promise<void> {
+/** Sends this number of bytes of a video and then disconnects. */
+async function disconnectAfter(bytes: number): Promise<void> {
   const leaving = new AbortController();
   const content = brokenOff(start, bytes, async () => {
     leaving.abort();
@@ -47,37 +47,37 @@ async function breakOffAfter(bytes: number): Promise<void> {
   await expect(sending).rejects.toThrow(/abort/i);
 }
 
-test('50 uploads that are broken off leave no object, no row, no open file, no memory', async () => {
+test('50 aborted uploads leave no objects or rows, and leak no open files or memory', async () => {
   const gateway = app.process('gateway');
   const lengths = [1, 6 * mebibyte, 200_000, 11 * mebibyte, 64_000];
   const round = async (count: number) => {
     for (let n = 0; n < count; n += 5) {
-      await Promise.all(lengths.map((bytes) => breakOffAfter(bytes)));
+      await Promise.all(lengths.map((bytes) => disconnectAfter(bytes)));
     }
   };
-  // Once to fill pools and buffers that stay; a leak grows by about 170 MiB with every round.
+  // The first round fills pools and buffers that stay. A leak grows by about 170 MiB per round.
   await round(50);
   await expectNothingLeft();
   const before = await metricsOf(gateway);
   await round(50);
   await expectNothingLeft();
-  await until('its open files come back', async () => {
+  await until('its open files are closed', async () => {
     return (await metricsOf(gateway)).openFiles <= before.openFiles + 5;
   });
-  // Given back at rest, which takes longer on a busy machine; a leak stays.
-  await until('its memory comes back', async () => {
+  // Memory is released when idle, later on a busy machine; leaked memory is not.
+  await until('its memory is released', async () => {
     return (await metricsOf(gateway)).bytes - before.bytes < 64 * mebibyte;
   });
   expect((await app.visitor().get('/readyz')).status).toBe(200);
 });
 
-describe('a video over the limit', () => {
+describe('a video', () => {
   const endless = async function* () {
     yield start;
     for (;;) yield Buffer.alloc(65_536, 7);
   };
 
-  test('is refused with 413 while it streams, and nothing is kept', async () => {
+  test('over the size limit is refused with 413 while it streams, and nothing is stored', async () => {
     const answer = await admin.sendLesson(course, { video: { content: endless() } });
     const { message, fields } = expectError(answer, 413, 'TOO_LARGE');
     expect(message).toBe('The file is larger than 20 MB');
@@ -85,16 +85,16 @@ describe('a video over the limit', () => {
     await expectNothingLeft();
   });
 
-  test('is refused by a course and by an update just the same', async () => {
+  test('over the size limit is refused as the intro of a course too', async () => {
     const video = () => ({ content: endless() });
     const path = `/api/courses/${course.id}`;
     expectError(await admin.form('PUT', path, {}, { video: video() }), 413, 'TOO_LARGE');
     await expectNothingLeft();
   });
 
-  test('of exactly the limit is accepted', async () => {
+  test('of exactly the size limit is accepted', async () => {
     const filler = Buffer.alloc(limit - start.length);
-    // A box that players skip.
+    // A "free" box, which players skip.
     filler.writeUInt32BE(filler.length, 0);
     filler.write('free', 4, 'latin1');
     const content = Buffer.concat([start, filler]);
@@ -106,22 +106,22 @@ describe('a video over the limit', () => {
   });
 });
 
-describe('a refused write with a good video keeps nothing of it:', () => {
+describe('a refused write with a valid video stores nothing:', () => {
   const video = () => ({ content: start });
   const lessons = () => `/api/courses/${course.id}/lessons`;
 
-  test('400 for a field', async () => {
+  test('400 for an invalid field', async () => {
     expectFieldError(await admin.sendLesson(course, { title: '', video: video() }), 'title');
     await expectNothingLeft();
   });
 
-  test('404 for a course that does not exist', async () => {
+  test('404 for an unknown course', async () => {
     const answer = await admin.sendLesson({ id: '0'.repeat(24) }, { video: video() });
     expectError(answer, 404, 'NOT_FOUND');
     await expectNothingLeft();
   });
 
-  test('400 for a category that does not exist, cover and intro alike', async () => {
+  test('400 for an unknown category, with a cover and an intro', async () => {
     const { instructor } = await admin.home();
     const fields = { title: 'x', price: '1', category_id: 'x', instructor_id: instructor.id };
     const files = { image: await picture(), video: video() };
@@ -129,7 +129,7 @@ describe('a refused write with a good video keeps nothing of it:', () => {
     await expectNothingLeft();
   });
 
-  test('415 for the cover beside it', async () => {
+  test('415 for a cover of an unsupported type', async () => {
     const { category, instructor } = await admin.home();
     const references = { category_id: category.id, instructor_id: instructor.id };
     const fields = { title: 'x', price: '1', ...references };
@@ -143,14 +143,14 @@ describe('a refused write with a good video keeps nothing of it:', () => {
     }
   });
 
-  test('400 for a file that is not expected', async () => {
+  test('400 for an unexpected file', async () => {
     const files = { video: video(), subtitles: { content: Buffer.from('WEBVTT') } };
     const answer = await admin.form('POST', lessons(), { title: 'x' }, files);
     expectFieldError(answer, 'subtitles');
     await expectNothingLeft();
   });
 
-  test('400 for two files of one name', async () => {
+  test('400 for two files in one field', async () => {
     const part = [
       '--x\r\ncontent-disposition: form-data; name="video"; filename="a.mp4"\r\n\r\n',
       start,
@@ -162,7 +162,7 @@ describe('a refused write with a good video keeps nothing of it:', () => {
     await expectNothingLeft();
   });
 
-  test('400 for a form that ends before its end', async () => {
+  test('400 for a truncated form', async () => {
     const head = '--x\r\ncontent-disposition: form-data; name="video"; filename="a.mp4"\r\n\r\n';
     const body = Buffer.concat([Buffer.from(head), start]);
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
@@ -172,7 +172,7 @@ describe('a refused write with a good video keeps nothing of it:', () => {
   });
 });
 
-test('a file name may be anything', async () => {
+test('any file name is accepted', async () => {
   for (const name of ['../../etc/passwd', 'Übung 1 🎨.mp4', 'x'.repeat(3_000), 'a;b=c.mp4']) {
     const lesson = await admin.createLesson(course, { video: { content: start, name } });
     const { video_url } = await admin.untilMedia(course, lesson, 'ready');

@@ -24,34 +24,34 @@ const livestreamFields = async (admin: Admin) => ({
   ...texts('description', 'swiftui_title', 'livestreams_title', 'videos_info'),
 });
 
-/** Writes of courses, lessons, tutorials and livestreams. */
+/** Calls that write courses, lessons, tutorials and livestreams. */
 export const catalogCalls: Readonly<Record<string, NewCall>> = {
   'catalog.courses.create': byAdmin(async (admin) => ({
     fields: await courseFields(admin),
-    judged: [400],
+    statuses: [400],
   })),
   'catalog.courses.update': byAdmin(async (admin) => ({
     path: { id: (await admin.createCourse()).id },
     fields: await courseFields(admin),
-    judged: [400],
+    statuses: [400],
   })),
   'catalog.courses.schedule': byAdmin(async (admin) => ({
     path: { id: (await admin.createCourse({ status: 'draft' })).id },
     fields: { publish_at: '2046-01-01T09:00:00Z' },
-    // An empty course is not complete; somebody else may have changed it.
-    judged: [400, 409],
+    // 400 for an incomplete course, 409 for another if_updated_at.
+    statuses: [400, 409],
   })),
   'catalog.lessons.create': byAdmin(async (admin) => ({
     path: { courseId: (await admin.createCourse()).id },
     fields: lessonFields(),
-    // A section that the course does not have.
-    judged: [400],
+    // An unknown section.
+    statuses: [400],
   })),
   'catalog.lessons.update': byAdmin(async (admin) => {
     const course = await admin.createCourse();
     const lesson = await admin.createLesson(course);
     const path = { courseId: course.id, lessonId: lesson.id };
-    return { path, fields: lessonFields(), judged: [400] };
+    return { path, fields: lessonFields(), statuses: [400] };
   }),
   'catalog.lessons.reorder': byAdmin(async (admin) => {
     const course = await admin.createCourse();
@@ -59,15 +59,15 @@ export const catalogCalls: Readonly<Record<string, NewCall>> = {
     return {
       path: { courseId: course.id },
       fields: { lesson_ids: JSON.stringify([id]) },
-      judged: [400],
+      statuses: [400],
     };
   }),
   'catalog.lessons.move': byAdmin(async (admin) => {
     const [from, to] = [await admin.createCourse(), await admin.createCourse()];
     const lesson_ids = JSON.stringify([(await admin.createLesson(from)).id]);
     const fields = { course_id: to.id, lesson_ids, if_lesson_ids: lesson_ids };
-    // A course or a lesson that is not there.
-    return { path: { id: from.id }, fields, judged: [400] };
+    // An unknown course or lesson.
+    return { path: { id: from.id }, fields, statuses: [400] };
   }),
   'catalog.sections.create': byAdmin(async (admin) => ({
     path: { id: (await admin.createCourse()).id },
@@ -79,34 +79,34 @@ export const catalogCalls: Readonly<Record<string, NewCall>> = {
     return {
       path: { id, sectionId: section.id },
       fields: { title: unique('Section'), if_title: section.title },
-      // Another title than it has.
-      judged: [409],
+      // Another if_title.
+      statuses: [409],
     };
   }),
   'catalog.lessons.arrange': byAdmin(async (admin) => {
     const { id } = await admin.createCourse();
     const section = await admin.createSection({ id });
     const outline = JSON.stringify([{ section_id: section.id, lesson_ids: [] }]);
-    return { path: { id }, fields: { outline, if_outline: outline }, judged: [400] };
+    return { path: { id }, fields: { outline, if_outline: outline }, statuses: [400] };
   }),
   'catalog.categories.create': byAdmin(async () => ({ fields: { name: unique('Category') } })),
   'catalog.categories.update': byAdmin(async (admin) => ({
     path: { id: (await admin.createCategory()).id },
     fields: { name: unique('Category') },
-    // Of a name that is not the one before.
-    judged: [409],
+    // Another if_name.
+    statuses: [409],
   })),
   'catalog.instructors.create': byAdmin(async () => ({ fields: { name: unique('Instructor') } })),
   'catalog.instructors.update': byAdmin(async (admin) => ({
     path: { id: (await admin.createInstructor()).id },
     fields: { name: unique('Instructor') },
-    judged: [409],
+    statuses: [409],
   })),
-  'catalog.tutorials.create': byAdmin(async () => ({ fields: tutorialFields(), judged: [400] })),
+  'catalog.tutorials.create': byAdmin(async () => ({ fields: tutorialFields(), statuses: [400] })),
   'catalog.tutorials.update': byAdmin(async (admin) => ({
     path: { id: (await createTutorial(admin)).id },
     fields: tutorialFields(),
-    judged: [400],
+    statuses: [400],
   })),
   'livestreams.categories.create': byAdmin(async () => ({
     fields: {
@@ -117,11 +117,11 @@ export const catalogCalls: Readonly<Record<string, NewCall>> = {
   })),
   'livestreams.livestreams.create': byAdmin(async (admin) => ({
     fields: await livestreamFields(admin),
-    judged: [400],
+    statuses: [400],
   })),
   'livestreams.livestreams.update': byAdmin(async (admin) => ({
     path: { id: (await createLivestream(admin)).id },
     fields: await livestreamFields(admin),
-    judged: [400],
+    statuses: [400],
   })),
 };

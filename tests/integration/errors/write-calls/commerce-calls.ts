@@ -8,45 +8,45 @@ import {
 } from '../../../support/commerce.ts';
 import { byAdmin, type NewCall, newEmail } from './write-call.ts';
 
-/** Writes of orders, plans, teams, coupons and taxes. */
+/** Calls that write orders, plans, teams, coupons and taxes. */
 export const commerceCalls: Readonly<Record<string, NewCall>> = {
   'commerce.orders.create': async (app) => ({
     person: await app.learner(),
     fields: { plan: 'pro', period: 'annual', country: 'DE', vat_id: 'DE123456789' },
-    judged: [400, 409],
+    statuses: [400, 409],
   }),
   'commerce.orders.markPaid': async (app) => {
     const { id } = await placeOrder(await app.learner(), { plan: 'pro', period: 'monthly' });
     const fields = { amount: 400 };
-    return { person: await app.admin(), path: { id }, fields, judged: [400, 409] };
+    return { person: await app.admin(), path: { id }, fields, statuses: [400, 409] };
   },
   'commerce.orders.returnMoney': async (app) => {
     const admin = await app.admin();
     const { id } = await buy(await app.learner(), admin, { plan: 'pro', period: 'monthly' });
-    return { person: admin, path: { id }, fields: { amount: 900 }, judged: [409] };
+    return { person: admin, path: { id }, fields: { amount: 900 }, statuses: [409] };
   },
   'commerce.subscriptions.extend': async (app) => {
     const admin = await app.admin();
     const sale = await buy(await app.learner(), admin, { plan: 'pro', period: 'monthly' });
     const path = { id: sale.subscription!.id };
-    return { person: admin, path, fields: { days: 7 }, judged: [409] };
+    return { person: admin, path, fields: { days: 7 }, statuses: [409] };
   },
   'commerce.orders.refund': async (app) => {
     const admin = await app.admin();
     const { id } = await buy(await app.learner(), admin, { plan: 'pro', period: 'monthly' });
-    return { person: admin, path: { id }, fields: { amount: 900 }, judged: [400, 409] };
+    return { person: admin, path: { id }, fields: { amount: 900 }, statuses: [400, 409] };
   },
   'commerce.subscriptions.change': async (app) => {
     const person = await app.learner();
     await buy(person, await app.admin(), { plan: 'team', period: 'monthly', seats: 3 });
     const fields = { plan: 'team', period: 'annual', seats: 4 };
-    return { person, fields, judged: [409] };
+    return { person, fields, statuses: [409] };
   },
   'commerce.team.invite': async (app) => {
     const person = await app.learner();
     await buy(person, await app.admin(), { plan: 'team', period: 'monthly', seats: 5 });
-    // A seat to hand on that the team does not have.
-    return { person, fields: { email: newEmail() }, judged: [404] };
+    // An unknown seat to replace.
+    return { person, fields: { email: newEmail() }, statuses: [404] };
   },
   'commerce.coupons.create': byAdmin(async () => ({
     fields: {
@@ -61,19 +61,19 @@ export const commerceCalls: Readonly<Record<string, NewCall>> = {
       ...{ percent: 20, applies_to: 'course', max_redemptions: 20, max_per_person: 2 },
       ...{ starts_at: '2026-01-01T00:00:00Z', ends_at: '2036-01-01T00:00:00Z', active: false },
     },
-    // Another code than it has.
-    judged: [400],
+    // Another code.
+    statuses: [400],
   })),
-  // Not the plan whose price other calls rely on.
+  // Not Pro, because other calls rely on its price.
   'commerce.plans.update': byAdmin(async () => ({
     path: { id: 'team' },
     fields: { monthly: 2_900, annual: 18_000, regular_monthly: 5_800, regular_annual: 36_000 },
-    judged: [400, 409],
+    statuses: [400, 409],
   })),
   'commerce.taxRates.create': byAdmin(async (admin) => ({
     fields: { country: await untaxedCountry(admin), name: 'GST', rate: 15, reverse_charge: true },
-    // Another call has added it.
-    judged: [409],
+    // A country that another call has added.
+    statuses: [409],
   })),
   'commerce.taxRates.update': byAdmin(async (admin) => ({
     path: { id: (await createTaxRate(admin)).id },
@@ -83,14 +83,14 @@ export const commerceCalls: Readonly<Record<string, NewCall>> = {
     person: await app.learner(),
     path: { id: 'test_0' },
     fields: { outcome: 'succeed' },
-    // The provider is off.
-    judged: [404],
+    // The test provider is disabled.
+    statuses: [404],
   }),
   'commerce.testPayments.replaceCard': async (app) => ({
     person: await app.learner(),
     path: { id: 'test_0' },
     fields: { card: 'valid' },
-    // The provider is off.
-    judged: [404],
+    // The test provider is disabled.
+    statuses: [404],
   }),
 };

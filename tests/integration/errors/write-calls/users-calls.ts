@@ -13,8 +13,8 @@ const watching: NewCall = async (app) => {
   const lesson = await admin.createLesson(course);
   const report = { position: 12.5, duration: 60, at: new Date().toISOString() };
   const fields = { course_id: course.id, ...report };
-  // A course that the lesson is not in.
-  return { person: await app.learner(), path: { lessonId: lesson.id }, fields, judged: [404] };
+  // A course without the lesson.
+  return { person: await app.learner(), path: { lessonId: lesson.id }, fields, statuses: [404] };
 };
 
 const writingNote: NewCall = async (app) => {
@@ -25,13 +25,13 @@ const writingNote: NewCall = async (app) => {
     person: await app.learner(),
     path: { id: crypto.randomUUID() },
     fields: { lesson_id: id, course_id: course.id, position: 12.5, text: 'Some *words*' },
-    // Another lesson, or a course that the lesson is not in.
-    judged: [404],
+    // Another lesson, or a course without the lesson.
+    statuses: [404],
   };
 };
 
-const ofPasskey = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
-const answered = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
+const passkeyFields = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
+const assertionResponse = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
 
 const byPasskey =
   (more: Record<string, unknown>): NewCall =>
@@ -39,38 +39,38 @@ const byPasskey =
     person: app.visitor(),
     fields: {
       token: 'made-up',
-      passkey: { ...ofPasskey, response: answered },
+      passkey: { ...passkeyFields, response: assertionResponse },
       ...more,
     },
-    judged: [400],
+    statuses: [400],
   });
 
-/** Of an account without passkeys, by a challenge that nobody has asked for. */
+/** Calls of an account without passkeys, with a challenge that was never issued. */
 function passkeyCalls(group: string, newAccount: NewAccount): Record<string, NewCall> {
   const response = { clientDataJSON: 'AAAA', attestationObject: 'AAAA' };
   return {
     [`${group}.begin`]: async (app) => {
       const { person, password } = await newAccount(app);
-      return { person, fields: { password }, judged: [400] };
+      return { person, fields: { password }, statuses: [400] };
     },
     [`${group}.add`]: async (app) => ({
       person: (await newAccount(app)).person,
       fields: {
         token: 'made-up',
         name: 'My phone',
-        passkey: { ...ofPasskey, response },
+        passkey: { ...passkeyFields, response },
       },
-      judged: [400],
+      statuses: [400],
     }),
     [`${group}.rename`]: async (app) => ({
       person: (await newAccount(app)).person,
       path: { id: 'AAAA' },
       fields: { name: 'My phone' },
-      judged: [404],
+      statuses: [404],
     }),
     [`${group}.remove`]: async (app) => {
       const { person, password } = await newAccount(app);
-      return { person, path: { id: 'AAAA' }, fields: { password }, judged: [400, 404] };
+      return { person, path: { id: 'AAAA' }, fields: { password }, statuses: [400, 404] };
     },
   };
 }
@@ -78,30 +78,30 @@ function passkeyCalls(group: string, newAccount: NewAccount): Record<string, New
 const confirming: NewCall = async (app) => ({
   person: app.visitor(),
   fields: { token: 'made-up', code: '123456' },
-  judged: [400],
+  statuses: [400],
 });
 
-/** Of an account that has no second factor: nothing is begun, and nothing can be turned off. */
+/** Calls of an account without a second factor, so that none can be confirmed or turned off. */
 function secondFactorCalls(group: string, newAccount: NewAccount): Record<string, NewCall> {
   const call =
-    (judged: number[], code?: string): NewCall =>
+    (statuses: number[], code?: string): NewCall =>
     async (app) => {
       const { person, password } = await newAccount(app);
-      return { person, fields: { password, ...(code && { code }) }, judged };
+      return { person, fields: { password, ...(code && { code }) }, statuses };
     };
   return {
     [`${group}.begin`]: call([400]),
     [`${group}.enable`]: async (app) => ({
       person: (await newAccount(app)).person,
       fields: { code: '123456' },
-      judged: [409],
+      statuses: [409],
     }),
     [`${group}.renewCodes`]: call([400, 409], '123456'),
     [`${group}.disable`]: call([400, 409], '123456'),
   };
 }
 
-/** Writes of accounts, their settings, progress and notes, and of admins. */
+/** Calls that write accounts, their settings, progress and notes, and admins. */
 export const usersCalls: Readonly<Record<string, NewCall>> = {
   'users.accounts.register': async (app) => ({
     person: app.visitor(),
@@ -110,7 +110,7 @@ export const usersCalls: Readonly<Record<string, NewCall>> = {
   'users.accounts.login': async (app) => ({
     person: app.visitor(),
     fields: { email: (await app.learner()).email, password: learnerPassword },
-    judged: [401],
+    statuses: [401],
   }),
   'users.accounts.logout': async (app) => {
     const person = await app.learner();
@@ -119,7 +119,7 @@ export const usersCalls: Readonly<Record<string, NewCall>> = {
   'users.admins.login': async (app) => ({
     person: app.visitor(),
     fields: { email: adminEmail, password: adminPassword, rememberMe: false },
-    judged: [401],
+    statuses: [401],
   }),
   'users.accounts.passkeyLogin': byPasskey({}),
   'users.admins.passkeyLogin': byPasskey({ rememberMe: true }),
@@ -153,12 +153,12 @@ export const usersCalls: Readonly<Record<string, NewCall>> = {
   'users.profile.changePassword': async (app) => {
     const person = await app.learner();
     const passwords = { oldPassword: learnerPassword, newPassword: 'quite another one' };
-    return { person, fields: { email: person.email, ...passwords }, judged: [400] };
+    return { person, fields: { email: person.email, ...passwords }, statuses: [400] };
   },
   'users.profile.remove': async (app) => ({
     person: await app.learner(),
     fields: { password: learnerPassword },
-    judged: [400],
+    statuses: [400],
   }),
   'users.progress.record': (app) => watching(app),
   'users.progress.recordAtLeave': (app) => watching(app),
@@ -174,22 +174,22 @@ export const usersCalls: Readonly<Record<string, NewCall>> = {
   'users.passwords.choose': async (app) => ({
     person: app.visitor(),
     fields: { token: 'made-up', password: learnerPassword },
-    judged: [400],
+    statuses: [400],
   }),
   'users.emails.verify': async (app) => ({
     person: app.visitor(),
     fields: { token: 'made-up' },
-    judged: [400],
+    statuses: [400],
   }),
   'users.emails.requestChange': async (app) => ({
     person: await app.learner(),
     fields: { email: newEmail(), password: learnerPassword },
-    judged: [400],
+    statuses: [400],
   }),
   'users.emails.confirmChange': async (app) => ({
     person: app.visitor(),
     fields: { token: 'made-up' },
-    judged: [400],
+    statuses: [400],
   }),
   'users.messages.send': async (app) => ({
     person: app.visitor(),
@@ -212,12 +212,12 @@ export const usersCalls: Readonly<Record<string, NewCall>> = {
   'users.admins.updateProfile': async (app) => ({
     person: await app.newAdmin('admin'),
     fields: { name: 'Ann Admin', email: newEmail(), avatar: '' },
-    judged: [400],
+    statuses: [400],
   }),
   'users.admins.changePassword': async (app) => ({
     person: await app.newAdmin('admin'),
     fields: { currentPassword: adminPassword, newPassword: 'quite another one' },
-    judged: [400],
+    statuses: [400],
   }),
   'users.admins.updatePreferences': byAdmin(async () => ({
     fields: { email: true, push: false, sms: true },

@@ -2,14 +2,14 @@ import type { Admin } from '../../../support/admin.ts';
 import type { TestApp } from '../../../support/app.ts';
 import type { Person } from '../../../support/person.ts';
 
-/** A call that works: who makes it, where, and with what. */
+/** A valid call: the caller, the ids in its path and its fields. */
 export interface WriteCall {
   readonly person: Person;
   /** Ids of the path, by name. */
   readonly path?: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, unknown>>;
-  /** What may become of fields that only the handler can judge: a wrong password, a spent token. */
-  readonly judged?: readonly number[];
+  /** Further statuses for fields that only the handler can refuse, such as a wrong password. */
+  readonly statuses?: readonly number[];
 }
 
 export type NewAccount = (app: TestApp) => Promise<{ person: Person; password: string }>;
