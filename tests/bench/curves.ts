@@ -120,8 +120,8 @@ async function byCourses({ app, env, cookie }: Product): Promise<Curve> {
       const page = `/api/courses?category_id=${category}`;
       await untilAnswered(`${local(app.url)}${page}`);
       return {
-        'Atelier, kept by the gateway': () => throughput(`${local(app.url)}${page}`, 10),
-        'Atelier, made anew': () => throughput(`${local(app.url)}${page}`, 10, { cookie }),
+        'Atelier, cached by the gateway': () => throughput(`${local(app.url)}${page}`, 10),
+        'Atelier, not cached': () => throughput(`${local(app.url)}${page}`, 10, { cookie }),
         'fastify + MongoDB driver': () => throughput(`${bare.url}${page}`, 10),
       };
     });

@@ -57,7 +57,7 @@ async function audit(
 ): Promise<Audited> {
   const flags = { port, output: 'json', logLevel: 'error' } as const;
   const result = await lighthouse(url, { ...flags, onlyCategories: [...categories] }, config);
-  if (!result) throw new Error(`Lighthouse has nothing to say about ${page}`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${page}`);
   const { lhr } = result;
   const rated = Object.fromEntries(
     categories.map((id) => [id, Math.round((lhr.categories[id]?.score ?? 0) * 100)]),

@@ -68,11 +68,11 @@ function reportOfRenewals(found: Renewals): Report {
     found;
   const mebibytes = [memory.before, memory.highest, memory.after].map((value) => value.toFixed(0));
   return reportOfSentence(
-    `Renewals: ${plans} plans that end within one hour, ${perSecond.toFixed(0)} a second ` +
-      `(goal: at least ${goalPerSecond.toFixed(0)}), each ${processorMs.toFixed(0)} ms of a processor; ` +
-      'the commerce process takes ' +
-      `${mebibytes.join(', ')} MiB before, at the most and after; killed in the middle it goes on ` +
-      `${resumedAfter.toFixed(1)} s after its start; ${wrong} wrong`,
+    `Renewals: ${plans} plans that end within one hour, ${perSecond.toFixed(0)} per second ` +
+      `(goal: at least ${goalPerSecond.toFixed(0)}), each ${processorMs.toFixed(0)} ms of CPU time; ` +
+      'memory of the commerce process: ' +
+      `${mebibytes.join(', ')} MiB before, at most and after; after a kill, renewals resume ` +
+      `${resumedAfter.toFixed(1)} s after the restart; ${wrong} wrong`,
     { ...found },
     reached,
   );

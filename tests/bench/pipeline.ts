@@ -10,8 +10,8 @@ interface CourseState {
 }
 
 /**
- * Measures the time from the response to the upload until the lesson is ready, against the two
- * commands that one would type.
+ * Measures the time from the response to the upload until the lesson is ready, against the two bare
+ * commands.
  */
 export async function measurePipeline(product: Product, courseId: string): Promise<Measured> {
   const { env, folder, call } = product;

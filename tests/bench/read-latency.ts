@@ -39,7 +39,7 @@ export async function measureReadLatency(product: Product, courseId: string): Pr
   ]);
   const script = path.join(import.meta.dirname, 'busy-hour.ts');
   return compare({
-    name: 'p99 of GET /api/courses: busy with sign-ins, a 2 GiB upload, encoding and refused calls against quiet',
+    name: 'p99 of GET /api/courses: busy with sign-ins, a 2 GiB upload, encoding and refused calls against idle',
     unit: 'ms',
     rounds: 3,
     goal: 0.5,

@@ -46,11 +46,11 @@ export function reportOfVitals(vitals: readonly Vital[]): Report {
 
 export function reportOfAudits(audits: readonly Audited[]): Report {
   const text = table(
-    ['Lighthouse', ...categories, 'Takes points'],
+    ['Lighthouse', ...categories, 'Failed audits'],
     audits.map(({ page, scores, faults }) => [
       page,
       ...categories.map((category) => scores[category]),
-      faults.join(', ') || 'nothing',
+      faults.join(', ') || 'none',
     ]),
   );
   return { text, figures: audits, reached: audits.every(({ reached }) => reached) };
@@ -74,7 +74,7 @@ export function reportOfMemory(memory: Memory): Report {
   return { text: `${text}\n${aborted}`, figures: memory, reached: memory.reached };
 }
 
-/** Reports curves, which have no goal: they show where it would be. */
+/** Reports curves, which have no goals. */
 export function reportOfCurves(curves: readonly Curve[]): Report {
   const tables = curves.map(({ title, x, y, points }) => {
     const names = Object.keys(points[0]?.values ?? {});

@@ -4,7 +4,7 @@ import { newPassword, presentedPassword } from './users/credentials.ts';
 const messageOf = (schema: typeof newPassword | typeof presentedPassword, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
-describe('a password being chosen', () => {
+describe('a new password', () => {
   test.each([
     [undefined, 'Password is required'],
     [7, 'Password must be text'],
@@ -17,16 +17,19 @@ describe('a password being chosen', () => {
     expect(messageOf(newPassword, password)).toEqual([message]);
   });
 
-  test.each(['\u{16126}', '\u1f82', '한', 'x'])('may be 128 times %s, taken apart', (letter) => {
-    const password = letter.repeat(128);
-    expect(newPassword.parse(password.normalize('NFD'))).toBe(password);
-  });
+  test.each(['\u{16126}', '\u1f82', '한', 'x'])(
+    'may be 128 times %s in decomposed form',
+    (letter) => {
+      const password = letter.repeat(128);
+      expect(newPassword.parse(password.normalize('NFD'))).toBe(password);
+    },
+  );
 });
 
 test.each([
   ['', 'Password is required'],
   ['x'.repeat(1_025), 'Password is too long'],
   ['x'.repeat(100_000), 'Password is too long'],
-])('a password being tried, %s: %s', (password, message) => {
+])('a presented password, %s: %s', (password, message) => {
   expect(messageOf(presentedPassword, password)).toEqual([message]);
 });

@@ -12,7 +12,7 @@ const tried = { numRuns: 600, seed: 20_260 };
 describe.each(
   (operations as readonly Operation[]).map((operation) => ({ operation, name: operation.action })),
 )('$name', ({ operation }) => {
-  test('parses what it has parsed to the same', () => {
+  test('parses its own result to the same value', () => {
     fc.assert(
       fc.property(inputOf(operation.input), (given) => {
         const once = operation.input.safeParse(given);
@@ -23,7 +23,7 @@ describe.each(
     );
   });
 
-  test('parses some of the inputs that are tried', () => {
+  test('accepts some of the generated inputs', () => {
     const inputs = fc.sample(inputOf(operation.input), tried);
     expect(inputs.filter((given) => operation.input.safeParse(given).success)).not.toEqual([]);
   });

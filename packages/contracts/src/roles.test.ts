@@ -9,7 +9,7 @@ test('each role includes those below it', () => {
   expect(hasRole(undefined, 'editor')).toBe(false);
 });
 
-test('an editor manages no people and no money', () => {
+test('an editor is not a manager of people and money', () => {
   const admin = { id: 'a', sessionId: 's' };
   expect(managerOf({ admin: { ...admin, role: 'editor' } })).toBeNull();
   expect(managerOf({ admin: { ...admin, role: 'admin' } })).toMatchObject(admin);
@@ -26,7 +26,7 @@ const ownAccount = [
   ...['POST /admin/second-factor/enrolment', 'POST /admin/second-factor/recovery-codes'],
 ];
 
-test('what editors may call is content, jobs and their own account, and nothing else', () => {
+test('editors may call only operations of content, jobs and their own account', () => {
   const open = operations.filter(({ access }) => access === 'editor');
   const others = open.filter(({ action }) => !/^(catalog|livestreams|media)\./.test(action));
   expect(others.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(

@@ -57,7 +57,7 @@ const inputs = [...operations, ...internalOperations].map(({ action, input }) =>
   places: placesIn(input),
 }));
 
-test('the places of texts are found, in lists as well', () => {
+test('the places of texts are found, including those in lists', () => {
   const placesOf = (wanted: string) =>
     inputs.find(({ action }) => action === wanted)!.places.map(({ path }) => path);
   expect(placesOf('users.accounts.login')).toEqual(['.email', '.password']);
@@ -68,7 +68,7 @@ test('the places of texts are found, in lists as well', () => {
 /** Milliseconds; generous, for a busy computer. */
 const timeout = 60_000;
 
-describe('no text takes much longer to check than a plain one of the same length', {
+describe('no text takes much longer to validate than a plain one of the same length:', {
   timeout,
 }, () => {
   test.each(inputs.filter(({ places }) => places.length > 0))('$action', ({ input, places }) => {

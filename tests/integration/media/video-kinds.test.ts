@@ -13,7 +13,7 @@ import { useSharedApp } from '../../support/use-app.ts';
 
 const app = useSharedApp();
 
-/** Seconds that plain ffprobe sees in a file: the measure of what the product says. */
+/** Returns the duration in seconds that ffprobe reports for a file. */
 async function secondsOf(file: string): Promise<number> {
   const args = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', file];
   const { stdout } = await execa(process.env.FFPROBE_PATH ?? 'ffprobe', args);
@@ -48,7 +48,7 @@ const converted: MediaKind[] = [
 ];
 
 describe.each([
-  ...kept.map((kind) => ({ kind, becomes: 'plays as it came' })),
+  ...kept.map((kind) => ({ kind, becomes: 'plays as uploaded' })),
   ...converted.map((kind) => ({ kind, becomes: 'is converted' })),
 ])('a lesson video $kind', ({ kind, becomes }) => {
   test(`${becomes}, with its duration and a thumbnail`, { timeout: 120_000 }, async () => {
@@ -67,7 +67,7 @@ describe.each([
       ready.video_url!.endsWith('/video.mp4') || ready.video_url!.endsWith('/video.webm');
     expect(stored).toBe(becomes === 'is converted');
     await expectPlays(ready, seconds);
-    // Nothing is kept beside what screens use and what is made for streaming.
+    // Only the video, its thumbnails and files for streaming are stored.
     const paths = [ready.video_url!, ...ready.thumbnails.map((image) => image.path)];
     const kept = (await app.bucket.keysOf(assetOf(ready.video_url))).filter(
       (key) => !/\/(streams-[\w.]+|storyboard\.\w+)$/.test(key),
@@ -88,7 +88,7 @@ async function expectThumbnails(lesson: Lesson): Promise<void> {
   }
 }
 
-/** What a visitor's player gets is a whole file of the type it is served as. */
+/** Expects visitors to get a complete video file of the right type. */
 async function expectPlays(lesson: Lesson, seconds: number): Promise<void> {
   const file = await app.visitor().get(lesson.video_url!);
   expect(file.status).toBe(200);
@@ -110,7 +110,7 @@ test('an intro video of a course is processed like a lesson', async () => {
   const video = { content: await mediaFile('mp4-one-second') };
   const answer = await admin.form('POST', '/api/courses', { ...fields, ...references }, { video });
   const { course } = answer.json<{ course: { id: string } }>();
-  const ready = await until('the intro plays', async () => {
+  const ready = await until('the intro is ready', async () => {
     const now = await admin.course(course.id);
     return now.media.status === 'ready' && now;
   });

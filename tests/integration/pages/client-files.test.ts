@@ -4,7 +4,7 @@ import { useSharedApp } from '../../support/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 
-/** The path of a script of the built client, which is far larger than a packet. */
+/** Returns the path of a large script of the built client. */
 async function scriptPath(): Promise<string> {
   const { text } = await app.visitor().get('/shell.html');
   const [, path] = /<link rel="modulepreload"[^>]* href="(\/assets\/react-[^"]+\.js)"/.exec(text)!;
@@ -14,7 +14,7 @@ async function scriptPath(): Promise<string> {
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('a script is sent in its %s form of the build, as long as it is', async (encoding, unpack) => {
+])('a script is served in the %s form of the build, with its length', async (encoding, unpack) => {
   const path = await scriptPath();
   const whole = await app.visitor().get(path);
   const { headers, bytes } = await app.visitor().get(path, { 'accept-encoding': encoding });
@@ -22,20 +22,20 @@ test.each([
   expect(headers['content-type']).toBe(whole.headers['content-type']);
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(headers.vary).toContain('accept-encoding');
-  // What is compressed on the way has no length.
+  // A response that is compressed on the fly has no length.
   expect(headers['content-length']).toBe(String(bytes.length));
   expect(unpack(bytes).equals(whole.bytes)).toBe(true);
 });
 
 test.each(['/home.html', '/pages.json', '/.build-hash', '/assets/none.js'])(
-  '%s is not a file of the site',
+  '%s is not served',
   async (path) => {
     const { status } = await app.visitor().get(path);
     expect(status).toBe(404);
   },
 );
 
-test('the compressed form of a script has no address of its own', async () => {
+test('the compressed forms of a script have no URLs of their own', async () => {
   const path = await scriptPath();
   for (const suffix of ['.br', '.gz']) {
     const { status } = await app.visitor().get(`${path}${suffix}`);

@@ -19,7 +19,7 @@ const documentOf = async (url: string) => {
 const evil = `</title><script>alert("1")</script> & 'more'`;
 const escaped = '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;';
 
-test('what a document reads does not stand in for a page of the API', async () => {
+test('the data that documents cache is not returned for a page of the API', async () => {
   const admin = await app.admin();
   await admin.createCourse();
   for (const url of ['/', '/courses']) await documentOf(url);
@@ -28,8 +28,8 @@ test('what a document reads does not stand in for a page of the API', async () =
   expect(Number(headers['x-total-count'])).toBeGreaterThan(0);
 });
 
-describe('before any script runs', () => {
-  test('the document of a course says what it is about', async () => {
+describe('the prerendered document', () => {
+  test('of a course has its title, description, image, texts and structured data', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse({
       title: evil,
@@ -58,7 +58,7 @@ describe('before any script runs', () => {
     expect(text).toContain(`rel="preload" as="fetch" href="/api/courses/${course.id}"`);
   });
 
-  test('id and slug of a course lead to one address, and a course without a cover has a card', async () => {
+  test('of a course has one canonical URL for id and slug, and a default image without a cover', async () => {
     const course = await (await app.admin()).createCourse();
     for (const name of [course.id, course.slug]) {
       const { text } = await documentOf(`/courses/${name}`);
@@ -68,7 +68,7 @@ describe('before any script runs', () => {
     }
   });
 
-  test('those of a tutorial, a livestream and the lists do too', async () => {
+  test('of a tutorial, a livestream and the lists has their titles and texts', async () => {
     const admin = await app.admin();
     const tutorial = await createTutorial(admin, {
       shortDesc: 'Two steps',
@@ -98,7 +98,7 @@ describe('before any script runs', () => {
     }
   });
 
-  test('what does not exist is no page, and says so by its status', async () => {
+  test('of a hidden or unknown item answers 404 without prerendered content', async () => {
     const hidden = await (await app.admin()).createCourse({ published: false });
     for (const url of [`/courses/${hidden.id}`, '/tutorials/nothing', '/livestreams/nothing']) {
       const { status, text } = await documentOf(url);
@@ -107,7 +107,7 @@ describe('before any script runs', () => {
     }
   });
 
-  test('a change is in the document at once', async () => {
+  test('has a change without delay', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse();
     await documentOf(`/courses/${course.id}`);
@@ -118,7 +118,7 @@ describe('before any script runs', () => {
   });
 });
 
-test('robots know where the sitemap is, and it has every public page', async () => {
+test('robots.txt links to the sitemap, which lists public pages only', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const hidden = await admin.createCourse({ published: false });
@@ -132,7 +132,7 @@ test('robots know where the sitemap is, and it has every public page', async () 
   expect(sitemap.text).toContain(`<loc>${app.url}/pricing</loc>`);
 });
 
-test('while the catalog is away pages are served all the same', async () => {
+test('documents are still served while the catalog is down', async () => {
   const course = await (await app.admin()).createCourse();
   const catalog = app.process('catalog');
   await catalog.stop();

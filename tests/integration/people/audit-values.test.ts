@@ -21,7 +21,7 @@ async function entries(admin: Admin, query = ''): Promise<AuditEntry[]> {
   return done(answer, 200).entries as AuditEntry[];
 }
 
-/** What the log says of the last such action on a row: `price: 10 > 12`. */
+/** Returns the values of the last such action on a row, in the form `price: 10 > 12`. */
 async function logged(admin: Admin, action: string, id: string): Promise<string[]> {
   const entry = await until(`${action} is recorded`, async () => {
     const all = await entries(admin, `&action=${action}`);
@@ -36,7 +36,7 @@ const put = async (admin: Admin, path: string, fields: object): Promise<Answer> 
   return answer;
 };
 
-describe('the log says what was there before and what is there now of', () => {
+describe('the audit log has the values before and after a change of', () => {
   test('a course, its price and its state', async () => {
     const admin = await app.admin();
     const { id, title } = await admin.createCourse({
@@ -132,8 +132,8 @@ describe('the log says what was there before and what is there now of', () => {
   });
 });
 
-/** Every field that any subject declares. */
-const declared = new Set([
+/** All fields whose values may be logged. */
+const loggedFields = new Set([
   ...['title', 'subtitle', 'short_description', 'long_description', 'prerequisites', 'objectives'],
   ...['tags', 'price', 'status', 'published', 'difficulty', 'language', 'is_featured'],
   ...['category_id', 'instructor_id', 'publish_at', 'description', 'serial', 'section_id'],
@@ -143,7 +143,7 @@ const declared = new Set([
   ...['ends_at', 'max_redemptions', 'max_per_person', 'active', 'role', 'jobTitle'],
 ]);
 
-test('no other field ever appears, nor anything of people or a secret', async () => {
+test('the audit log has no other fields, personal data or secrets', async () => {
   const owner = await app.newAdmin();
   const learner = await app.learner();
   const secrets = ['Ines Instructor', 'Olga Owner', 'quite another one', learner.email];
@@ -166,7 +166,7 @@ test('no other field ever appears, nor anything of people or a secret', async ()
     (values as { field: string }[]).map(({ field }) => field),
   );
   expect(fields.length).toBeGreaterThan(0);
-  expect(fields.filter((field) => !declared.has(field))).toEqual([]);
+  expect(fields.filter((field) => !loggedFields.has(field))).toEqual([]);
   const text = JSON.stringify(rows);
   for (const secret of [...secrets, email, coupon.code, adminPassword]) {
     expect(text, secret).not.toContain(secret);

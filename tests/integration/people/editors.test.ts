@@ -12,7 +12,7 @@ const { app, mailbox } = useAppWithMail();
 const emailOf = async (admin: Admin) =>
   (done(await admin.get('/api/admin-profile'), 200).profile as { email: string }).email;
 
-test('an editor makes a course with lessons, sees drafts, and looks at the jobs', async () => {
+test('an editor can create a course with lessons, list drafts and list jobs', async () => {
   const editor = await app.newAdmin('editor');
   const draft = await editor.createCourse({ status: 'draft', published: false });
   await editor.createLesson(draft);
@@ -21,7 +21,7 @@ test('an editor makes a course with lessons, sees drafts, and looks at the jobs'
   expect((await editor.get('/api/jobs')).status).toBe(200);
 });
 
-test('an editor who is signed in as a learner, too, sees no orders but their own', async () => {
+test('an editor who is also signed in as a learner can access only their own orders', async () => {
   const editor = await app.newAdmin('editor');
   const buyer = await app.learner();
   const { id } = await buy(buyer, await app.admin(), { plan: 'pro', period: 'monthly' });
@@ -48,7 +48,7 @@ test('messages are not mailed to editors', async () => {
   expect(told.map(({ adminId }) => String(adminId))).not.toContain(id);
 });
 
-test('an owner makes an admin an editor, whose open session follows', async () => {
+test('an owner can make an admin an editor, which restricts the open session', async () => {
   const owner = await app.newAdmin();
   const changed = await app.newAdmin('admin');
   const email = await emailOf(changed);
@@ -57,7 +57,7 @@ test('an owner makes an admin an editor, whose open session follows', async () =
   expect((await changed.get('/api/users')).status).toBe(200);
   const answer = done(await owner.put(`/api/admins/${id}`, { role: 'editor' }), 200);
   expect(answer.member).toMatchObject({ id, role: 'editor' });
-  await until('people are closed to the session', async () => {
+  await until('the session cannot list users any more', async () => {
     return (await changed.get('/api/users')).status === 403;
   });
   expect((await changed.get('/api/jobs')).status).toBe(200);

@@ -26,7 +26,7 @@ async function newCourse(lessons: number, fields: Record<string, unknown> = {}) 
   return { course, lessons: made };
 }
 
-test('a learner is enrolled by their first lesson, and gets on with each', async () => {
+test('a learner is enrolled by watching a first lesson, and each lesson adds progress', async () => {
   const learner = await app.learner();
   const { course, lessons } = await newCourse(4);
   expect(await enrollmentsOf(learner)).toEqual([]);
@@ -49,7 +49,7 @@ test('a learner is enrolled by their first lesson, and gets on with each', async
   expect(await enrollmentsOf(learner)).toMatchObject([{ enrolled_at: at, progress: 50 }]);
 });
 
-test('a course that is hidden now is still listed; one that is gone is not, and no page lacks rows', async () => {
+test('enrollments in hidden courses are listed, those in deleted ones are not, and pages are full', async () => {
   const admin = await app.admin();
   const learner = await app.learner();
   const courses = [];
@@ -67,7 +67,7 @@ test('a course that is hidden now is still listed; one that is gone is not, and 
   expect(ids).toEqual([courses[3]!.id, courses[1]!.id, courses[0]!.id]);
 });
 
-test('are searched by name and e-mail, and carry the new name', async () => {
+test('enrollments have the current name, and can be searched by name and email address', async () => {
   const learner = await app.learner();
   const { course, lessons } = await newCourse(1);
   await watch(learner, { course, lesson: lessons[0]! }, 5);
@@ -80,7 +80,7 @@ test('are searched by name and e-mail, and carry the new name', async () => {
   expect(sorted).toEqual(sorted.toSorted((a, b) => a.localeCompare(b, 'en')));
 });
 
-test('end with what is forgotten: a lesson, a deleted lesson, the history, the account', async () => {
+test('enrollments end when the lessons, the history or the account are deleted', async () => {
   const admin = await app.admin();
   const learner = await app.learner();
   const two = await newCourse(2);
@@ -104,17 +104,17 @@ test('end with what is forgotten: a lesson, a deleted lesson, the history, the a
   expect(await courses()).toEqual([]);
 });
 
-test('are for admins alone', async () => {
+test('enrollments are for admins only', async () => {
   expectError(await (await app.learner()).get('/api/enrollments'), 403, 'FORBIDDEN');
 });
 
-test('who watched before this was noted is enrolled at the next start', async () => {
+test('learners with progress but no enrollment are enrolled at the next start', async () => {
   const learner = await app.learner();
   const { course, lessons } = await newCourse(2);
   for (const lesson of lessons) await watch(learner, { course, lesson }, 5);
   await app.database('users').collection('enrollments').deleteMany({});
   await app.process('users').restart();
-  const [found] = await until('it answers', () => enrollmentsOf(learner));
+  const [found] = await until('the enrollment is listed', () => enrollmentsOf(learner));
   expect(found).toMatchObject({ course_id: course.id, name: 'Lea Learner' });
 });
 
@@ -126,18 +126,18 @@ describe('enrollment_count', () => {
   const untilCount = (course: { id: string }, count: number) =>
     until(`${count} are in the course`, async () => (await countOf(course)) === count);
 
-  test('follows the learners of a course, in its page and in lists', async () => {
+  test('counts the learners of a course, on its page and in lists', async () => {
     const { course, lessons } = await newCourse(2, { status: 'published', published: 1 });
     expect(await countOf(course)).toBe(0);
     const [one, other] = [await app.learner(), await app.learner()];
     await watch(one, { course, lesson: lessons[0]! }, 5);
     await untilCount(course, 1);
-    // A second lesson, and the first again, are of the same learner.
+    // Further lessons of the same learner do not count.
     await watch(one, { course, lesson: lessons[1]! }, 5);
     await watch(one, { course, lesson: lessons[0]! }, 9);
     await watch(other, { course, lesson: lessons[0]! }, 5);
     await untilCount(course, 2);
-    await until('lists have it, too', async () => {
+    await until('lists have the count too', async () => {
       const answer = await app.visitor().get('/api/courses');
       const row = answer.json<Course[]>().find(({ id }) => id === course.id);
       return row?.enrollment_count === 2;
@@ -146,7 +146,7 @@ describe('enrollment_count', () => {
     await untilCount(course, 1);
   });
 
-  test('changes nothing else of the course', async () => {
+  test('does not change updated_at of the course', async () => {
     const admin = await app.admin();
     const { course, lessons } = await newCourse(1);
     const { updated_at } = await admin.course(course.id);

@@ -12,7 +12,7 @@ const strict = useApp({
 });
 
 describe('POST /api/contact', () => {
-  test('keeps what a visitor writes, trimmed, for admins to read', async () => {
+  test('stores the trimmed message of a visitor for admins', async () => {
     const sent = newMessage();
     const answer = await app
       .visitor()
@@ -39,22 +39,22 @@ describe('POST /api/contact', () => {
     ['subject', 'x'.repeat(201)],
     ['message', ' \n '],
     ['message', 'x'.repeat(5_001)],
-  ])('answers 400 naming %s, and keeps nothing', async (field, value) => {
+  ])('answers 400 naming %s, and stores nothing', async (field, value) => {
     const before = (await messagesOf(await app.admin())).length;
     const answer = await app.visitor().post('/api/contact', { ...newMessage(), [field]: value });
     expectFieldError(answer, field);
     expect(await messagesOf(await app.admin())).toHaveLength(before);
   });
 
-  test('takes texts of the full length', async () => {
+  test('accepts texts of the maximum length', async () => {
     const long = { name: 'n'.repeat(200), subject: 's'.repeat(200), message: 'm'.repeat(5_000) };
     const answer = await app.visitor().post('/api/contact', { ...newMessage(), ...long });
     expect(answer.status, answer.text).toBe(201);
   });
 
-  test('answers 429 with Retry-After to an address that writes too often', async () => {
+  test('answers 429 with Retry-After to an IP address that sends too many messages', async () => {
     const write = () => strict.visitor().post('/api/contact', newMessage());
-    // Ten in ten minutes are the limit; this copy allows a fifth.
+    // The limit is ten in ten minutes; the factor lowers it to two.
     for (let n = 0; n < 2; n++) expect((await write()).status).toBe(201);
     const refused = await write();
     expectError(refused, 429, 'RATE_LIMITED');
@@ -63,7 +63,7 @@ describe('POST /api/contact', () => {
 });
 
 describe('messages in the back office', () => {
-  test('are filtered by where they stand and searched by every text', async () => {
+  test('can be filtered by status and searched by every text', async () => {
     const admin = await app.admin();
     const word = `Zebra${crypto.randomUUID().slice(0, 8)}`;
     for (const field of ['name', 'subject', 'message']) {
@@ -82,7 +82,7 @@ describe('messages in the back office', () => {
     expectFieldError(await admin.get('/api/messages?status=spam'), 'status');
   });
 
-  test('are marked and deleted, which is recorded', async () => {
+  test('can be marked and deleted, and both are in the audit log', async () => {
     const admin = await app.admin();
     const id = await sendMessage(admin);
     const answer = await admin.put(`/api/messages/${id}`, { status: 'read' });
@@ -94,7 +94,7 @@ describe('messages in the back office', () => {
       const late = await admin.put(`/api/messages/${gone}`, { status: 'read' });
       expectError(late, 404, 'NOT_FOUND');
     }
-    await until('both are in the log', async () => {
+    await until('both actions are in the audit log', async () => {
       const { entries } = (await admin.get('/api/audit?q=messages')).json<{
         entries: { action: string; target_id: string }[];
       }>();
@@ -103,13 +103,13 @@ describe('messages in the back office', () => {
     });
   });
 
-  test('are for admins alone', async () => {
+  test('are for admins only', async () => {
     expectError(await app.visitor().get('/api/messages'), 401, 'UNAUTHENTICATED');
     expectError(await (await app.learner()).get('/api/messages'), 403, 'FORBIDDEN');
   });
 });
 
-test('what a learner wrote goes with the account; the address alone proves nothing', async () => {
+test("deleting an account deletes the learner's messages, but not a visitor's with that address", async () => {
   const learner = await app.learner();
   const own = { ...newMessage(), email: learner.email };
   expect((await learner.post('/api/contact', own)).status).toBe(201);

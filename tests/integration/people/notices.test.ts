@@ -11,7 +11,7 @@ import { useQueues } from '../../support/use-queues.ts';
 const { app, mailbox } = useAppWithMail();
 const queues = useQueues(app);
 
-/** A new admin and the address they are mailed at. */
+/** Creates an admin, and returns it with its email address. */
 async function newRecipient(): Promise<{ admin: Admin; email: string }> {
   const admin = await app.newAdmin('admin');
   const profile = done(await admin.get('/api/admin-profile'), 200).profile as AdminProfile;
@@ -22,7 +22,7 @@ const mailsAbout = (email: string, subject: string) =>
   mailbox.mailsTo(email).filter((mail) => mail.subject === subject);
 
 const untilIdle = () =>
-  until('the outbox is empty and every mail was taken up', async () => {
+  until('the outbox is empty and every notice is sent', async () => {
     const db = app.database('users');
     const [enqueued, unsent] = await Promise.all([
       db.collection('outbox').countDocuments(),
@@ -31,7 +31,7 @@ const untilIdle = () =>
     return enqueued === 0 && unsent === 0;
   });
 
-test('a new message is mailed to every admin who wants mail, to be answered', async () => {
+test('a new message is mailed to every admin who wants mail, with Reply-To', async () => {
   const [one, other, quiet] = [await newRecipient(), await newRecipient(), await newRecipient()];
   done(await quiet.admin.put('/api/admin-preferences', { email: false }), 200);
   const sent = newMessage();
@@ -47,7 +47,7 @@ test('a new message is mailed to every admin who wants mail, to be answered', as
   expect(mailbox.mailsTo(quiet.email)).toEqual([]);
 });
 
-test('what somebody writes adds no header, recipient or link to the mail, and is quoted in short', async () => {
+test('a message cannot add headers, recipients or links to the mail, and is quoted in part', async () => {
   const { email } = await newRecipient();
   const word = crypto.randomUUID().slice(0, 8);
   const hostile = {
@@ -66,7 +66,7 @@ test('what somebody writes adds no header, recipient or link to the mail, and is
   expect(text).not.toContain('x'.repeat(600));
 });
 
-test('a video that failed is mailed with its title and the reason', async () => {
+test('a failed video is mailed with its title and the reason', async () => {
   const { admin, email } = await newRecipient();
   const course = await admin.createCourse();
   const video = { content: await mediaFile('truncated-index-last'), name: 'a.mp4' };
@@ -77,7 +77,7 @@ test('a video that failed is mailed with its title and the reason', async () => 
   expect(mail.text).toContain('/dashboard/courses');
 });
 
-test('while the users service is killed again and again, no mail is lost and none comes twice', {
+test('each message is mailed exactly once, although the users service is killed repeatedly', {
   timeout: 400_000,
 }, async () => {
   const { email } = await newRecipient();
@@ -89,7 +89,10 @@ test('while the users service is killed again and again, no mail is lost and non
     subjects.push(`New message: ${sent.subject}`);
     await users.kill();
     await users.restart();
-    await until('it answers', async () => (await app.visitor().get('/api/session')).status === 200);
+    await until(
+      'the users service answers',
+      async () => (await app.visitor().get('/api/session')).status === 200,
+    );
   }
   for (const subject of subjects) {
     await until(`"${subject}" is there`, () => mailsAbout(email, subject)[0], { within: 150_000 });
@@ -98,7 +101,7 @@ test('while the users service is killed again and again, no mail is lost and non
   expect(subjects.map((subject) => mailsAbout(email, subject).length)).toEqual([1, 1, 1]);
 });
 
-test('the same notice out of the queue again mails nobody again', async () => {
+test('a notice that is queued again is not mailed again', async () => {
   const { admin, email } = await newRecipient();
   const sent = newMessage();
   done(await app.visitor().post('/api/contact', sent), 201);
@@ -111,10 +114,10 @@ test('the same notice out of the queue again mails nobody again', async () => {
   const notice = { about: 'new-message', messageId } as const;
   const mail = { template: 'admin-notice', adminId, notice } as const;
   const mailId = `message-${messageId}-${adminId}`;
-  // As a process would that died after handing over and before noting it.
+  // Like a process that died after queueing the jobs and before recording that.
   await addToQueue(queues(), { name: 'notify-admins', notice, requestId: 'again' });
   await addToQueue(queues(), { name: 'send-mail', mail, mailId, requestId: 'again' });
-  await until('both are done', async () => {
+  await until('both jobs are done', async () => {
     const counts = await queues().accounts.getJobCounts('waiting', 'active', 'delayed');
     return Object.values(counts).every((count) => count === 0);
   });

@@ -6,7 +6,7 @@ import { useSharedApp } from '../../support/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 
-test('GET /api/overview counts users, enrolments and what was new each day', async () => {
+test('GET /api/overview counts users and enrollments, in total and per day', async () => {
   const admin = await app.admin();
   const overview = async () => (await admin.get('/api/overview')).json<Overview>();
   const before = await overview();

@@ -17,7 +17,7 @@ const preferencesOf = async (admin: Person) =>
   done(await admin.get('/api/admin-preferences'), 200).preferences as AdminPreferences;
 
 describe('/api/admin-profile', () => {
-  test('has what is known of the signed-in admin', async () => {
+  test('returns the profile of the signed-in admin', async () => {
     expect(await profileOf(await app.newAdmin('admin'))).toEqual({
       id: expect.any(String),
       name: '',
@@ -30,7 +30,7 @@ describe('/api/admin-profile', () => {
     });
   });
 
-  test('takes a name and an address to sign in with', async () => {
+  test('stores a name and an email address, which then works for signing in', async () => {
     const admin = await app.newAdmin('admin');
     const email = `${crypto.randomUUID()}@atelier.test`;
     const change = { name: '  Ann Admin ', email: email.toUpperCase() };
@@ -40,7 +40,7 @@ describe('/api/admin-profile', () => {
     expect((await app.visitor().post('/api/adminlogin', signIn)).status).toBe(200);
   });
 
-  test('refuses an empty name, what is no address, and one that is taken', async () => {
+  test('refuses an empty name, an invalid address and a taken address', async () => {
     const admin = await app.newAdmin('admin');
     const before = await profileOf(admin);
     expectFieldError(await admin.put('/api/admin-profile', { name: ' ' }), 'name');
@@ -51,7 +51,7 @@ describe('/api/admin-profile', () => {
     expect(await profileOf(admin)).toEqual(before);
   });
 
-  test('keeps a picture, replaces it and removes it, with what was stored', async () => {
+  test('stores, replaces and removes a picture, and deletes its files', async () => {
     const admin = await app.newAdmin('admin');
     const send = async (fields: Record<string, string>, files = {}) =>
       done(await admin.form('PUT', '/api/admin-profile', fields, files), 200);
@@ -62,14 +62,14 @@ describe('/api/admin-profile', () => {
     expect(await describePicture(stored.bytes)).toMatchObject({ codec: 'webp' });
     await send({}, { avatar: await picture() });
     const { avatar: second } = await profileOf(admin);
-    await until('the first is gone', async () => {
+    await until('the first picture is deleted', async () => {
       return (await app.bucket.keysOf(assetOf(first!))).length === 0;
     });
     await send({ name: 'Ann' });
     expect(await profileOf(admin)).toMatchObject({ name: 'Ann', avatar: second });
     await send({ avatar: '' });
     expect(await profileOf(admin)).toMatchObject({ avatar: null, avatars: [] });
-    await until('the second is gone', async () => {
+    await until('the second picture is deleted', async () => {
       return (await app.bucket.keysOf(assetOf(second!))).length === 0;
     });
     const text = { content: Buffer.from('text') };
@@ -81,7 +81,7 @@ describe('/api/admin-profile', () => {
 describe('PUT /api/admin-password', () => {
   const newPassword = 'quite another one';
 
-  test('changes the password, and every other session ends', async () => {
+  test('changes the password and ends every other session', async () => {
     const admin = await app.newAdmin('admin');
     const { email } = await profileOf(admin);
     const elsewhere = app.visitor();
@@ -89,7 +89,7 @@ describe('PUT /api/admin-password', () => {
     expect((await elsewhere.get('/api/admin-dashboard')).status).toBe(200);
     const change = { currentPassword: adminPassword, newPassword };
     done(await admin.put('/api/admin-password', change), 200);
-    await until('the other session is over', async () => {
+    await until('the other session has ended', async () => {
       return (await elsewhere.get('/api/admin-dashboard')).status === 401;
     });
     expect((await admin.get('/api/admin-dashboard')).status).toBe(200);
@@ -103,7 +103,7 @@ describe('PUT /api/admin-password', () => {
     ['currentPassword', { newPassword }],
     ['newPassword', { currentPassword: adminPassword, newPassword: 'short' }],
     ['newPassword', { currentPassword: adminPassword, newPassword: 'password123' }],
-  ])('names %s', async (field, change) => {
+  ])('answers 400 naming %s, and keeps the password', async (field, change) => {
     const admin = await app.newAdmin('admin');
     expectFieldError(await admin.put('/api/admin-password', change), field);
     const { email } = await profileOf(admin);
@@ -113,7 +113,7 @@ describe('PUT /api/admin-password', () => {
 });
 
 describe('/api/admin-preferences', () => {
-  test('are mail alone at first, and keep what each admin chooses', async () => {
+  test('default to email only, and are stored per admin', async () => {
     const [admin, other] = [await app.newAdmin('admin'), await app.newAdmin('admin')];
     const atFirst = { email: true, push: false, sms: false };
     expect(await preferencesOf(admin)).toEqual(atFirst);

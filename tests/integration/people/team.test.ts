@@ -12,7 +12,7 @@ const app = useSharedApp({ videosWait: true });
 const teamOf = async (person: Person) =>
   done(await person.get('/api/team'), 200).members as TeamMember[];
 
-test('GET /api/team shows everybody to every admin, Staff until said otherwise', async () => {
+test('GET /api/team lists all admins to every admin, by default with the job title Staff', async () => {
   const admin = await app.newAdmin('admin');
   const team = await teamOf(admin);
   expect(team[0]).toEqual({
@@ -31,7 +31,7 @@ test('GET /api/team shows everybody to every admin, Staff until said otherwise',
   expectError(await (await app.learner()).get('/api/team'), 403, 'FORBIDDEN');
 });
 
-test('an owner gives a job title from the list, which is recorded', async () => {
+test('an owner can set a job title from the list, which is audited', async () => {
   const [owner, admin] = [await app.newAdmin(), await app.newAdmin('admin')];
   const { id } = (await teamOf(owner)).at(-1)!;
   const change = (person: Person, job_title: string, of = id) =>
@@ -47,7 +47,7 @@ test('an owner gives a job title from the list, which is recorded', async () => 
   for (const nobody of ['0'.repeat(24), 'nobody']) {
     expectError(await change(owner, 'CEO', nobody), 404, 'NOT_FOUND');
   }
-  await until('it is in the log', async () => {
+  await until('the change is in the audit log', async () => {
     const { entries } = (await owner.get('/api/audit?action=users.admins.update')).json<{
       entries: { target_id: string }[];
     }>();
@@ -55,7 +55,7 @@ test('an owner gives a job title from the list, which is recorded', async () => 
   });
 });
 
-test('an owner changes roles, and one of two owners who demote each other at once stays', async () => {
+test('an owner can change roles, but two owners cannot demote each other concurrently', async () => {
   const owner = await app.newAdmin();
   const admin = await app.newAdmin('admin');
   const member = (await teamOf(owner)).at(-1)!;
@@ -81,23 +81,23 @@ test('an owner changes roles, and one of two owners who demote each other at onc
   expect([400, 403], refused!.text).toContain(refused!.status);
   const owners = (await teamOf(owner)).filter(({ role }) => role === 'owner');
   expect(owners).toHaveLength(1);
-  // The other tests of this copy need the first one.
+  // Other tests need the first owner.
   const left = owners[0]!.id === first.id ? owner : admin;
   expect((await setRole(left, first, 'owner')).status).toBe(200);
   expect((await setRole(left, member, 'admin')).status).toBe(200);
-  await until('an admin is no owner any more', async () => {
+  await until('the admin has lost the rights of an owner', async () => {
     return (await admin.get('/api/admins')).status === 403;
   });
 });
 
-test('an owner who is made an editor cannot take it back, and loses their rights at once', async () => {
+test('an owner who is made an editor loses their rights at once and cannot undo it', async () => {
   const owner = await app.newAdmin();
   const account = { email: 'second-owner@atelier.test', password: 'violet-otter-42' };
   done(await owner.post('/api/admins', { ...account, role: 'owner' }), 201);
   const other = new Admin(app.url);
   done(await other.post('/api/adminlogin', account), 200);
   const { id } = (await teamOf(owner)).at(-1)!;
-  // The gateway knows the session as that of an owner.
+  // The gateway caches the session as that of an owner.
   done(await other.get('/api/users'), 200);
   done(await owner.put(`/api/admins/${id}`, { role: 'editor' }), 200);
   expectError(await other.put(`/api/admins/${id}`, { role: 'owner' }), 403, 'FORBIDDEN');

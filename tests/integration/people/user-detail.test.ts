@@ -20,7 +20,7 @@ async function newUser() {
   return { learner, id: userInfomation.id };
 }
 
-/** Signs in from one more browser. */
+/** Signs in from another browser. */
 async function elsewhere(email: string): Promise<Person> {
   const person = app.visitor();
   const body = JSON.stringify({ email, password: learnerPassword });
@@ -35,11 +35,11 @@ const detailOf = async (admin: Person, id: string) =>
 const signIn = (email: string, password = learnerPassword) =>
   app.visitor().post('/api/login', { email, password });
 
-/** Whether a person is still taken for signed in. */
+/** Returns whether a person is still signed in. */
 const isIn = async (person: Person) => (await person.get('/api/sessions')).status === 200;
 
 describe('GET /api/users/:id', () => {
-  test('answers who it is and where they are signed in, last seen first', async () => {
+  test('returns the user and their sessions, last seen first', async () => {
     const { learner, id } = await newUser();
     await elsewhere(learner.email);
     const user = await detailOf(await app.newAdmin('admin'), id);
@@ -59,7 +59,7 @@ describe('GET /api/users/:id', () => {
     expect(JSON.stringify(user)).not.toMatch(/token|password|argon/i);
   });
 
-  test('knows nobody by an id that is none, and is for admins', async () => {
+  test('answers 404 for an unknown id, and is for admins only', async () => {
     const { learner, id } = await newUser();
     const admin = await app.admin();
     for (const nobody of ['0'.repeat(24), 'nobody']) {
@@ -70,7 +70,7 @@ describe('GET /api/users/:id', () => {
 });
 
 describe('an owner', () => {
-  test('ends one session of a user, and then all; when they were last seen stays', async () => {
+  test('can end one or all sessions of a user, which keeps last_seen_at', async () => {
     const owner = await app.newAdmin();
     const { learner, id } = await newUser();
     const other = await elsewhere(learner.email);
@@ -80,11 +80,11 @@ describe('an owner', () => {
     )!;
     const path = `/api/users/${id}/sessions`;
     done(await owner.delete(`${path}/${firstSession.id}`), 200);
-    await until('that one is over', async () => !(await isIn(other)));
+    await until('that session has ended', async () => !(await isIn(other)));
     expect(await isIn(learner)).toBe(true);
     expectError(await owner.delete(`${path}/${firstSession.id}`), 404, 'NOT_FOUND');
     expect(done(await owner.delete(path), 200)).toMatchObject({ ended: 1 });
-    await until('the other one is over', async () => !(await isIn(learner)));
+    await until('the other session has ended', async () => !(await isIn(learner)));
     const user = await detailOf(owner, id);
     expect(user.sessions).toEqual([]);
     expect(Date.parse(user.last_seen_at!)).toBeGreaterThanOrEqual(
@@ -93,7 +93,7 @@ describe('an owner', () => {
     expect((await signIn(learner.email)).status).toBe(201);
   });
 
-  test("cannot end somebody else's session by a user's address", async () => {
+  test("cannot end a session through another user's path", async () => {
     const owner = await app.newAdmin();
     const [one, other] = [await newUser(), await newUser()];
     const [session] = (await detailOf(owner, other.id)).sessions;
@@ -102,20 +102,28 @@ describe('an owner', () => {
     expect(await isIn(other.learner)).toBe(true);
   });
 
-  test('disables an account, which is out everywhere and cannot sign in, and enables it', async () => {
+  test('can disable an account, which ends its sessions and refuses sign-ins, and enable it again', async () => {
     const owner = await app.newAdmin();
     const { learner, id } = await newUser();
-    // Both gateways have the session in their caches now.
+    // Both gateways now cache the session.
     const second = learner.at(app.urls[1]!);
     expect([await isIn(learner), await isIn(second)]).toEqual([true, true]);
     const disable = (disabled: unknown) => owner.put(`/api/users/${id}`, { disabled });
     expect(done(await disable(true), 200).user).toMatchObject({ disabled: true, sessions: [] });
     const soon = { within: 3_000 };
-    await until('it is out at the first', async () => !(await isIn(learner)), soon);
-    await until('it is out at the second', async () => !(await isIn(second)), soon);
+    await until(
+      'the session has ended at the first gateway',
+      async () => !(await isIn(learner)),
+      soon,
+    );
+    await until(
+      'the session has ended at the second gateway',
+      async () => !(await isIn(second)),
+      soon,
+    );
     const refused = expectError(await signIn(learner.email), 403, 'FORBIDDEN');
     expect(refused.message).toBe('This account is disabled.');
-    // Whoever does not know the password is told no more than before.
+    // A wrong password does not reveal that the account is disabled.
     expectError(await signIn(learner.email, 'wrong'), 401, 'INVALID_CREDENTIALS');
     expectFieldError(await disable('maybe'), 'disabled');
     expect(done(await disable(false), 200).user).toMatchObject({ disabled: false });
@@ -123,7 +131,7 @@ describe('an owner', () => {
     expect((await signIn(learner.email)).status).toBe(201);
   });
 
-  test('is recorded; an admin who is none may look alone', async () => {
+  test('has these actions in the audit log, while other admins may only read', async () => {
     const [owner, admin] = [await app.newAdmin(), await app.newAdmin('admin')];
     const { learner, id } = await newUser();
     const path = `/api/users/${id}`;
@@ -139,7 +147,7 @@ describe('an owner', () => {
     await owner.delete(`${path}/sessions/${session!.id}`);
     await owner.delete(`${path}/sessions`);
     await owner.put(path, { disabled: true });
-    await until('all three are in the log', async () => {
+    await until('all three actions are in the audit log', async () => {
       const { entries } = (await owner.get('/api/audit?q=users.accounts')).json<{
         entries: { action: string; target_id: string }[];
       }>();
@@ -152,7 +160,7 @@ describe('an owner', () => {
   });
 });
 
-test('the courses of a user come with their progress, newest first', async () => {
+test('GET /api/users/:id/courses returns the courses with progress, newest first', async () => {
   const admin = await app.newAdmin('admin');
   const { learner, id } = await newUser();
   const titles = [];
@@ -174,7 +182,7 @@ test('the courses of a user come with their progress, newest first', async () =>
   expectError(await admin.get('/api/users/nobody/courses'), 404, 'NOT_FOUND');
 });
 
-test('an owner exports what is kept of a user, as the user would, which is recorded', async () => {
+test("an owner can export a user's data, which equals the user's own export and is audited", async () => {
   const owner = await app.newAdmin();
   const { learner, id } = await newUser();
   const path = `/api/users/${id}/export`;
@@ -183,7 +191,7 @@ test('an owner exports what is kept of a user, as the user would, which is recor
   expect(record).toEqual(own);
   expectError(await (await app.newAdmin('admin')).get(path), 403, 'FORBIDDEN');
   expectError(await owner.get(`/api/users/${'0'.repeat(24)}/export`), 404, 'NOT_FOUND');
-  await until('it is recorded', async () => {
+  await until('the export is in the audit log', async () => {
     const { entries } = (await owner.get('/api/audit?action=users.accounts.export')).json<{
       entries: { target_id: string }[];
     }>();
@@ -191,7 +199,7 @@ test('an owner exports what is kept of a user, as the user would, which is recor
   });
 });
 
-test('the list of users says who is disabled, and nothing of the others', async () => {
+test('the list of users marks only disabled accounts', async () => {
   const owner = await app.newAdmin();
   const { learner, id } = await newUser();
   const found = async () =>

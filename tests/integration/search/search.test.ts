@@ -18,13 +18,13 @@ const search = async (query: string, person: Person = app.visitor()): Promise<Fo
 };
 const idsOf = ({ results }: Found) => results.map(({ id }) => id);
 
-/** A word that nothing else here has. */
+/** Returns a unique word. */
 const word = () => `w${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
-/** Only the event of a change updates the index, so no time limit is needed. */
+/** Only change events update the index, without a polling delay. */
 const often = { every: 20 };
 
-/** Looks until both processes, which take turns at random, have answered so many times in a row. */
+/** Waits for eight matching results in a row, because two processes answer at random. */
 async function untilFound(query: string, ids: string[], person?: Person): Promise<Found> {
   let inARow = 0;
   return until(
@@ -39,7 +39,7 @@ async function untilFound(query: string, ids: string[], person?: Person): Promis
 }
 
 describe('GET /api/search', () => {
-  test('finds a course and its lessons as soon as they are there', async () => {
+  test('finds a course and its lessons once they are created', async () => {
     const admin = await app.admin();
     const it = word();
     const course = await admin.createCourse({ title: `Café ${it}`, subtitle: 'Ünder <b>it</b>' });
@@ -96,7 +96,7 @@ describe('GET /api/search', () => {
     await untilFound(`q=${after}`, []);
   });
 
-  test('shows hidden courses and their lessons to admins who ask for all, and to nobody else', async () => {
+  test('returns hidden courses and their lessons only to admins who request all', async () => {
     const admin = await app.admin();
     const it = word();
     const hidden = { title: `${it} draft`, status: 'draft' };
@@ -115,13 +115,13 @@ describe('GET /api/search', () => {
   });
 
   test.each(['', 'q=', 'q=a', 'q=%20%20', 'q=%3Cb%3E', 'q=zzqqxx'])(
-    'finds nothing by "%s"',
+    'returns nothing for "%s"',
     async (query) => {
       expect(await search(query)).toEqual({ results: [], total: 0 });
     },
   );
 
-  test('gives twenty, or as many as are asked for, and says how many there are', async () => {
+  test('returns twenty results, or up to the limit, and the total', async () => {
     const admin = await app.admin();
     const it = word();
     const course = await admin.createCourse();

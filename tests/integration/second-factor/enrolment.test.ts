@@ -34,7 +34,7 @@ describe.each([
   const path = factorPaths[kind];
   const password = passwords[kind];
 
-  test('is turned on by password and a code, and says so by mail', async () => {
+  test('is turned on with the password and a code, and confirmed by mail', async () => {
     const person = await people[kind]();
     expect(await stateOf(person, kind)).toEqual({
       ...{ enabled: false, enabled_at: null, recovery_codes_left: 0 },
@@ -65,7 +65,7 @@ describe.each([
     await mailbox.mailTo(person.email, on);
   });
 
-  test('of a new key counts, not of one that was asked for before it', async () => {
+  test('accepts codes of the latest key only', async () => {
     const person = await people[kind]();
     const keys = [];
     for (let n = 0; n < 2; n++) {
@@ -76,7 +76,7 @@ describe.each([
     done(await person.post(path, { code: await second!.code() }), 200);
   });
 
-  test('gives new recovery codes by password and code, which void those before', async () => {
+  test('issues new recovery codes for password and code, which void the previous ones', async () => {
     const person = await people[kind]();
     const { app: phone, codes } = await enrol(person, kind, password);
     const renewed = (fields: object) => person.post(`${path}/recovery-codes`, fields);
@@ -89,14 +89,14 @@ describe.each([
     done(await renewed({ password, code: await phone.code() }), 200);
   });
 
-  test('is turned off by password and code, and says so by mail', async () => {
+  test('is turned off with the password and a code, and confirmed by mail', async () => {
     const person = await people[kind]();
     const { codes } = await enrol(person, kind, password);
     const turnOff = (fields: object) => person.json('DELETE', path, fields);
     expectFieldError(await turnOff({ password }), 'code');
     expectFieldError(await turnOff({ password: 'wrong', code: codes[0] }), 'password');
     expectError(await turnOff({ password, code: 'wrong' }), 401, 'INVALID_CREDENTIALS');
-    // However it is typed.
+    // Case and separators do not matter.
     const code = ` ${codes[0]!.toUpperCase().replace('-', ' ')} `;
     done(await turnOff({ password, code }), 200);
     expect((await stateOf(person, kind)).enabled).toBe(false);
@@ -104,7 +104,7 @@ describe.each([
     await mailbox.mailTo(person.email, off);
   });
 
-  test('is kept sealed and hashed, in no log, and in no audit entry', async () => {
+  test('has its key and recovery codes in plain text neither in the database nor in logs', async () => {
     const person = await people[kind]();
     const { key } = done(await person.post(`${path}/enrolment`, { password }), 200);
     const code = await new Authenticator(String(key)).code();
@@ -122,11 +122,11 @@ describe.each([
   });
 });
 
-test('what admins do with theirs is in the audit log, by name alone', async () => {
+test('actions of admins on their second factor are in the audit log, without values', async () => {
   const admin = await people.admin();
   await enrol(admin, 'admin', adminPassword);
   const owner = await app.admin();
-  const entries = await until('both are there', async () => {
+  const entries = await until('both entries are there', async () => {
     const answer = await owner.get('/api/audit?q=adminSecondFactor&per_page=200');
     const all = answer.json<{ entries: AuditEntry[] }>().entries;
     const { adminId } = (await admin.get('/api/admin-dashboard')).json<{
@@ -141,7 +141,7 @@ test('what admins do with theirs is in the audit log, by name alone', async () =
   ]);
 });
 
-test('an account that is deleted leaves nothing of it', async () => {
+test('deleting an account deletes its second factor', async () => {
   const learner = await people.learner();
   await enrol(learner, 'learner', learnerPassword);
   const factors = app.database('users').collection('second-factors');

@@ -58,7 +58,7 @@ describe.each([
     return { person, email: person.email, phone, codes };
   };
 
-  test('is let in by password and then a code, and not before', async () => {
+  test('is signed in only after the password and a code', async () => {
     const { email, phone } = await withFactor();
     const visitor = app.visitor();
     const token = tokenOf(await byPassword(visitor, email));
@@ -71,12 +71,12 @@ describe.each([
     expectFieldError(await byCode(app.visitor(), token, await phone.code()), 'token');
   });
 
-  test('is told nothing about it without the password', async () => {
+  test('gets the usual error for a wrong password', async () => {
     const { email } = await withFactor();
     expectError(await byPassword(app.visitor(), email, 'wrong'), 401, 'INVALID_CREDENTIALS');
   });
 
-  test('gets in once by each code, whichever gateway it comes to', async () => {
+  test('can use each code only once, even concurrently at two gateways', async () => {
     const { email, phone } = await withFactor();
     const code = await phone.code();
     const tokens = [];
@@ -89,7 +89,7 @@ describe.each([
     expect(statuses.filter((one) => one === 401 || one === 429)).toHaveLength(5);
   });
 
-  test('gets in once by each recovery code', async () => {
+  test('can use each recovery code only once', async () => {
     const { email, codes } = await withFactor();
     const visitor = app.visitor();
     const first = tokenOf(await byPassword(visitor, email));
@@ -99,7 +99,7 @@ describe.each([
     expect((await byCode(app.visitor(), again, codes[4]!)).status).toBe(status);
   });
 
-  test('does not get in with the token of the other kind, a made-up or an old one', async () => {
+  test('cannot sign in with a token of the other kind, a forged or an outdated one', async () => {
     const { person, email, codes } = await withFactor();
     const token = tokenOf(await byPassword(app.visitor(), email));
     const other = kind === 'learner' ? kinds.admin : kinds.learner;
@@ -123,7 +123,7 @@ describe.each([
     expectFieldError(await byCode(app.visitor(), late, codes[0]!), 'token');
   });
 
-  test('is protected from guessing, which the right code has to wait for as well', async () => {
+  test('has to wait after wrong codes, even with the right one', async () => {
     const { email, codes } = await withFactor();
     const token = tokenOf(await byPassword(app.visitor(), email));
     for (let n = 0; n < 6; n++) {
@@ -135,7 +135,7 @@ describe.each([
   });
 });
 
-test('"Remember me" holds through the second step', async () => {
+test('"Remember me" applies to a sign-in with a second step too', async () => {
   const admin = await kinds.admin.person();
   const { codes } = await enrol(admin, 'admin', adminPassword);
   const fields = { email: admin.email, password: adminPassword, rememberMe: true };
@@ -145,7 +145,7 @@ test('"Remember me" holds through the second step', async () => {
   expect(answer.cookies.join()).toMatch(/atelier_admin=.*Max-Age=2592000/);
 });
 
-test('a disabled learner does not get in by a step that began before', async () => {
+test('a learner cannot complete a sign-in once the account is disabled', async () => {
   const learner = await app.learner();
   const { codes } = await enrol(learner, 'learner', learnerPassword);
   const account = { email: learner.email, password: learnerPassword };
@@ -163,7 +163,7 @@ describe('an owner', () => {
   const teamOf = async (person: Person) =>
     done(await person.get('/api/team'), 200).members as TeamMember[];
 
-  test('sees who has a second factor, which admins do not', async () => {
+  test('sees who has a second factor, but other admins do not', async () => {
     const [one, other] = [await kinds.admin.person(), await kinds.admin.person()];
     await enrol(one, 'admin', adminPassword);
     const seen = new Map((await teamOf(await app.admin())).map((member) => [member.id, member]));
@@ -173,7 +173,7 @@ describe('an owner', () => {
     expect(new Set(asAdmin.map((member) => member.has_second_factor))).toEqual(new Set([null]));
   });
 
-  test('resets that of another admin, who is told, and not their own', async () => {
+  test('can reset the second factor of another admin, who is told by mail, but not their own', async () => {
     const admin = await kinds.admin.person();
     await enrol(admin, 'admin', adminPassword);
     const owner = await app.admin();

@@ -4,7 +4,7 @@ import { send } from '../../support/http-client.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
 
-// Its processes are stopped, and there is no built client.
+// A copy of its own, because a test stops the processes, and without a built client.
 const app = useApp();
 
 const names = [
@@ -36,7 +36,7 @@ interface Call {
   responses: Record<string, unknown>;
 }
 
-/** The sessions of which one is needed. */
+/** Returns the security requirement of an operation, undefined for public ones. */
 function securityOf({ access }: (typeof operations)[number]) {
   if (access === 'public') return;
   if (access === 'signed-in') return [{ learner: [] }, { admin: [] }];
@@ -47,7 +47,7 @@ describe('GET /api/openapi.json', () => {
   const fetchDocument = async () => (await app.visitor().get('/api/openapi.json')).json<Document>();
   const placed = (path: string) => `/api${path.replace(/:(\w+)/g, '{$1}')}`;
 
-  test('is an OpenAPI 3.1 document whose references all lead somewhere', async () => {
+  test('returns an OpenAPI 3.1 document whose references all resolve', async () => {
     const document = await fetchDocument();
     expect(document.openapi).toMatch(/^3\.1\.\d+$/);
     expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
@@ -78,7 +78,7 @@ describe('GET /api/openapi.json', () => {
     expect(types.includes('multipart/form-data')).toBe(operation.files !== undefined);
   });
 
-  test('names the finished uploads that stand for files, in forms and in JSON', async () => {
+  test('has fields for the ids of finished uploads, in forms and in JSON', async () => {
     const { paths } = await fetchDocument();
     const fieldsOf = (path: string, type: string) => {
       const content = paths[path]?.post?.requestBody?.content[type];
@@ -93,7 +93,7 @@ describe('GET /api/openapi.json', () => {
     expect(profile).not.toContain('avatar_upload_id');
   });
 
-  test('covers nothing twice and nothing else', async () => {
+  test('has no duplicate or unknown operations', async () => {
     const { paths } = await fetchDocument();
     const ids = Object.values(paths).flatMap((path) =>
       Object.values(path).map(({ operationId }) => operationId),
@@ -109,7 +109,7 @@ describe('GET /api/openapi.json', () => {
 describe.each(names)('%s', (name) => {
   const get = (path: string) => send(app.process(name).opsUrl, 'GET', path);
 
-  test('says on its own port that it is alive and ready, each dependency by name', async () => {
+  test('reports health, readiness and each dependency on its own port', async () => {
     expect((await get('/healthz')).json()).toEqual({ alive: true });
     const ready = await get('/readyz');
     expect(ready.status).toBe(200);
@@ -127,7 +127,7 @@ describe.each(names)('%s', (name) => {
     expect(new Set(Object.values(dependencies))).toEqual(new Set(['up']));
   });
 
-  test('gives its metrics to Prometheus', async () => {
+  test('serves metrics for Prometheus', async () => {
     await app.visitor().get('/api/session');
     const answer = await get('/metrics');
     expect(answer.headers['content-type']).toMatch(/^text\/plain/);
@@ -136,25 +136,25 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-test('the gateway counts requests by route and status, never by address', async () => {
+test('the gateway counts requests by route, without the requested path', async () => {
   await app.visitor().get('/api/courses/some-secret-slug');
   const { text } = await send(app.process('gateway').opsUrl, 'GET', '/metrics');
   expect(text).toMatch(/atelier_http_request_seconds_count\{.*route="\/api\/courses\/:id".*\} \d/);
   expect(text).not.toContain('some-secret-slug');
 });
 
-test('the public port answers health, and keeps metrics to itself', async () => {
+test('the public port serves health checks but no metrics', async () => {
   const visitor = app.visitor();
   expect((await visitor.get('/healthz')).json()).toEqual({ alive: true });
   expect((await visitor.get('/readyz')).json()).toMatchObject({ ready: true });
   expect((await visitor.get('/metrics')).status).toBe(404);
 });
 
-test('GET /readyz answers 503 and names the service that is gone, until it is back', async () => {
+test('GET /readyz answers 503 naming a service that is down, until it is back', async () => {
   const catalog = app.process('catalog');
   await catalog.kill();
   const down = await until(
-    'the gateway knows',
+    'the gateway is not ready',
     async () => {
       const answer = await app.visitor().get('/readyz');
       return answer.status === 503 && answer;
@@ -167,10 +167,13 @@ test('GET /readyz answers 503 and names the service that is gone, until it is ba
   });
   expect((await app.visitor().get('/healthz')).status).toBe(200);
   await catalog.restart();
-  await until('it is ready again', async () => (await app.visitor().get('/readyz')).status === 200);
+  await until(
+    'the gateway is ready again',
+    async () => (await app.visitor().get('/readyz')).status === 200,
+  );
 });
 
-test('every process stops within moments when asked, with nothing left to do', async () => {
+test('every process stops cleanly on request', async () => {
   for (const name of names.toReversed()) {
     const one = app.process(name);
     await one.stop();

@@ -12,7 +12,7 @@ const again = async (id: string) => (await listed()).find((one) => one.id === id
 const noSuchId = ['0'.repeat(24), 'no-id', 'mains'];
 
 describe('PUT /api/tutorials/:id', () => {
-  test('changes what it is given, leaves the rest, the list included', async () => {
+  test('changes the given fields and keeps the rest, including the sub-tutorials', async () => {
     const admin = await app.admin();
     const made = await createTutorial(admin, { shortDesc: 'Old', is_pro: 1, subTutorials: steps });
     const answer = await admin.put(`/api/tutorials/${made.id}`, { shortDesc: 'New' });
@@ -33,43 +33,46 @@ describe('PUT /api/tutorials/:id', () => {
   test.each([
     ['JSON', false],
     ['a form', true],
-  ])('keeps, adds, deletes and orders rows as the list by %s says', async (_, asForm) => {
-    const admin = await app.admin();
-    const made = await createTutorial(admin, { subTutorials: steps });
-    const [draw, move, last] = made.tutorials as [
-      SubTutorialPage,
-      SubTutorialPage,
-      SubTutorialPage,
-    ];
-    const rows = [
-      { id: last.id, title: 'Was last', description: 'now first' },
-      { title: 'New', description: '' },
-      { id: draw.id, title: 'Draw' },
-      { id: null, title: 'Newer' },
-      { id: '', title: 'Newest' },
-    ];
-    const path = `/api/tutorials/${made.id}`;
-    const answer = asForm
-      ? await admin.form('PUT', path, { subTutorials: JSON.stringify(rows) })
-      : await admin.put(path, { subTutorials: rows });
-    expect(answer.status, answer.text).toBe(200);
-    const { tutorials } = answer.json<{ tutorial: Tutorial }>().tutorial;
-    expect(tutorials).toEqual([
-      rows[0],
-      { id: expect.any(String), title: 'New', description: '' },
-      { id: draw.id, title: 'Draw', description: '' },
-      { id: expect.any(String), title: 'Newer', description: '' },
-      { id: expect.any(String), title: 'Newest', description: '' },
-    ]);
-    expect(new Set([...tutorials, move].map(({ id }) => id)).size).toBe(6);
-    expect((await again(made.id)).tutorials).toEqual(tutorials);
-    expect((await admin.get(`/api/tutorials/sub/${draw.id}`)).status).toBe(200);
-    expectError(await admin.get(`/api/tutorials/sub/${move.id}`), 404, 'NOT_FOUND');
-    const emptied = await admin.put(path, { subTutorials: [] });
-    expect(emptied.json()).toMatchObject({ tutorial: { tutorials: [] } });
-  });
+  ])(
+    'keeps, adds, deletes and orders sub-tutorials according to the list in %s',
+    async (_, asForm) => {
+      const admin = await app.admin();
+      const made = await createTutorial(admin, { subTutorials: steps });
+      const [draw, move, last] = made.tutorials as [
+        SubTutorialPage,
+        SubTutorialPage,
+        SubTutorialPage,
+      ];
+      const rows = [
+        { id: last.id, title: 'Was last', description: 'now first' },
+        { title: 'New', description: '' },
+        { id: draw.id, title: 'Draw' },
+        { id: null, title: 'Newer' },
+        { id: '', title: 'Newest' },
+      ];
+      const path = `/api/tutorials/${made.id}`;
+      const answer = asForm
+        ? await admin.form('PUT', path, { subTutorials: JSON.stringify(rows) })
+        : await admin.put(path, { subTutorials: rows });
+      expect(answer.status, answer.text).toBe(200);
+      const { tutorials } = answer.json<{ tutorial: Tutorial }>().tutorial;
+      expect(tutorials).toEqual([
+        rows[0],
+        { id: expect.any(String), title: 'New', description: '' },
+        { id: draw.id, title: 'Draw', description: '' },
+        { id: expect.any(String), title: 'Newer', description: '' },
+        { id: expect.any(String), title: 'Newest', description: '' },
+      ]);
+      expect(new Set([...tutorials, move].map(({ id }) => id)).size).toBe(6);
+      expect((await again(made.id)).tutorials).toEqual(tutorials);
+      expect((await admin.get(`/api/tutorials/sub/${draw.id}`)).status).toBe(200);
+      expectError(await admin.get(`/api/tutorials/sub/${move.id}`), 404, 'NOT_FOUND');
+      const emptied = await admin.put(path, { subTutorials: [] });
+      expect(emptied.json()).toMatchObject({ tutorial: { tutorials: [] } });
+    },
+  );
 
-  test('answers 400 to an id that is unknown, of another tutorial, or there twice', async () => {
+  test('answers 400 for an id that is unknown, of another tutorial or repeated', async () => {
     const admin = await app.admin();
     const made = await createTutorial(admin, { subTutorials: steps });
     const other = await createTutorial(admin, { subTutorials: steps });
@@ -83,7 +86,7 @@ describe('PUT /api/tutorials/:id', () => {
     expect(await again(other.id)).toEqual(other);
   });
 
-  test('two at once that give different fields both happen', async () => {
+  test('keeps concurrent changes of different fields', async () => {
     const admin = await app.admin();
     const made = await createTutorial(admin, { subTutorials: steps });
     const path = `/api/tutorials/${made.id}`;
@@ -96,7 +99,7 @@ describe('PUT /api/tutorials/:id', () => {
     expect(await again(made.id)).toMatchObject({ shortDesc: 'One', is_pro: true, tutorials: [] });
   });
 
-  test('answers 400 to an empty title', async () => {
+  test('answers 400 for an empty title', async () => {
     const admin = await app.admin();
     const { id } = await createTutorial(admin);
     const message = expectFieldError(
@@ -113,7 +116,7 @@ describe('PUT /api/tutorials/:id', () => {
 });
 
 describe('DELETE /api/tutorials/:id', () => {
-  test('deletes it and all its sub-tutorials', async () => {
+  test('deletes the tutorial and all its sub-tutorials', async () => {
     const admin = await app.admin();
     const made = await createTutorial(admin, { subTutorials: steps });
     const answer = await admin.delete(`/api/tutorials/${made.id}`);

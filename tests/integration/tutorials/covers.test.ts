@@ -8,7 +8,7 @@ import { createTutorial } from '../../support/tutorials.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
 
-// Files that nobody refers to are looked for all the time, as young as they may be.
+// The sweep for unreferenced files runs every second, with a short grace period.
 const app = useApp({ env: { SWEEP_SECONDS: '1', SWEEP_GRACE_SECONDS: '5' } });
 
 const cover = await picture({ width: 1_000, height: 500 });
@@ -18,16 +18,16 @@ beforeEach(async () => {
 });
 
 const untilGone = (assetId: string) =>
-  until('its files are gone', async () => (await app.bucket.keysOf(assetId)).length === 0);
+  until('its files are deleted', async () => (await app.bucket.keysOf(assetId)).length === 0);
 
-async function covered(): Promise<Tutorial & { image: string }> {
+async function createCovered(): Promise<Tutorial & { image: string }> {
   const made = await createTutorial(await app.admin(), { subTutorials: [{ title: 'One' }] }, cover);
   expect(made.image).not.toBeNull();
   return made as Tutorial & { image: string };
 }
 
-test('a cover comes in the sizes that screens use, and shows on every page', async () => {
-  const made = await covered();
+test('a cover has several sizes, and is part of every sub-tutorial page', async () => {
+  const made = await createCovered();
   const inWebp = made.images.filter(({ format }) => format === 'webp');
   expect(inWebp.map(({ width, height }) => [width, height])).toEqual([
     [480, 240],
@@ -43,9 +43,9 @@ test('a cover comes in the sizes that screens use, and shows on every page', asy
   });
 });
 
-test('it stays while it is not named, and where its own path or an empty file is sent', async () => {
+test('a cover is kept if it is not sent, or its own path or an empty file is sent', async () => {
   const admin = await app.admin();
-  const made = await covered();
+  const made = await createCovered();
   const path = `/api/tutorials/${made.id}`;
   const blank = { content: Buffer.alloc(0), name: '' };
   const answers = [
@@ -65,9 +65,9 @@ test('it stays while it is not named, and where its own path or an empty file is
 test.each([
   ['empty text in a form', true],
   ['null', false],
-])('%s clears it and takes its files away', async (_, asForm) => {
+])('%s removes a cover and deletes its files', async (_, asForm) => {
   const admin = await app.admin();
-  const made = await covered();
+  const made = await createCovered();
   const path = `/api/tutorials/${made.id}`;
   const answer = asForm
     ? await admin.form('PUT', path, { image: '' })
@@ -79,11 +79,11 @@ test.each([
   await untilGone(assetOf(made.image));
 });
 
-test('a new one takes the place of the old one, whose files go', async () => {
+test('a new cover replaces the previous one and deletes its files', async () => {
   const admin = await app.admin();
-  const made = await covered();
+  const made = await createCovered();
   const image = await picture({ width: 300, height: 300 });
-  // A file and a wish to clear at once: the file was chosen.
+  // If both a file and an empty text are sent, the file counts.
   const answer = await admin.form('PUT', `/api/tutorials/${made.id}`, { image: '' }, { image });
   const { tutorial } = answer.json<{ tutorial: Tutorial }>();
   expect(tutorial.images).toMatchObject([
@@ -95,13 +95,13 @@ test('a new one takes the place of the old one, whose files go', async () => {
   expect((await app.visitor().get(tutorial.image!)).status).toBe(200);
 });
 
-test('deleting a tutorial takes its cover away', async () => {
-  const made = await covered();
+test('deleting a tutorial deletes its cover', async () => {
+  const made = await createCovered();
   await (await app.admin()).delete(`/api/tutorials/${made.id}`);
   await untilGone(assetOf(made.image));
 });
 
-test('what is refused leaves nothing in the store', async () => {
+test('a refused request leaves no files in the object store', async () => {
   const admin = await app.admin();
   const made = await createTutorial(admin);
   const text = { content: Buffer.from('no picture at all'), name: 'cover.png', type: 'image/png' };
@@ -122,11 +122,11 @@ test('what is refused leaves nothing in the store', async () => {
   await app.bucket.untilOnly(before);
 });
 
-test('the sweep knows covers and leaves them', async () => {
-  const made = await covered();
+test('the sweep keeps covers of tutorials', async () => {
+  const made = await createCovered();
   const orphan = 'f'.repeat(24);
   await app.bucket.put(`images/${orphan}/cover-480.webp`, Buffer.from('x'), 'image/webp');
   await untilGone(orphan);
-  // By the time the younger one is gone, this one was old enough as well.
+  // The cover is older than the swept file, so the sweep could have deleted it too.
   expect(await app.bucket.keysOf(assetOf(made.image))).toHaveLength(made.images.length);
 });

@@ -20,7 +20,7 @@ const listed = async () =>
 const again = async (id: string) => (await listed()).find((one) => one.id === id)!;
 const noSuchId = ['0'.repeat(24), 'no-id', 'mains'];
 
-test('a tutorial is found by its id, and by that of a sub-tutorial', async () => {
+test('a tutorial can be found by its id and by that of a sub-tutorial', async () => {
   const admin = await app.admin();
   const tutorial = await createTutorial(admin, { subTutorials: steps });
   await createTutorial(admin, { subTutorials: steps });
@@ -35,7 +35,7 @@ test('a tutorial is found by its id, and by that of a sub-tutorial', async () =>
 });
 
 describe('POST /api/tutorials', () => {
-  test('adds one by JSON, with every field of the documents', async () => {
+  test('adds a tutorial from JSON, with every field', async () => {
     const admin = await app.admin();
     const title = unique('Shapes');
     const answer = await admin.post('/api/tutorials', {
@@ -55,7 +55,7 @@ describe('POST /api/tutorials', () => {
     expect(await again(tutorial.id)).toEqual(tutorial);
   });
 
-  test('adds the same by a form, whose list is JSON text', async () => {
+  test('adds a tutorial from a form, with the sub-tutorials as JSON text', async () => {
     const admin = await app.admin();
     const answer = await admin.form('POST', '/api/tutorials', {
       title: unique('Form'),
@@ -72,14 +72,14 @@ describe('POST /api/tutorials', () => {
     });
   });
 
-  test('needs nothing but a title', async () => {
+  test('requires only a title', async () => {
     expect(await createTutorial(await app.admin())).toMatchObject({
       ...{ shortDesc: null, is_pro: false, image: null, images: [], tutorials: [] },
     });
   });
 
   const long = 'x'.repeat(20_000);
-  test('takes a long list by a form as well', async () => {
+  test('accepts a long list in a form, but not one beyond the limit', async () => {
     const rows = Array.from({ length: 40 }, (_, n) => ({ title: `${n}`, description: long }));
     const form = { title: unique('Long'), subTutorials: JSON.stringify(rows) };
     const answer = await (await app.admin()).form('POST', '/api/tutorials', form);
@@ -104,9 +104,9 @@ describe('POST /api/tutorials', () => {
     ['a title of 201 characters', { title: 'x'.repeat(201) }, 'title'],
     ['a title that is a list', { title: ['x'] }, 'title'],
     ['a long short description', { shortDesc: 'x'.repeat(2_001) }, 'shortDesc'],
-    ['is_pro that is neither', { is_pro: 'perhaps' }, 'is_pro'],
+    ['is_pro that is not a boolean', { is_pro: 'perhaps' }, 'is_pro'],
     ['an image that is text', { image: '/media/images/x.webp' }, 'image'],
-    ['a list that is no JSON', { subTutorials: '[{' }, 'subTutorials'],
+    ['a list that is not JSON', { subTutorials: '[{' }, 'subTutorials'],
     ['a list that is an empty text', { subTutorials: '' }, 'subTutorials'],
     ['a list that is an object', { subTutorials: { title: 'x' } }, 'subTutorials'],
     ['a list in JSON that is a number', { subTutorials: '7' }, 'subTutorials'],
@@ -136,8 +136,8 @@ describe('POST /api/tutorials', () => {
   });
 });
 
-describe('what everybody reads', () => {
-  test('the list is newest first and hears of every change at once', async () => {
+describe('reading tutorials:', () => {
+  test('the list is sorted newest first and shows every change within two seconds', async () => {
     const admin = await app.admin();
     const first = await createTutorial(admin);
     const second = await createTutorial(admin, { subTutorials: steps });
@@ -150,10 +150,12 @@ describe('what everybody reads', () => {
       within: 2_000,
     });
     await admin.delete(`/api/tutorials/${second.id}`);
-    await until('it is gone', async () => !(await has(second.id)()), { within: 2_000 });
+    await until('the tutorial is deleted', async () => !(await has(second.id)()), {
+      within: 2_000,
+    });
   });
 
-  test('a sub-tutorial carries what its page shows of the tutorial', async () => {
+  test('a sub-tutorial includes the fields of its tutorial that its page shows', async () => {
     const fields = { shortDesc: 'Short', subTutorials: steps };
     const made = await createTutorial(await app.admin(), fields);
     const answer = await app.visitor().get(`/api/tutorials/sub/${made.tutorials[1]!.id}`);
@@ -167,7 +169,7 @@ describe('what everybody reads', () => {
     });
   });
 
-  test('the texts of a premium tutorial are for who has a plan, and for admins', async () => {
+  test('the texts of a premium tutorial are shown only to Pro and admins', async () => {
     const admin = await app.admin();
     const [free, pro] = [await app.learner(), await app.learner()];
     await buy(pro, admin, { plan: 'pro', period: 'monthly' });
@@ -181,7 +183,7 @@ describe('what everybody reads', () => {
     };
     const shut = [true, '', true, ''];
     const open = [false, steps[0]!.description, false, steps[0]!.description];
-    // Each twice: the second answer may be a kept one.
+    // Twice, because the second response may be from a cache.
     for (const time of ['first', 'second']) {
       expect(await read(app.visitor()), time).toEqual(shut);
       expect(await read(free), time).toEqual(shut);
@@ -192,7 +194,7 @@ describe('what everybody reads', () => {
     expect(found.text).not.toContain(steps[0]!.description);
   });
 
-  test.each([...noSuchId, '%00', 'x'.repeat(500)])('a sub-tutorial %s is 404', async (id) => {
+  test.each([...noSuchId, '%00', 'x'.repeat(500)])('a sub-tutorial %s answers 404', async (id) => {
     const error = expectError(
       await app.visitor().get(`/api/tutorials/sub/${id}`),
       404,
@@ -201,7 +203,7 @@ describe('what everybody reads', () => {
     expect(error.message).toBe('Not found');
   });
 
-  test('the id of a tutorial is not that of a sub-tutorial', async () => {
+  test('the id of a tutorial cannot be used as that of a sub-tutorial', async () => {
     const made = await createTutorial(await app.admin(), { subTutorials: steps });
     expectError(await app.visitor().get(`/api/tutorials/sub/${made.id}`), 404, 'NOT_FOUND');
   });

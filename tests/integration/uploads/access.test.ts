@@ -18,7 +18,7 @@ beforeAll(async () => {
   video = await readFile(await mediaFile('mp4-index-first'));
 });
 
-/** Everything that somebody could try with somebody's upload. */
+/** Calls that a person could try with another person's upload. */
 function attempts(person: Person, upload: TusUpload, headers: Record<string, string> = {}) {
   const tus = { 'tus-resumable': '1.0.0', ...headers };
   const body = video.subarray(0, 1_000);
@@ -27,7 +27,7 @@ function attempts(person: Person, upload: TusUpload, headers: Record<string, str
     { what: 'send', call: () => upload.as(person).patch(0, body, { headers }) },
     { what: 'end', call: () => person.call('DELETE', upload.path, { headers: tus }) },
     {
-      what: 'send in disguise',
+      what: 'send by POST with a method override',
       call: () =>
         person.call('POST', upload.path, {
           headers: { ...bytesAt(0), 'x-http-method-override': 'PATCH', ...headers },
@@ -37,13 +37,13 @@ function attempts(person: Person, upload: TusUpload, headers: Record<string, str
   ];
 }
 
-describe('an upload is not for', () => {
+describe('an upload cannot be used by', () => {
   const others = [
-    ['nobody', 401, 'UNAUTHENTICATED', async () => app.visitor()],
+    ['a visitor', 401, 'UNAUTHENTICATED', async () => app.visitor()],
     ['a learner', 403, 'FORBIDDEN', async () => app.learner()],
   ] as const;
 
-  test.each(others)('%s: %i', async (_, status, code, find) => {
+  test.each(others)('%s, who gets %i', async (_, status, code, find) => {
     const person = await find();
     const upload = await TusUpload.begin(admin, { length: video.length });
     for (const { what, call } of attempts(person, upload)) {
@@ -56,7 +56,7 @@ describe('an upload is not for', () => {
     expect(await upload.offset()).toBe(0);
   });
 
-  test('another admin: it is not there', async () => {
+  test('another admin, who gets 404', async () => {
     const other = await app.newAdmin('admin');
     const upload = await TusUpload.begin(admin, { length: video.length });
     expect((await upload.as(other).head()).status).toBe(404);
@@ -69,23 +69,26 @@ describe('an upload is not for', () => {
     { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     { origin: 'https://evil.example' },
   ];
-  test.each(elsewhere)("another site's page with the admin's cookies: %j", async (headers) => {
-    const upload = await TusUpload.begin(admin, { length: video.length });
-    for (const { call } of attempts(admin, upload, headers)) {
-      expectError(await call(), 403, 'CROSS_ORIGIN');
-    }
-    expect(await upload.offset()).toBe(0);
-  });
+  test.each(elsewhere)(
+    "another site with the admin's cookies, which gets 403: %j",
+    async (headers) => {
+      const upload = await TusUpload.begin(admin, { length: video.length });
+      for (const { call } of attempts(admin, upload, headers)) {
+        expectError(await call(), 403, 'CROSS_ORIGIN');
+      }
+      expect(await upload.offset()).toBe(0);
+    },
+  );
 });
 
-test('a page of our own may upload', async () => {
+test('a page of the same origin can upload', async () => {
   const headers = { origin: app.url, 'sec-fetch-site': 'same-origin' };
   const begun = await beginUpload(admin, { length: video.length, headers });
   const upload = new TusUpload(admin, String(begun.headers.location));
   expect((await upload.patch(0, video, { headers })).status).toBe(204);
 });
 
-test('who may not upload is told so before the end of the bytes', async () => {
+test('a forbidden upload is refused before its last byte', async () => {
   const upload = await TusUpload.begin(admin, { length: video.length });
   async function* unending() {
     yield video.subarray(0, 1_000);
@@ -95,7 +98,7 @@ test('who may not upload is told so before the end of the bytes', async () => {
   expectError(await upload.as(learner).patch(0, unending()), 403, 'FORBIDDEN');
 });
 
-test('what is not used yet is read by nobody', async () => {
+test('a finished upload that is not used yet cannot be read', async () => {
   const upload = await TusUpload.whole(admin, video);
   const learner = await app.learner();
   for (const person of [app.visitor(), learner]) {
@@ -104,9 +107,9 @@ test('what is not used yet is read by nobody', async () => {
   }
 });
 
-test('a request id goes through, and comes back with a refusal', async () => {
+test('requests have ids, which refusals contain and the media service logs', async () => {
   const refused = await beginUpload(app.visitor(), { length: 9 });
-  // That the body and the header name the same one is looked at along with the rest of its shape.
+  // expectError compares the request id of the body with that of the header.
   expect(expectError(refused, 401, 'UNAUTHENTICATED').requestId).toMatch(/^[0-9a-f-]{36}$/);
   const begun = await beginUpload(admin, { length: 9 });
   const requestId = String(begun.headers['x-request-id']);

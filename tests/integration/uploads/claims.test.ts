@@ -41,7 +41,7 @@ async function expectReady(answer: Answer, upload: TusUpload): Promise<void> {
   expect((await learner.get(ready.video_url!)).bytes.equals(video)).toBe(true);
 }
 
-describe('a finished upload is used in place of the file', () => {
+describe('a finished upload can be used in place of a file', () => {
   test('by a lesson in JSON', async () => {
     const upload = await TusUpload.whole(admin, video);
     await expectReady(await addLesson({ video_upload_id: upload.id }), upload);
@@ -53,7 +53,7 @@ describe('a finished upload is used in place of the file', () => {
     await expectReady(await admin.form('POST', lessons(), fields), upload);
   });
 
-  test('by a course, picture and intro at once, and keeps nothing of the picture but its sizes', async () => {
+  test('by a course, as cover and as intro at once', async () => {
     const [intro, cover] = [
       await TusUpload.whole(admin, video),
       await TusUpload.whole(admin, image, asPicture),
@@ -74,14 +74,14 @@ describe('a finished upload is used in place of the file', () => {
     expect(made.media.status).not.toBe('none');
   });
 
-  test('and an empty field is no upload', async () => {
+  test('but an empty field means no upload', async () => {
     const answer = await addLesson({ video_upload_id: '' });
     expect(answer.json<{ lesson: Lesson }>().lesson.media.status).toBe('none');
   });
 });
 
 describe('an upload cannot be used', () => {
-  test('twice, one after the other or at once', async () => {
+  test('twice, neither concurrently nor later', async () => {
     const upload = await TusUpload.whole(admin, video);
     const answers = await Promise.all(
       [1, 2, 3].map(() => addLesson({ video_upload_id: upload.id })),
@@ -114,7 +114,7 @@ describe('an upload cannot be used', () => {
     expect((await addLesson({ video_upload_id: upload.id })).status).toBe(201);
   });
 
-  test('as what it is not', async () => {
+  test('as another kind of file', async () => {
     const upload = await TusUpload.whole(admin, image, asPicture);
     const lesson = await addLesson({ video_upload_id: upload.id });
     expect(expectFieldError(lesson, 'video_upload_id')).toBe('The upload is not a video');
@@ -124,7 +124,7 @@ describe('an upload cannot be used', () => {
     expect(expectFieldError(answer, 'image_upload_id')).toBe('The upload is not an image');
   });
 
-  test('as a picture that is larger than this one may be', async () => {
+  test('as a picture above the size limit of the field', async () => {
     const large = Buffer.concat([image, Buffer.alloc(6 * mebibyte)]);
     const upload = await TusUpload.whole(admin, large, asPicture);
     const fields = { name: unique('Ada'), avatar_upload_id: upload.id };
@@ -132,7 +132,7 @@ describe('an upload cannot be used', () => {
     expect(expectFieldError(answer, 'avatar_upload_id')).toBe('The upload is too large');
   });
 
-  test('when it never was, or is no id', async () => {
+  test('if its id is unknown or invalid', async () => {
     for (const id of ['0'.repeat(24), 'x', '../..']) {
       const answer = await addLesson({ video_upload_id: id });
       expectFieldError(answer, 'video_upload_id');
@@ -142,19 +142,19 @@ describe('an upload cannot be used', () => {
     }
   });
 
-  test('together with a file of the same name, of which nothing is kept', async () => {
+  test('together with a file in the same field, which is not stored', async () => {
     const upload = await TusUpload.whole(admin, video);
     const before = await storedAssets();
     const fields = { title: 'Both', video_upload_id: upload.id };
     const answer = await admin.form('POST', lessons(), fields, { video: { content: video } });
     expectFieldError(answer, 'video_upload_id');
-    // Those from before may get further files meanwhile.
+    // Earlier assets may get further files meanwhile.
     expect([...(await storedAssets())].filter((asset) => !before.has(asset))).toEqual([]);
     expect((await upload.head()).status).toBe(200);
     expect((await addLesson({ video_upload_id: upload.id })).status).toBe(201);
   });
 
-  test('after its time', async () => {
+  test('after it has expired', async () => {
     const upload = await TusUpload.whole(admin, video);
     await expire(upload);
     const answer = await addLesson({ video_upload_id: upload.id });
@@ -165,7 +165,7 @@ describe('an upload cannot be used', () => {
 const storedAssets = async () => new Set((await app.bucket.contents()).map(assetIdOf));
 
 describe('a refused save keeps the finished upload:', () => {
-  test('400 for a field, 404 for a course', async () => {
+  test('for 400 because of a field and for 404 because of the course', async () => {
     const upload = await TusUpload.whole(admin, video);
     const named = { video_upload_id: upload.id };
     expectFieldError(await admin.post(lessons(), { title: '', ...named }), 'title');
@@ -177,7 +177,7 @@ describe('a refused save keeps the finished upload:', () => {
     await expectReady(await addLesson(named), upload);
   });
 
-  test('also when its sizes were made already', async () => {
+  test('even if the sizes of a picture have been made already', async () => {
     const cover = await TusUpload.whole(admin, image, asPicture);
     const { instructor, category } = await admin.home();
     const fields = { title: unique('Course'), price: 0, instructor_id: instructor.id };
@@ -188,7 +188,7 @@ describe('a refused save keeps the finished upload:', () => {
     expect(answer.status, answer.text).toBe(201);
   });
 
-  test('and of two, both', async () => {
+  test('and both of two uploads', async () => {
     const [intro, cover] = [
       await TusUpload.whole(admin, video),
       await beginUpload(admin, { length: image.length, metadata: asPicture, body: image }),
@@ -202,7 +202,7 @@ describe('a refused save keeps the finished upload:', () => {
   });
 });
 
-test('a video of several parts is used as it lies', async () => {
+test('a video of several parts can be used without copying', async () => {
   const large = paddedVideo(video, 11 * mebibyte);
   const upload = await TusUpload.whole(admin, large);
   const answer = await addLesson({ video_upload_id: upload.id });

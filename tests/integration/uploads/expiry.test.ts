@@ -28,7 +28,7 @@ beforeAll(async () => {
   video = await longVideo(12 * mebibyte);
 });
 
-/** Uploads at every stage. */
+/** Creates uploads at every stage. */
 async function uploads() {
   const begin = () => TusUpload.begin(admin, { length: video.length });
   const [begun, small, large, finished] = [
@@ -42,16 +42,19 @@ async function uploads() {
   return { begun, small, large, finished };
 }
 
-/** Waits until a sweep has begun and ended after now: what it could remove is removed. */
+/** Waits until a sweep has started and finished from now on. */
 async function untilSwept(): Promise<void> {
   for (const n of [1, 2]) {
     const key = `videos/${crypto.randomUUID().replaceAll('-', '').slice(0, 24)}/original.mp4`;
     await app.bucket.put(key, Buffer.from('orphan'));
-    await until(`sweep ${n} is over`, async () => !(await app.bucket.contents()).includes(key));
+    await until(
+      `sweep ${n} has finished`,
+      async () => !(await app.bucket.contents()).includes(key),
+    );
   }
 }
 
-test('as long as its time is not over, nothing of an upload is swept', async () => {
+test('nothing of an upload is swept before it expires', async () => {
   const { begun, small, large, finished } = await uploads();
   await untilSwept();
   expect(await begun.offset()).toBe(0);
@@ -66,23 +69,26 @@ test('as long as its time is not over, nothing of an upload is swept', async () 
   }
 });
 
-test('an expired upload takes no more bytes, and soon nothing of it is left', async () => {
+test('an expired upload accepts no more bytes and is swept', async () => {
   const all = Object.values(await uploads());
   for (const upload of all) await expire(upload);
   for (const upload of all) {
-    // 410 until the sweep comes by, 404 then.
+    // 410 until it is swept, then 404.
     expect([404, 410]).toContain((await upload.head()).status);
     const answer = await upload.patch(0, video.subarray(0, 9));
     expect([404, 410]).toContain(answer.status);
   }
   for (const upload of all) {
-    await until('it is gone', async () => (await rows().countDocuments({ _id: upload.id })) === 0);
+    await until(
+      'the upload is swept',
+      async () => (await rows().countDocuments({ _id: upload.id })) === 0,
+    );
     expect(await app.bucket.keysOf(upload.id)).toEqual([]);
     expect(await app.bucket.hasBegun(`videos/${upload.id}/original.mp4`)).toBe(false);
   }
 });
 
-test('an upload in use outlives its own time; of a picture only the sizes do', async () => {
+test('a used upload is kept after it expires, but only the sizes of a picture', async () => {
   const film = await TusUpload.whole(admin, video);
   const { content } = await picture();
   const cover = await TusUpload.whole(admin, content as Buffer, { kind: 'image' });
@@ -90,7 +96,7 @@ test('an upload in use outlives its own time; of a picture only the sizes do', a
   const answer = await admin.put(`/api/courses/${course.id}`, fields);
   expect(answer.status, answer.text).toBe(200);
   for (const upload of [film, cover]) await expire(upload);
-  await until('they are settled', async () => {
+  await until('the rows of both uploads are removed', async () => {
     return (await rows().countDocuments({ _id: { $in: [film.id, cover.id] } })) === 0;
   });
   await untilSwept();
@@ -100,13 +106,16 @@ test('an upload in use outlives its own time; of a picture only the sizes do', a
   expect(kept.filter((key) => !key.startsWith(`images/${cover.id}/`))).toEqual([]);
 });
 
-test('one that was claimed by a call of which nobody knows is swept, since no row refers to it', async () => {
+test('an upload claimed by a call that never finished is swept once it expires', async () => {
   const upload = await TusUpload.whole(admin, video);
   const claimed = { state: 'claimed', claimId: 'of-a-gateway-that-died' };
   await rows().updateOne({ _id: upload.id }, { $set: claimed });
   await untilSwept();
   expect(await app.bucket.keysOf(upload.id)).toHaveLength(1);
   await expire(upload);
-  await until('it is gone', async () => (await rows().countDocuments({ _id: upload.id })) === 0);
+  await until(
+    'the upload is swept',
+    async () => (await rows().countDocuments({ _id: upload.id })) === 0,
+  );
   expect(await app.bucket.keysOf(upload.id)).toEqual([]);
 });

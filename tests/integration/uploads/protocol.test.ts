@@ -14,8 +14,8 @@ beforeAll(async () => {
   video = await partedVideo();
 });
 
-describe('a client that speaks tus', () => {
-  test('learns what is understood', async () => {
+describe('a tus client', () => {
+  test('gets the supported version, extensions and size limit', async () => {
     const answer = await admin.call('OPTIONS', path);
     expect(answer.status).toBe(204);
     expect(answer.headers).toMatchObject({
@@ -28,7 +28,7 @@ describe('a client that speaks tus', () => {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('begins an upload, sends it in two pieces and is told where it stands', async () => {
+  test('can create an upload, send it in two pieces and read its offset', async () => {
     const metadata = { filename: 'Übung.mp4', filetype: 'video/mp4' };
     const begun = await beginUpload(admin, { length: video.length, metadata });
     expect(begun.status).toBe(201);
@@ -61,13 +61,13 @@ describe('a client that speaks tus', () => {
     expect(await app.bucket.sha256(`videos/${upload.id}/original.mp4`)).toBe(sha256(video));
   });
 
-  test('sends the first bytes along with the creation', async () => {
+  test('can send bytes with the creation', async () => {
     const answer = await beginUpload(admin, { length: video.length, body: video });
     expect(answer.status).toBe(201);
     expect(answer.headers['upload-offset']).toBe(String(video.length));
   });
 
-  test('ends an upload, and nothing is left of it', async () => {
+  test('can terminate an upload, which leaves nothing behind', async () => {
     for (const bytes of [100, 6 * mebibyte, video.length]) {
       const upload = await TusUpload.begin(admin, { length: video.length });
       await upload.patch(0, video.subarray(0, bytes));
@@ -79,7 +79,7 @@ describe('a client that speaks tus', () => {
     }
   });
 
-  test('may say in a header what its network does not let through', async () => {
+  test('can send PATCH as POST with a method override', async () => {
     const upload = await TusUpload.begin(admin, { length: video.length });
     const answer = await admin.call('POST', upload.path, {
       headers: { ...bytesAt(0), 'x-http-method-override': 'PATCH' },
@@ -90,7 +90,7 @@ describe('a client that speaks tus', () => {
   });
 });
 
-test('pieces that are smaller than a part, and than what tells a video, come together', async () => {
+test('an upload in pieces smaller than a part and than the detected header is complete', async () => {
   const upload = await TusUpload.begin(admin, { length: video.length });
   let offset = 0;
   for (const bytes of [1, 7, 100, 3_000, 2_000, ...Array(12).fill(mebibyte), mebibyte]) {
@@ -107,14 +107,14 @@ describe('a checksum', () => {
   const checksum = (algorithm: string, bytes: Buffer) =>
     `${algorithm} ${createHash(algorithm).update(bytes).digest('base64')}`;
 
-  test.each(['sha1', 'sha256', 'md5'])('%s of what is sent is checked', async (algorithm) => {
+  test.each(['sha1', 'sha256', 'md5'])('by %s is accepted if it matches', async (algorithm) => {
     const upload = await TusUpload.begin(admin, { length: video.length });
     const headers = { 'upload-checksum': checksum(algorithm, video) };
     expect((await upload.patch(0, video, { headers })).status).toBe(204);
     expect(await app.bucket.sha256(`videos/${upload.id}/original.mp4`)).toBe(sha256(video));
   });
 
-  test('460 of other bytes: none of them count, and the right ones may follow', async () => {
+  test('of other bytes answers 460, keeps none of them, and allows sending the right ones', async () => {
     const upload = await TusUpload.begin(admin, { length: video.length });
     const middle = 1_000;
     await upload.patch(0, video.subarray(0, middle));
@@ -128,7 +128,7 @@ describe('a checksum', () => {
     expect(await app.bucket.sha256(`videos/${upload.id}/original.mp4`)).toBe(sha256(video));
   });
 
-  test('400 of an unknown kind', async () => {
+  test('of an unknown algorithm answers 400', async () => {
     const upload = await TusUpload.begin(admin, { length: video.length });
     const headers = { 'upload-checksum': 'crc32 AAAA' };
     expectError(await upload.patch(0, video, { headers }), 400, 'BAD_REQUEST');

@@ -13,8 +13,8 @@ beforeAll(async () => {
   video = await partedVideo();
 });
 
-describe('is refused', () => {
-  test('409 bytes for another place than the upload stands at', async () => {
+describe('an upload answers', () => {
+  test('409 to bytes for another offset than the current one', async () => {
     const upload = await TusUpload.begin(admin, { length: video.length });
     await upload.patch(0, video.subarray(0, 1_000));
     for (const offset of [0, 999, 1_001]) {
@@ -23,7 +23,7 @@ describe('is refused', () => {
     expect(await upload.offset()).toBe(1_000);
   });
 
-  test('412 another version of the protocol, or none', async () => {
+  test('412 to another version of the protocol or none', async () => {
     for (const version of ['0.2.2', '']) {
       const headers = { 'tus-resumable': version };
       const answer = await beginUpload(admin, { length: 1, headers });
@@ -33,12 +33,12 @@ describe('is refused', () => {
     }
   });
 
-  test.each(['-1', '1.5', 'many', ''])('400 a length of %j', async (length) => {
+  test.each(['-1', '1.5', 'many', ''])('400 to a length of %j', async (length) => {
     const headers = { 'upload-length': length };
     expectFieldError(await beginUpload(admin, { length: 0, headers }), 'Upload-Length');
   });
 
-  test('400 an upload without a length, an empty one, one of several pieces', async () => {
+  test('400 to a deferred length, an empty upload and a concatenated one', async () => {
     const deferred = { 'tus-resumable': '1.0.0', 'upload-defer-length': '1' };
     expectError(await admin.call('POST', path, { headers: deferred }), 400, 'BAD_REQUEST');
     expectFieldError(await beginUpload(admin, { length: 0 }), 'Upload-Length');
@@ -46,19 +46,19 @@ describe('is refused', () => {
     expectError(await beginUpload(admin, { length: 9, headers }), 400, 'BAD_REQUEST');
   });
 
-  test('400 metadata that cannot be read', async () => {
+  test('400 to invalid metadata', async () => {
     const headers = { 'upload-metadata': 'filename not*base64' };
     expectFieldError(await beginUpload(admin, { length: 9, headers }), 'Upload-Metadata');
   });
 
-  test('404 an upload that is not there, whatever is asked of it', async () => {
+  test('404 to every request if it does not exist', async () => {
     const upload = new TusUpload(admin, `${path}/${'0'.repeat(24)}`);
     expect((await upload.head()).status).toBe(404);
     expectError(await upload.patch(0, video.subarray(0, 9)), 404, 'NOT_FOUND');
     expectError(await upload.remove(), 404, 'NOT_FOUND');
   });
 
-  test('410 an upload whose parts the store has lost', async () => {
+  test('410 if the object store has lost its parts', async () => {
     const half = 6 * mebibyte;
     const upload = await TusUpload.begin(admin, { length: video.length });
     await upload.patch(0, video.subarray(0, half));
@@ -66,14 +66,14 @@ describe('is refused', () => {
     expectError(await upload.patch(half, video.subarray(half)), 410, 'GONE');
   });
 
-  test('405 to read it, with what can be done', async () => {
+  test('405 to GET, with the allowed methods', async () => {
     const upload = await TusUpload.begin(admin, { length: 9 });
     const answer = await admin.get(upload.path);
     expectError(answer, 405, 'METHOD_NOT_ALLOWED');
     expect(answer.headers.allow).toBe('HEAD, PATCH, DELETE, POST, OPTIONS');
   });
 
-  test('415 bytes under another type', async () => {
+  test('415 to another content type', async () => {
     const upload = await TusUpload.begin(admin, { length: 9 });
     const headers = { 'content-type': 'video/mp4' };
     const answer = await upload.patch(0, video.subarray(0, 9), { headers });
@@ -82,14 +82,14 @@ describe('is refused', () => {
   });
 });
 
-describe('limits:', () => {
-  test('413 for a video over the limit, before a byte of it is sent', async () => {
+describe('the limits of an upload:', () => {
+  test('413 for a video over the size limit, before any bytes are sent', async () => {
     const answer = await beginUpload(admin, { length: limit + 1 });
     expect(expectError(answer, 413, 'TOO_LARGE').message).toBe('The file is larger than 20 MB');
     expect((await beginUpload(admin, { length: limit })).status).toBe(201);
   });
 
-  test('413 for a picture over the limit of pictures', async () => {
+  test('413 for a picture over the size limit of pictures', async () => {
     const length = 10 * mebibyte + 1;
     for (const [name, value] of [
       ['kind', 'image'],
@@ -101,7 +101,7 @@ describe('limits:', () => {
     }
   });
 
-  test('413 for more bytes than were announced, said in advance or not', async () => {
+  test('413 for more bytes than announced, with or without a content length', async () => {
     const length = 6 * mebibyte;
     const upload = await TusUpload.begin(admin, { length });
     expectError(await upload.patch(0, video), 413, 'TOO_LARGE');
@@ -113,7 +113,7 @@ describe('limits:', () => {
     expect(await upload.offset()).toBeLessThanOrEqual(length);
   });
 
-  test('415 for bytes that are no video, and nothing is left', async () => {
+  test('415 for bytes that are not a video, leaving nothing behind', async () => {
     const text = Buffer.from('This is not a video. '.repeat(1_000));
     const upload = await TusUpload.begin(admin, { length: text.length });
     expect((await upload.patch(0, text.subarray(0, 3_000))).status).toBe(204);

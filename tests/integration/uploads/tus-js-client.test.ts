@@ -60,16 +60,16 @@ test.each([
   ['as a whole', {}],
   ['in chunks of a MiB', { chunkSize: mebibyte }],
   ['with the creation', { uploadDataDuringCreation: true }],
-  ['by POST alone', { overridePatchMethod: true }],
-])('a video uploaded %s becomes a lesson that plays', async (_, more) => {
+  ['by POST only', { overridePatchMethod: true }],
+])('a video uploaded %s can be used for a lesson', async (_, more) => {
   await expectLesson(await upload(bytes, more));
 });
 
-test('a file from disk, too', async () => {
+test('a video uploaded from a file stream can be used for a lesson', async () => {
   await expectLesson(await upload(createReadStream(file)));
 });
 
-test('an upload that is stopped goes on from its address alone', async () => {
+test('a stopped upload can be resumed from its URL', async () => {
   const settle = Promise.withResolvers<void>();
   const half = Promise.withResolvers<void>();
   const first = new Upload(bytes, {
@@ -92,7 +92,7 @@ test('an upload that is stopped goes on from its address alone', async () => {
   await expectLesson(second);
 });
 
-test('a file that is no video fails with what the server says', async () => {
+test("a file that is not a video fails with the server's error", async () => {
   const failing = upload(Buffer.from('no video '.repeat(10_000)));
   const error = (await failing.then(
     () => null,
@@ -102,7 +102,7 @@ test('a file that is no video fails with what the server says', async () => {
   expect(JSON.parse(error.originalResponse!.getBody()).message).toBe('The file is not a video');
 });
 
-test('an upload is given up for good', async () => {
+test('a finished upload can be terminated', async () => {
   const done = await upload(bytes);
   await Upload.terminate(done.url!, options(Promise.withResolvers()));
   const path = new URL(done.url!).pathname;

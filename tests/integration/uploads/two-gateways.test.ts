@@ -27,13 +27,13 @@ async function expectWhole(upload: TusUpload): Promise<void> {
   expect(await app.bucket.keysOf(upload.id)).toEqual([keyOf(upload)]);
 }
 
-/** What the row counts, without asking for the upload. */
-async function counted(upload: TusUpload): Promise<number> {
+/** Returns the offset in the upload's row, without a request for the upload. */
+async function storedOffset(upload: TusUpload): Promise<number> {
   const rows = app.database('media').collection<{ _id: string; offset: number }>('uploads');
   return (await rows.findOne({ _id: upload.id }))?.offset ?? -1;
 }
 
-/** Sends `bytes` from an offset and then nothing, on a connection that stays open. */
+/** Sends `bytes` bytes from an offset, then nothing on the connection that stays open. */
 function sendAndHang(upload: TusUpload, offset: number, bytes: number) {
   const leaving = new AbortController();
   async function* body() {
@@ -49,7 +49,7 @@ async function finish(upload: TusUpload, from: number): Promise<void> {
   await expectWhole(upload);
 }
 
-test('an upload goes on at any gateway', async () => {
+test('an upload can be continued at any gateway', async () => {
   const upload = await TusUpload.begin(admin, { length: video.length });
   const pieces = [1_000, 6 * mebibyte, 6 * mebibyte + 1, 17 * mebibyte, video.length];
   let offset = 0;
@@ -62,43 +62,43 @@ test('an upload goes on at any gateway', async () => {
   await expectWhole(upload);
 });
 
-test('kill -9 of a gateway in the middle: the other one goes on, one part is sent again at most', async () => {
+test('after SIGKILL of a gateway, an upload continues at the other one, resending at most a part', async () => {
   const upload = await TusUpload.begin(there, { length: video.length });
   const sent = 13 * mebibyte;
   const sending = sendAndHang(upload, 0, sent);
-  await until('two parts are counted', async () => (await counted(upload)) === 2 * part);
+  await until('two parts are stored', async () => (await storedOffset(upload)) === 2 * part);
   await app.process('gateway', 1).kill();
   await sending.answer;
   const here = upload.as(admin);
   const started = Date.now();
   const offset = await here.offset();
-  expect(Date.now() - started, 'not only when the idle time is over').toBeLessThan(20_000);
+  expect(Date.now() - started, 'before the idle timeout').toBeLessThan(20_000);
   expect(sent - offset).toBeLessThanOrEqual(part);
   await finish(here, offset);
   await app.process('gateway', 1).restart();
 });
 
-describe('a client that comes back', () => {
-  test('after its connection broke finds all that had arrived', async () => {
+describe('a client that resumes an upload at another gateway', () => {
+  test('after its connection broke finds all bytes that had arrived', async () => {
     const upload = await TusUpload.begin(admin, { length: video.length });
     const sending = sendAndHang(upload, 0, 7 * mebibyte);
-    await until('a part is counted', async () => (await counted(upload)) === part);
+    await until('a part is stored', async () => (await storedOffset(upload)) === part);
     sending.leave();
     const offset = await until(
       'the rest is stored',
-      async () => (await counted(upload)) > part && upload.as(there).offset(),
+      async () => (await storedOffset(upload)) > part && upload.as(there).offset(),
     );
     expect(offset).toBe(7 * mebibyte);
     await finish(upload.as(there), offset);
   });
 
-  test('while its connection hangs takes over within seconds, and nothing is lost', async () => {
+  test('while its connection hangs takes over within seconds without losing bytes', async () => {
     const upload = await TusUpload.begin(admin, { length: video.length });
     const sending = sendAndHang(upload, 0, 8 * mebibyte);
-    await until('a part is counted', async () => (await counted(upload)) === part);
+    await until('a part is stored', async () => (await storedOffset(upload)) === part);
     const started = Date.now();
     const offset = await upload.as(there).offset();
-    expect(Date.now() - started, 'not only when the idle time is over').toBeLessThan(20_000);
+    expect(Date.now() - started, 'before the idle timeout').toBeLessThan(20_000);
     expect(offset).toBe(8 * mebibyte);
     const answer = await sending.answer;
     expect(answer?.headers['upload-offset']).toBe(String(offset));
@@ -106,7 +106,7 @@ describe('a client that comes back', () => {
   });
 });
 
-test('many at once write one upload and do not harm it', async () => {
+test('concurrent writes do not damage an upload', async () => {
   const upload = await TusUpload.begin(admin, { length: video.length });
   let offset = 0;
   while (offset < video.length) {
@@ -124,10 +124,10 @@ test('many at once write one upload and do not harm it', async () => {
   await expectWhole(upload);
 });
 
-test('a gateway that is stopped in the middle keeps what came', async () => {
+test('a gateway that is stopped during an upload keeps the received bytes', async () => {
   const upload = await TusUpload.begin(there, { length: video.length });
   const sending = sendAndHang(upload, 0, 8 * mebibyte);
-  await until('a part is counted', async () => (await counted(upload)) === part);
+  await until('a part is stored', async () => (await storedOffset(upload)) === part);
   await app.process('gateway', 1).stop();
   await sending.answer;
   expect(await upload.as(admin).offset()).toBe(8 * mebibyte);

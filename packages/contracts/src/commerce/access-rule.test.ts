@@ -17,47 +17,47 @@ const pro = { ...noRights, plan: 'pro' } as const;
 const team = { ...noRights, plan: 'team' } as const;
 const buyer = { ...noRights, courses: ['c1'] };
 
-describe('what is paid for', () => {
+describe('paid content', () => {
   test.each([
     ['a Free account', noRights, [false, false, false, false]],
     ['Pro', pro, [true, true, true, false]],
     ['a seat of a team', team, [true, true, true, false]],
-    ['who bought the course', buyer, [true, false, false, true]],
-    ['who bought another course', { ...buyer, courses: ['c2'] }, [false, false, false, false]],
-  ] as const)('opens for %s', (_, rights, expected) => {
+    ['a buyer of the course', buyer, [true, false, false, true]],
+    ['a buyer of another course', { ...buyer, courses: ['c2'] }, [false, false, false, false]],
+  ] as const)('is covered as expected for %s', (_, rights, expected) => {
     const contents = [lesson, livestream, tutorial, archived];
     expect(contents.map((content) => isCovered(content, rights))).toEqual(expected);
   });
 
-  test('the trial opens lessons on offer, and nothing else', () => {
+  test('is in the trial only if it is a lesson on offer', () => {
     const contents = [lesson, livestream, tutorial, archived];
     expect(contents.map(isInTrial)).toEqual([true, false, false, false]);
   });
 
   test.each([
-    ['nothing', noRights, [false, false, false]],
+    ['no rights', noRights, [false, false, false]],
     ['the trial', { ...noRights, trial: true }, [true, false, false]],
-    ['an allowance', { ...noRights, opened: ['v1'] }, [true, true, false]],
-    ['another video opened', { ...noRights, opened: ['v2'] }, [false, false, false]],
+    ['a free video', { ...noRights, opened: ['v1'] }, [true, true, false]],
+    ['another free video', { ...noRights, opened: ['v2'] }, [false, false, false]],
     ['a purchase', buyer, [true, false, true]],
-  ] as const)('videos play by %s', (_, rights, expected) => {
+  ] as const)('plays as expected with %s', (_, rights, expected) => {
     const videos = [lesson, livestream, archived].map((video) => ({ ...video, id: 'v1' }));
     expect(videos.map((video) => isOpenTo(video, rights))).toEqual(expected);
   });
 });
 
-describe('what is left', () => {
+describe('the allowance that is left', () => {
   const now = Date.parse('2026-06-08T12:00:00Z');
   const used = { premium: 2, trial: 1 };
 
-  test('of five premium videos, whenever the account was made', () => {
+  test('is counted from five premium videos', () => {
     expect(leftOf('premium', { used, trialStartedAt: null }, now)).toBe(3);
     expect(leftOf('premium', { used: { premium: 5, trial: 0 }, trialStartedAt: null }, now)).toBe(
       0,
     );
   });
 
-  test('of the trial until seven days after the address was confirmed', () => {
+  test('in the trial ends seven days after the address was confirmed', () => {
     const startedAt = Date.parse('2026-06-01T12:00:01Z');
     expect(leftOf('trial', { used, trialStartedAt: startedAt }, now)).toBe(4);
     expect(trialEnd(startedAt)).toBe(now + 1_000);

@@ -12,7 +12,7 @@ const plan = fc.record({
   regular_prices: fc.record({ monthly: fc.option(amount), annual: fc.option(amount) }),
 });
 
-test('the promotion never says more than what is taken off the regular prices', () => {
+test('the promotion never claims more than the actual reduction', () => {
   fc.assert(
     fc.property(fc.array(plan, { maxLength: 4 }), (plans) => {
       const said = promotionOf(plans);
@@ -34,7 +34,7 @@ test('the promotion never says more than what is taken off the regular prices', 
   );
 });
 
-test('at the default prices every plan is reduced by exactly half', () => {
+test('the default prices are exactly half the regular prices', () => {
   const money = (cents: number) => ({ amount: cents, currency: 'USD' as const });
   const plans = planOffers.map(({ plan: name, title, prices, regularPrices }) =>
     pricedPlanSchema.parse({
@@ -70,6 +70,6 @@ test.each([
   ['50% off every plan', [sold('pro', 50, 100), sold('team', 50, null, false)]],
   [null, [sold('pro', 50, null), sold('team', 50, 50), sold('free', 0, null)]],
   [null, []],
-])('%s', (said, plans) => {
+])('promotionOf returns %s (case %#)', (said, plans) => {
   expect(promotionOf(plans)).toBe(said);
 });

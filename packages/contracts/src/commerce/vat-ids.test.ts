@@ -14,7 +14,7 @@ test.each([
   ['BE', 'BE1000000000'],
   ['CH', 'CHE-123.456.789 MWST'],
   ['AU', '51 824 753 556'],
-])('%s: %s has the form', (country, text) => {
+])('accepts the VAT ID of %s: %s', (country, text) => {
   expect(hasVatForm(country, tidyVatId(text))).toBe(true);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['AU', 'ABC'],
   ['AU', 'NODIGITS'],
   ['AU', ''],
-])('%s: %s has not', (country, text) => {
+])('rejects the VAT ID of %s: %s', (country, text) => {
   expect(hasVatForm(country, tidyVatId(text))).toBe(false);
 });

@@ -9,14 +9,14 @@ test.each([
   [{ plan: 'team', period: 'annual', seats: '3' }, false],
   [{ plan: 'team', period: 'monthly', seats: '3' }, false],
   [course, false],
-])('a wallet pays for %j: %s', (wanted, isAllowed) => {
+])('payment by wallet is allowed for %j: %s', (wanted, isAllowed) => {
   const { error } = wantedSchema.safeParse({ ...wanted, payment_method: 'wallet' });
   const refused = [{ path: ['payment_method'] }];
   expect(error?.issues ?? []).toMatchObject(isAllowed ? [] : refused);
   expect(wantedSchema.safeParse({ ...wanted, payment_method: 'card' }).success).toBe(true);
 });
 
-test('there is no other payment method', () => {
+test('other payment methods are rejected', () => {
   const wanted = { plan: 'pro', period: 'annual', payment_method: 'cash' };
   expect(wantedSchema.safeParse(wanted).error?.issues).toMatchObject([
     { path: ['payment_method'] },

@@ -4,7 +4,7 @@ import { operations } from '../operations.ts';
 import { nameOrEmpty, optionalName, requiredName, tidyName } from './names.ts';
 
 /** One character of each kind that is removed from a name. */
-const lost = {
+const removed = {
   'a control character (C0)': '\u0007',
   'an escape': '\u001b',
   delete: '\u007f',
@@ -31,22 +31,22 @@ const spaces = {
   'a paragraph separator': '\u2029',
 };
 
-test.each(Object.entries(lost))('a name loses %s', (_, character) => {
+test.each(Object.entries(removed))('removes %s from a name', (_, character) => {
   expect(tidyName(`${character} A${character}da${character} `)).toBe('Ada');
 });
 
-test.each(Object.entries(spaces))('a name has a space for %s', (_, character) => {
+test.each(Object.entries(spaces))('replaces %s in a name with a space', (_, character) => {
   expect(tidyName(`Ada${character}Lovelace${character}`)).toBe('Ada Lovelace');
 });
 
 test.each(['Zoë', 'Łukasz Żółć', '李小龍', 'علی‌رضا', 'क्‍ष', '👩🏽‍💻 Team', '❤️‍🔥', "O'Neill-Smith"])(
-  '%s stays as it is',
+  'keeps %s unchanged',
   (name) => {
     expect(tidyName(name)).toBe(name);
   },
 );
 
-test('what is left counts: for being there, and for its length', () => {
+test('checks presence and length after removing characters', () => {
   const messageOf = (value: string) =>
     requiredName('Name', 3).safeParse(value).error?.issues[0]?.message;
   expect(messageOf('\u200b\u202e')).toBe('Name is required');
@@ -89,12 +89,12 @@ const found = writes
   .flatMap(({ action, input }) => namesIn(input, action))
   .filter(([path]) => !isCode(path));
 
-describe('every name and title that callers send', () => {
-  test('is found', () => {
+describe('names and titles in inputs', () => {
+  test('are found', () => {
     expect(found.length).toBeGreaterThan(20);
   });
 
-  test.each(found)('%s loses what nobody sees', (_, schema) => {
+  test.each(found)('lose invisible characters: %s', (_, schema) => {
     expect(schema.parse('\u202eA\u200bda \u2028Lovelace\ufeff')).toBe('Ada  Lovelace');
   });
 });

@@ -11,7 +11,7 @@ test('names the fields that differ, with their values', () => {
   ]);
 });
 
-test('what is made has nothing before, what is deleted nothing after', () => {
+test('has no values before a creation and none after a deletion', () => {
   const at = new Date('2026-01-02T03:04:05.000Z');
   expect(changedValues({}, { publish_at: at })).toEqual([
     { field: 'publish_at', before: null, after: '2026-01-02T03:04:05.000Z' },
@@ -22,7 +22,7 @@ test('what is made has nothing before, what is deleted nothing after', () => {
   expect(changedValues({ tags: '' }, { tags: undefined })).toEqual([]);
 });
 
-test('cuts a long text to 200 characters around what has changed', () => {
+test('truncates a long text to 200 characters around the change', () => {
   const same = 'x'.repeat(300);
   const [value] = changedValues({ text: `${same}old${same}` }, { text: `${same}new${same}` });
   expect(value!.before).toMatch(/^…x{40}oldx+…$/);

@@ -6,7 +6,7 @@ const contains = (stored: string, asked: string) => {
   return new RegExp($regex, $options).test(stored);
 };
 
-describe('a text that contains another', () => {
+describe('the pattern for texts that contain another', () => {
   test.each([
     ['Café Crème', 'cafe'],
     ['Café Crème', 'CRÈME'],
@@ -17,7 +17,7 @@ describe('a text that contains another', () => {
     ['Type in Motion', 'in mo'],
     ['1+1 (a.b) [c] \\ $ ^ {2}|?*-/', '+1 (A.B) [C] \\ $ ^ {2}|?*-/'],
     ['x🎨y', '🎨'],
-  ])('%j contains %j', (stored, asked) => {
+  ])('finds in %j: %j', (stored, asked) => {
     expect(contains(stored, asked)).toBe(true);
   });
 
@@ -26,11 +26,11 @@ describe('a text that contains another', () => {
     ['axb', 'a.b'],
     ['Motion', 'notion'],
     ['ab', 'a|b|c'],
-  ])('%j does not contain %j', (stored, asked) => {
+  ])('does not find in %j: %j', (stored, asked) => {
     expect(contains(stored, asked)).toBe(false);
   });
 
-  test('stays within what a server takes as a pattern, 32,764 bytes', () => {
+  test('stays within the limit of MongoDB, 32,764 bytes', () => {
     expect(Buffer.byteLength(containsText('o'.repeat(100)).$regex)).toBeLessThan(32_764);
   });
 });

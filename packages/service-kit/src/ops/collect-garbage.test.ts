@@ -3,7 +3,7 @@ import { countPassed } from './collect-garbage.ts';
 
 const mebibyte = 1024 * 1024;
 
-test('buffers that pass through do not pile up', () => {
+test('buffers that are no longer used do not accumulate', () => {
   const before = process.memoryUsage().arrayBuffers;
   let highest = 0;
   for (let passed = 0; passed < 400 * mebibyte; passed += 64 * 1024) {

@@ -19,13 +19,13 @@ async function run(seconds: number, work: string) {
   return { output, code, signal };
 }
 
-test('a process whose event loop is blocked ends and says so', async () => {
+test('a process whose event loop is blocked logs that and is killed', async () => {
   const { output, signal } = await run(1, 'setTimeout(() => { for (;;); }, 100);');
   expect(signal).toBe('SIGKILL');
   expect(JSON.parse(output)).toMatchObject({ process: 'sample', event: 'event-loop-blocked' });
 });
 
-test('a process whose event loop turns lives longer than that', async () => {
+test('a process whose event loop is not blocked keeps running', async () => {
   const turns = 'await new Promise((resolve) => setTimeout(resolve, 4_500));';
   expect(await run(3, turns)).toEqual({ output: '', code: 0, signal: null });
 });

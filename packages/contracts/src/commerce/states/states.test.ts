@@ -15,7 +15,7 @@ const tables: [string, MoveTable<string, string>, string, string[]][] = [
 ];
 
 describe.each(tables)('the states of %s', (_, table, first, last) => {
-  test('lead only to states of the table, and all are reached from the first', () => {
+  test('lead only to states in the table, and all are reachable from the first', () => {
     const reached = new Set([first]);
     for (const state of reached) {
       for (const next of Object.values(table[state]!)) reached.add(next!);
@@ -23,13 +23,13 @@ describe.each(tables)('the states of %s', (_, table, first, last) => {
     expect([...reached].toSorted()).toEqual(Object.keys(table).toSorted());
   });
 
-  test('end where nothing more is possible', () => {
+  test('end in the expected final states', () => {
     const ends = Object.keys(table).filter((state) => Object.keys(table[state]!).length === 0);
     expect(ends.toSorted()).toEqual(last.toSorted());
   });
 });
 
-test('a refund needs a payment, and happens once', () => {
+test('only a paid order can be refunded, and only once', () => {
   expect(nextState(orderMoves, 'pending', 'refund')).toBeNull();
   expect(nextState(orderMoves, 'paid', 'refund')).toBe('refunded');
   expect(nextState(orderMoves, 'refunded', 'refund')).toBeNull();
