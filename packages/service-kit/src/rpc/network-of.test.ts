@@ -16,6 +16,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('%s counts as %s', (address, expected) => {
+])('%s belongs to the network %s', (address, expected) => {
   expect(networkOf(address)).toBe(expected);
 });

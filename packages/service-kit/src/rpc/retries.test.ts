@@ -36,7 +36,7 @@ async function call(
 }
 
 describe('a call', () => {
-  test('that is not delivered goes to each process in turn, also if it writes', async () => {
+  test('that is not delivered is tried at each process in turn, even if it writes', async () => {
     const { answer, asked } = await call(write, [
       undelivered,
       undelivered,
@@ -47,7 +47,7 @@ describe('a call', () => {
     expect(asked.toSorted()).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('that nobody receives fails after each process was asked once', async () => {
+  test('that no process receives fails after one attempt at each', async () => {
     const { answer, asked } = await call(write, Array(5).fill(undelivered));
     expect(answer).toBe('ServiceNotAvailableError');
     expect(asked.toSorted()).toEqual(['a', 'b', 'c', 'd']);
@@ -62,7 +62,7 @@ describe('a call', () => {
     expect([written.answer, written.asked.length]).toEqual(['RequestRejectedError', 1]);
   });
 
-  test('that is lost with the connection is repeated after it, if it reads', async () => {
+  test('that is lost with the connection is repeated after reconnecting, if it reads', async () => {
     const connections = () => {
       let looks = 0;
       return () => {

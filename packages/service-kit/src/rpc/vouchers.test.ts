@@ -24,7 +24,7 @@ describe('a voucher', () => {
     ['another role', { ...owner, admin: { ...owner.admin!, role: 'admin' as const } }],
     ['another person', { ...owner, admin: { ...owner.admin!, id: 'c'.repeat(24) } }],
     ['another session', { ...owner, admin: { ...owner.admin!, sessionId: 'c'.repeat(24) } }],
-    ['a learner besides', { ...owner, learner: { id: 'd'.repeat(24), sessionId: 'e' } }],
+    ['an additional learner', { ...owner, learner: { id: 'd'.repeat(24), sessionId: 'e' } }],
   ])('does not vouch for %s', (_, actor) => {
     expect(() => vouchers.actorOf({ actor, voucher }, create)).toThrow(
       refused('The caller is not vouched for'),
@@ -32,7 +32,7 @@ describe('a voucher', () => {
   });
 
   test.each([undefined, '', 'nonsense', '9999999999999.users.admins.create.c2lnbmF0dXJl'])(
-    'cannot be made up: %s',
+    'cannot be forged: %s',
     (made) => {
       expect(() => vouchers.actorOf({ actor: owner, voucher: made }, create)).toThrow(
         refused('The caller is not vouched for'),
@@ -40,14 +40,14 @@ describe('a voucher', () => {
     },
   );
 
-  test('of another key counts for nothing', () => {
+  test('signed with another key is refused', () => {
     const foreign = new Vouchers(`${key}!`).issue(owner, create.action);
     expect(() => vouchers.actorOf({ actor: owner, voucher: foreign }, create)).toThrow(
       refused('The caller is not vouched for'),
     );
   });
 
-  test('is good for a minute and not longer, also with a later expiry written into it', () => {
+  test('is valid for one minute, and its expiry cannot be changed', () => {
     let now = 1_000_000;
     const aging = new Vouchers(key, () => now);
     const issued = aging.issue(owner, create.action)!;
@@ -63,7 +63,7 @@ describe('a voucher', () => {
     );
   });
 
-  test('of one operation does not open another, but is passed on to calls between services', () => {
+  test('of one operation is refused for another, but accepted in calls between services', () => {
     expect(() =>
       vouchers.actorOf({ actor: owner, voucher }, accountOperations.adminDashboard),
     ).toThrow(refused('The caller is vouched for in another operation'));

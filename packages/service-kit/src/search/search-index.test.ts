@@ -17,7 +17,7 @@ const everything = { limit: 50, mayShow: () => true };
 const found = (index: SearchIndex, question: string) =>
   index.find(question, everything).hits.map(({ document }) => document.id);
 
-describe('what is found', () => {
+describe('a search', () => {
   const titled = (title: string) => indexOf(course('it', { title }));
 
   test.each([
@@ -46,12 +46,12 @@ describe('what is found', () => {
     ['Typography', 'typpographhy'],
     ['Ink', 'inc'],
     ['Type in Motion', 'type poster'],
-  ])('not %j by %j', (title, question) => {
+  ])('does not find %j for %j', (title, question) => {
     expect(found(titled(title), question)).toEqual([]);
   });
 });
 
-describe('the order', () => {
+describe('the order of results', () => {
   test('is title before text, exact before prefix before typo', () => {
     const index = indexOf(
       course('text typo', { title: 'a', text: 'about girds' }),
@@ -66,7 +66,7 @@ describe('the order', () => {
     expect(found(index, 'grids').at(-1)).toBe('text exact');
   });
 
-  test('raises what is featured among its like, and not above a better fit', () => {
+  test('puts featured items before equal matches, but not before better ones', () => {
     const index = indexOf(
       course('a', { title: 'Grid' }),
       course('b', { title: 'Grid', isFeatured: true }),
@@ -75,7 +75,7 @@ describe('the order', () => {
     expect(found(index, 'grid')).toEqual(['b', 'a', 'c']);
   });
 
-  test('puts the title that says nothing else first', () => {
+  test('puts a title that has no other words first', () => {
     const index = indexOf(
       course('a', { title: 'A grid is a grid' }),
       course('b', { title: 'Grid' }),
@@ -83,7 +83,7 @@ describe('the order', () => {
     expect(found(index, 'grid')).toEqual(['b', 'a']);
   });
 
-  test('has the best of many, and says how many there are', () => {
+  test('has the best of many first, with their total', () => {
     const many = Array.from({ length: 500 }, (_, n) => course(`c${n}`, { title: `Grids ${n}` }));
     const index = indexOf(...many, course('best', { title: 'Grid' }));
     const { hits, total } = index.find('grid', { limit: 3, mayShow: () => true });
@@ -91,8 +91,8 @@ describe('the order', () => {
   });
 });
 
-describe('a change', () => {
-  test('is what is found from then on', () => {
+describe('a change of the index', () => {
+  test('is effective at once', () => {
     const index = indexOf(course('a', { title: 'Grid' }), course('b', { title: 'Grids' }));
     index.put('a', [course('a', { title: 'Motion' })]);
     expect([found(index, 'grid'), found(index, 'motion')]).toEqual([['b'], ['a']]);
@@ -103,7 +103,7 @@ describe('a change', () => {
     expect(found(index, 'grid')).toEqual(['c']);
   });
 
-  test('may make several things of a row, and fewer later', () => {
+  test('can add several documents for a row, and fewer later', () => {
     const index = new SearchIndex();
     index.put('group', [
       course('one', { title: 'Grid one' }),
@@ -114,7 +114,7 @@ describe('a change', () => {
     expect(found(index, 'grid')).toEqual(['two']);
   });
 
-  test('to thousands of rows leaves nothing of what was there before', () => {
+  test('of thousands of rows leaves no previous documents', () => {
     const index = new SearchIndex();
     const titled = (n: number, title: string) => index.put(`row ${n}`, [course(`${n}`, { title })]);
     for (let n = 0; n < 3_000; n++) titled(n, `Grid ${n}`);
@@ -128,7 +128,7 @@ describe('a change', () => {
     expect(found(index, 'poster 2999')[0]).toBe('2999');
   });
 
-  test('to a course holds for its lessons at once', () => {
+  test('of a course applies to its lessons at once', () => {
     const lesson = { kind: 'lesson', parentId: 'course', title: 'Grid' } as const;
     const index = indexOf(course('lesson', lesson), course('course', { isListed: false }));
     const shown = () =>
@@ -154,7 +154,7 @@ describe('the highlight', () => {
     );
   });
 
-  test('is a part of the text around the first match where the title has none', () => {
+  test('is the text around the first match if the title has none', () => {
     const text = `${'so many words before it '.repeat(20)}<script>kerning</script> ${'and after '.repeat(40)}`;
     const html = of('Type', text, 'kerning');
     expect(html).toContain('&lt;script&gt;<mark>kerning</mark>&lt;/script&gt;');
@@ -162,7 +162,7 @@ describe('the highlight', () => {
     expect(html.replace(/<.*?>|&\w+;/g, '').length).toBeLessThan(200);
   });
 
-  test('stays whole where text has no spaces', () => {
+  test('keeps the match in text without spaces', () => {
     const html = of('Type', `${'x'.repeat(5_000)},kerning,${'y'.repeat(5_000)}`, 'kerning');
     expect(html).toContain('<mark>kerning</mark>');
   });

@@ -24,9 +24,9 @@ describe('no stored text takes much longer than ordinary words of the same lengt
   const shared = { kind: 'course', id: '1', isListed: true, isFeatured: false } as const;
 
   test.each<[string, (text: string) => unknown]>([
-    ['to be taken apart into words', wordsOf],
+    ['to be split into words', wordsOf],
     ['to be highlighted', (text) => highlight({ ...shared, title: '', text }, 'a aa aaa motion')],
-    ['to be looked through', containing('a'.repeat(99))],
+    ['to be searched', containing('a'.repeat(99))],
   ])('%s', (_, work) => {
     expect(slowTexts(work, 'aa ')).toEqual([]);
   });

@@ -4,12 +4,12 @@ import { fullStorage } from './full-storage.ts';
 
 const error = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 
-describe('a write that found no room', () => {
+describe('a write without storage space', () => {
   test.each<[string, Error, string]>([
     ['MinIO', error('minimum free drive threshold', { name: 'XMinioStorageFull' }), 'files'],
     ['another store', error('full', { $metadata: { httpStatusCode: 507 } }), 'files'],
     [
-      'MinIO, with an object in parts',
+      'MinIO, for a multipart upload',
       error('We encountered an internal error: cause(no space left on device)', {
         ...{ name: 'InternalError', $metadata: { httpStatusCode: 500 } },
       }),
@@ -23,7 +23,7 @@ describe('a write that found no room', () => {
       'background work',
     ],
     [
-      'a transaction of Redis',
+      'a Redis transaction',
       error('EXECABORT Transaction discarded', { previousErrors: [error('MISCONF Errors')] }),
       'background work',
     ],
@@ -32,26 +32,26 @@ describe('a write that found no room', () => {
       error('ENOSPC: no space left on device, write', { code: 'ENOSPC' }),
       'temporary files',
     ],
-    ['a quota', error('EDQUOT', { code: 'EDQUOT' }), 'temporary files'],
+    ['a disk quota', error('EDQUOT', { code: 'EDQUOT' }), 'temporary files'],
     [
-      'what it led to',
+      'an error caused by it',
       error('The video cannot be made', { cause: error('', { code: 'ENOSPC' }) }),
       'temporary files',
     ],
-  ])('of %s is 507 and says for what', (_, thrown, what) => {
+  ])('becomes 507 with the kind of data: %s', (_, thrown, what) => {
     expect(fullStorage(thrown)).toBe(what);
-    const told = toAppError(thrown);
-    expect([told.code, told.errorCode]).toEqual([507, 'STORAGE_FULL']);
-    expect(told.message).toContain(what);
+    const result = toAppError(thrown);
+    expect([result.code, result.errorCode]).toEqual([507, 'STORAGE_FULL']);
+    expect(result.message).toContain(what);
   });
 
-  test('is told from other trouble', () => {
+  test('is result from other trouble', () => {
     expect(fullStorage(error('connect ECONNREFUSED', { code: 'ECONNREFUSED' }))).toBeNull();
     expect(fullStorage(unavailable())).toBeNull();
     expect(fullStorage('ENOSPC')).toBeNull();
   });
 
-  test('is told from a Redis transaction whose connection broke, which is among its own causes', () => {
+  test('is result from a Redis transaction whose connection broke, which is among its own causes', () => {
     const broken = error('Reached the max retries per request limit', {
       name: 'MaxRetriesPerRequestError',
     });
@@ -60,8 +60,8 @@ describe('a write that found no room', () => {
     expect(toAppError(broken).errorCode).toBe('UNAVAILABLE');
   });
 
-  test('is known when another service of ours says it', () => {
-    const told = toAppError(error('', { code: 'ENOSPC' }));
-    expect(fullStorage(told)).not.toBeNull();
+  test('is recognized in an error from another service', () => {
+    const result = toAppError(error('', { code: 'ENOSPC' }));
+    expect(fullStorage(result)).not.toBeNull();
   });
 });

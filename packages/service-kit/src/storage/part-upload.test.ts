@@ -13,7 +13,7 @@ function fakeStore(failAt?: string) {
   const send = async (command: { constructor: { name: string }; input: Input }) => {
     const name = command.constructor.name.replace('Command', '');
     calls.push(name);
-    // Response that a real store sends after the work is done and before the client learns of it.
+    // A failure is reported after the work is done, as a real store can.
     if (name === 'PutObject') object = Buffer.from(command.input.Body!);
     if (name === 'UploadPart')
       parts.set(command.input.PartNumber!, Buffer.from(command.input.Body!));
@@ -51,14 +51,14 @@ async function* inChunks(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-describe('what is uploaded is what came in', () => {
+describe('the uploaded object equals its source:', () => {
   test.each([
-    ['nothing', 0, ['PutObject']],
+    ['no bytes', 0, ['PutObject']],
     ['one byte', 1, ['PutObject']],
     ['less than a part', partBytes - 1, ['PutObject']],
     ['a part and a byte', partBytes + 1, undefined],
     ['exactly two parts', 2 * partBytes, undefined],
-    ['five parts and some', 5 * partBytes + 12_345, undefined],
+    ['more than five parts', 5 * partBytes + 12_345, undefined],
   ])('%s', async (_, length, calls) => {
     const store = fakeStore();
     const bytes = bytesOf(length);
@@ -68,7 +68,7 @@ describe('what is uploaded is what came in', () => {
   });
 });
 
-describe('nothing is left', () => {
+describe('an upload leaves nothing behind', () => {
   test('when the source fails in the middle', async () => {
     const store = fakeStore();
     async function* failing() {
@@ -87,7 +87,7 @@ describe('nothing is left', () => {
     expect([store.object(), store.openParts()]).toEqual([null, 0]);
   });
 
-  test('when the store keeps a small object and then says that it failed', async () => {
+  test('when the store keeps a small object but reports a failure', async () => {
     const store = fakeStore('PutObject');
     const source = inChunks(bytesOf(10), 4);
     await expect(uploadInParts(store.s3, target, source)).rejects.toThrow('PutObject failed');

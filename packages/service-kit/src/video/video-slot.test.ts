@@ -13,7 +13,7 @@ test.each([
   [3_599.6, '1:00:00'],
   [3_661, '1:01:01'],
   [36_000, '10:00:00'],
-])('%d seconds read %s', (seconds, text) => {
+])('%d seconds are formatted as %s', (seconds, text) => {
   expect(durationText(seconds)).toBe(text);
 });
 
@@ -21,13 +21,13 @@ const upload = (assetId: string) =>
   acceptedUpload({ assetId, key: 'k', bytes: 1, contentType: 'video/mp4', fileName: 'a.mp4' });
 
 describe('the state of a video', () => {
-  test('is none before the first upload, queued after it', () => {
+  test('is none before the first upload and queued after it', () => {
     expect(presentMedia(emptySlot, true)).toEqual({ status: 'none', progress: 0, error: null });
     const slot = { current: null, upload: upload('a') };
     expect(presentMedia(slot, true)).toEqual({ status: 'queued', progress: 0, error: null });
   });
 
-  test('tells the reason of a failure to admins alone', () => {
+  test('has the reason for a failure for admins only', () => {
     const failed = { ...upload('a'), status: 'failed' as const, error: 'It is truncated.' };
     const slot = { current: null, upload: failed };
     expect(presentMedia(slot, true).error).toBe('It is truncated.');
@@ -35,7 +35,7 @@ describe('the state of a video', () => {
   });
 });
 
-test('a slot holds on to the video that plays and to the one on its way, each once', () => {
+test('the assets of a slot include its upload', () => {
   expect(slotAssets(emptySlot)).toEqual([]);
   expect(slotAssets({ current: null, upload: upload('a') })).toEqual(['a']);
 });

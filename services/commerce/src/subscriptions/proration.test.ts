@@ -44,7 +44,7 @@ describe('a more expensive change is paid today', () => {
   });
 });
 
-describe('a change that gives something up waits for the end of the period', () => {
+describe('a reduction waits for the end of the period', () => {
   test.each([
     ['a smaller plan', terms('team', 'annual', 3), terms('pro', 'annual')],
     ['a shorter period', terms('pro', 'annual'), terms('pro', 'monthly')],

@@ -23,8 +23,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('an answer', () => {
-  test('is kept until its tag is dropped, others stay', async () => {
+describe('a cached response', () => {
+  test('is kept until its tag is dropped, which keeps others', async () => {
     const cache = new ByteCache();
     await cache.getOrMake('/courses', 'courses', async () => ({ body: ['a'] }));
     await cache.getOrMake('/categories', 'categories', async () => ({ body: ['b'] }));
@@ -34,7 +34,7 @@ describe('an answer', () => {
     expect(text(cache.get('/categories'))).toBe('["b"]');
   });
 
-  test('is made again before its time is over, and given out meanwhile', async () => {
+  test('is rebuilt before it expires, and served meanwhile', async () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(0);
     const cache = new ByteCache();
     await cache.getOrMake('/courses', 'courses', async () => ({ body: ['old'] }));
@@ -50,7 +50,7 @@ describe('an answer', () => {
     expect(fresh.calls()).toBe(1);
   });
 
-  test('that cannot be made again is given out until its time is over', async () => {
+  test('that cannot be rebuilt is served until it expires', async () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(0);
     const cache = new ByteCache();
     const fail = async () => {
@@ -63,7 +63,7 @@ describe('an answer', () => {
     await expect(cache.getOrMake('/courses', 'courses', fail)).rejects.toThrow('down');
   });
 
-  test('is made once for all who ask meanwhile', async () => {
+  test('is built once for concurrent requests', async () => {
     const cache = new ByteCache();
     const one = making(['a']);
     const asked = [1, 2, 3].map(() => cache.getOrMake('/courses', 'courses', one.make));
@@ -72,7 +72,7 @@ describe('an answer', () => {
     expect(one.calls()).toBe(1);
   });
 
-  test('that was being made while its tag was dropped is given out and not kept', async () => {
+  test('that is being built while its tag is dropped is served but not kept', async () => {
     const cache = new ByteCache();
     const old = making(['old']);
     const asked = cache.getOrMake('/courses', 'courses', old.make);
@@ -82,7 +82,7 @@ describe('an answer', () => {
     expect(cache.get('/courses')).toBeUndefined();
   });
 
-  test('asked for after the drop is made anew, and the late old one does not replace it', async () => {
+  test('requested after a drop is rebuilt, and an older build that finishes late does not replace it', async () => {
     const cache = new ByteCache();
     const old = making(['old']);
     const first = cache.getOrMake('/courses', 'courses', old.make);
@@ -94,7 +94,7 @@ describe('an answer', () => {
     expect(text(cache.get('/courses'))).toBe('["new"]');
   });
 
-  test('that fails is not kept, and the next one asks again', async () => {
+  test('that fails to build is not kept, and the next request builds it', async () => {
     const cache = new ByteCache();
     const failing = cache.getOrMake('/courses', 'courses', async () => {
       throw new Error('down');
@@ -105,7 +105,7 @@ describe('an answer', () => {
     );
   });
 
-  test('has the same bytes zipped, and a tag that changes with them', () => {
+  test('has the same bytes compressed, and an ETag that changes with them', () => {
     const [one, same, other] = [
       toReply({ body: ['a'] }),
       toReply({ body: ['a'] }),
@@ -116,7 +116,7 @@ describe('an answer', () => {
     expect(one.etag).not.toBe(other.etag);
   });
 
-  test('to a page of a list says how many rows there are, and changes with their number', () => {
+  test('of a page of a list has the total number of rows, which changes its ETag', () => {
     const [ten, eleven] = [10, 11].map((total) => toReply({ body: ['a'], total }));
     expect(ten!.plain.headers['x-total-count']).toBe('10');
     expect(ten!.unchanged.headers['x-total-count']).toBe('10');
@@ -124,7 +124,7 @@ describe('an answer', () => {
     expect(toReply({ body: ['a'], total: null }).plain.headers['x-total-count']).toBeUndefined();
   });
 
-  test('with a query pushes out no plain address, however many there are', async () => {
+  test('with a query never evicts one without a query', async () => {
     const cache = new ByteCache();
     await cache.getOrMake('/courses', 'courses', async () => ({ body: ['a'] }));
     const large = 'x'.repeat(4 * 1024 * 1024);

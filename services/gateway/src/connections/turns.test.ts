@@ -8,7 +8,7 @@ function started(turns: Turns, networks: readonly string[]) {
 }
 
 describe('requests of one network', () => {
-  test('run up to the limit, and the others in the order in which they came', () => {
+  test('run up to the limit, and the others in order of arrival', () => {
     const { order, leave } = started(new Turns(2), ['a', 'a', 'a', 'a', 'a']);
     expect(order).toEqual([0, 1]);
     leave[1]!();
@@ -18,7 +18,7 @@ describe('requests of one network', () => {
     expect(order).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test('that leave while they wait never run, and leaving twice counts once', () => {
+  test('that leave while waiting never run, and leaving twice counts once', () => {
     const { order, leave } = started(new Turns(1), ['a', 'a', 'a', 'a']);
     leave[1]!();
     leave[1]!();
@@ -28,7 +28,7 @@ describe('requests of one network', () => {
     expect(order).toEqual([0, 2]);
   });
 
-  test('are refused when too many wait, and taken again afterwards', () => {
+  test('are refused if too many wait, and accepted again afterwards', () => {
     const turns = new Turns(1);
     const { order, leave } = started(turns, ['a', 'a', 'a', 'a', 'a']);
     expect(() => turns.take('a', () => undefined)).toThrow('Please try again shortly');

@@ -17,7 +17,7 @@ test.each([
   ['//api/courses', '//api/courses'],
   ['*', '*'],
   ['api/courses%', '/api/courses%'],
-])('%s is %s', (target, expected) => {
+])('the canonical form of %s is %s', (target, expected) => {
   expect(canonicalUrl(target)).toBe(expected);
   expect(canonicalUrl(expected)).toBe(expected);
 });

@@ -26,6 +26,6 @@ test.each([
   [90, 'PT2M'],
   [3_600, 'PT1H'],
   [3_900, 'PT1H5M'],
-])('%i s are %s by ISO 8601', (seconds, text) => {
+])('%i s are %s in ISO 8601', (seconds, text) => {
   expect(isoDuration(seconds)).toBe(text);
 });

@@ -18,7 +18,7 @@ test.each([
 const slot = { ...emptySlot, current: { video: { durationSeconds: 600 } } } as VideoSlot;
 const ofVideo = { duration: '00:10', own_duration: false };
 
-test('a given duration is the own one', () => {
+test('a given duration is marked as the own one', () => {
   expect(givenDuration('01:30', ofVideo, slot)).toEqual({ duration: '01:30', own_duration: true });
 });
 
@@ -30,6 +30,6 @@ test('00:00 selects the duration of the video, and stays while there is none', (
   });
 });
 
-test("the video's duration sent back by a form does not become the own one", () => {
+test("the video's duration sent back by a form is not marked as the own one", () => {
   expect(givenDuration('00:10', ofVideo, slot)).toEqual(ofVideo);
 });

@@ -112,14 +112,14 @@ test('a conversion reconnects to a store that closes the connection once', {
   await dispose();
 });
 
-test('cancelling kills the child processes and cleans up', { timeout: 240_000 }, async () => {
+test('canceling kills the child processes and cleans up', { timeout: 240_000 }, async () => {
   const controller = new AbortController();
   const reason = new Error('the worker drains');
-  const cancelled = attempt('mp4-h264-10-bit', {
+  const canceled = attempt('mp4-h264-10-bit', {
     signal: controller.signal,
     onStep: (step) => step === 'preparing' && setTimeout(() => controller.abort(reason), 50),
   });
-  await expect(cancelled).rejects.toBe(reason);
+  await expect(canceled).rejects.toBe(reason);
   expect(await readdir(scratch.dir)).toEqual([]);
 });
 
