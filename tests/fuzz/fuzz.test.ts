@@ -4,7 +4,7 @@ import { inSoak, seed } from '../support/soak.ts';
 import { useSharedApp } from '../support/use-app.ts';
 import { fuzz, provideSchemathesis } from './schemathesis.ts';
 
-/** Examples per operation; `FUZZ_EXAMPLES=1000` tries more. Short runs try most of them as an owner. */
+/** Examples per operation; `FUZZ_EXAMPLES=1000` sets more. Short runs try most as an owner. */
 const maxExamplesOf = (role: string) =>
   Number(process.env.FUZZ_EXAMPLES ?? inSoak(300, role === 'an owner' ? 8 : 2));
 

@@ -15,8 +15,8 @@ export async function provideSchemathesis(): Promise<string> {
   const program = path.join(folder, 'bin', 'st');
   if (await exists(program)) return program;
   await mkdir(cacheDir(), { recursive: true });
-  // Scripts of a virtual environment contain its path, so it cannot be moved. pip writes the program
-  // last.
+  // Scripts of a virtual environment contain its path, so it cannot be moved. pip writes the
+  // program last.
   await rm(folder, { recursive: true, force: true });
   await execa('python3', ['-m', 'venv', folder]);
   const python = path.join(folder, 'bin', 'python');
@@ -46,7 +46,7 @@ const checks = [
  */
 const excluded = '/media/events|/media/uploads/|logout|/api/account$';
 
-/** Calls every operation with generated input. Returns the report and whether every check passed. */
+/** Calls every operation with generated input. Returns the report and whether all checks passed. */
 export async function fuzz(program: string, { url, cookie, phases, maxExamples, seed }: Run) {
   const { stdout, exitCode } = await execa(
     program,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   learners = await Promise.all([app.learner(), app.learner(), app.learner()]);
 });
 
-/** Returns a generator of integers from 0 to below a limit, the same for the same seed (mulberry32). */
+/** Returns a generator of integers below a limit, the same for the same seed (mulberry32). */
 function numbersFrom(start: number): (limit: number) => number {
   let state = start;
   return (limit) => {

@@ -34,7 +34,7 @@ const untilMailed = (email: string, subject: string, text: string) =>
     mailbox.mailsTo(email).some((mail) => mail.subject === subject && mail.text.includes(text)),
   );
 
-/** Leaves an order open although its learner has bought another plan, as concurrent requests can. */
+/** Leaves an order open although its learner has bought another plan, as a race could. */
 async function openOrderBesideOtherPlan(wanted: Wanted) {
   const learner = await app.learner();
   const order = await placeOrder(learner, wanted);

@@ -31,7 +31,7 @@ test('a course locked by an orphaned transaction can soon be changed again after
     const changed = async () => (await change('Once it is back')).status === 200;
     await until('the course can be changed', changed, { within: 120_000 });
     const seconds = (performance.now() - thawed) / 1_000;
-    // MongoDB looks for expired transactions twice per lifetime, and a call retries for less than one.
+    // MongoDB looks for expired transactions twice per lifetime. A call retries for less than one.
     expect(seconds).toBeLessThan(3 * lifetime);
     expect(lifetime, 'longer than a call may take, and far below the default').toBeGreaterThan(8);
     expect(lifetime).toBeLessThanOrEqual(15);

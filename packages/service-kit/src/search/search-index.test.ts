@@ -34,7 +34,7 @@ describe('a search', () => {
     ['Motion in Type', 'type motion'],
     ['Grid 12', '12'],
     ['Шрифт', 'шриф'],
-  ])('%j by %j', (title, question) => {
+  ])('finds %j for %j', (title, question) => {
     expect(found(titled(title), question)).toEqual(['it']);
   });
 

@@ -45,13 +45,13 @@ describe('a write without storage space', () => {
     expect(result.message).toContain(what);
   });
 
-  test('is result from other trouble', () => {
+  test('is distinguished from other errors', () => {
     expect(fullStorage(error('connect ECONNREFUSED', { code: 'ECONNREFUSED' }))).toBeNull();
     expect(fullStorage(unavailable())).toBeNull();
     expect(fullStorage('ENOSPC')).toBeNull();
   });
 
-  test('is result from a Redis transaction whose connection broke, which is among its own causes', () => {
+  test('is distinguished from a Redis transaction with a broken connection and cyclic causes', () => {
     const broken = error('Reached the max retries per request limit', {
       name: 'MaxRetriesPerRequestError',
     });
