@@ -51,23 +51,18 @@ describe('POST /api/courses/:courseId/lessons', () => {
     ['serial', '1.5'],
     ['serial', '100001'],
     ['description', 'x'.repeat(5_001)],
-  ])(
-    'answers 400 naming %s if it is invalid (case %#), the same for JSON and a form',
-    async (field, value) => {
-      const admin = await app.admin();
-      const { id } = await admin.createCourse();
-      const path = `/api/courses/${id}/lessons`;
-      const fields = { title: 'Kerning', serial: '1', [field]: value };
-      const texts = Object.fromEntries(
-        Object.entries(fields).flatMap(([name, text]) =>
-          text === undefined ? [] : [[name, text]],
-        ),
-      );
-      const message = expectFieldError(await admin.post(path, fields), field);
-      expect(expectFieldError(await admin.form('POST', path, texts), field)).toBe(message);
-      expect((await admin.course(id)).lessons).toEqual([]);
-    },
-  );
+  ])('answers 400 naming an invalid %s (case %#) in JSON and forms', async (field, value) => {
+    const admin = await app.admin();
+    const { id } = await admin.createCourse();
+    const path = `/api/courses/${id}/lessons`;
+    const fields = { title: 'Kerning', serial: '1', [field]: value };
+    const texts = Object.fromEntries(
+      Object.entries(fields).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+    );
+    const message = expectFieldError(await admin.post(path, fields), field);
+    expect(expectFieldError(await admin.form('POST', path, texts), field)).toBe(message);
+    expect((await admin.course(id)).lessons).toEqual([]);
+  });
 
   test.each(noSuchId)('answers 404 for the course %s', async (id) => {
     expectError(await (await app.admin()).sendLesson({ id }), 404, 'NOT_FOUND');
@@ -157,7 +152,7 @@ test.each(noSuchId)('every call for the lesson %s answers 404', async (id) => {
   }
 });
 
-test('POST …/media/retry answers 400 for a lesson without a video', async () => {
+test('retrying the video of a lesson without one answers 400', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const lesson: Lesson = await admin.createLesson(course);
