@@ -151,7 +151,7 @@ describe('an admin', () => {
     expect(await adminSignIn(app.visitor().from(elsewhere), adminPassword)).toBe(200);
   });
 
-  test('keeps its sign-in delay when a learner with the same address registers and leaves', async () => {
+  test('is still protected by the delay after a learner with that address registers and leaves', async () => {
     const address = '203.0.113.99';
     for (let n = 0; n <= free; n++) {
       expect(await adminSignIn(app.visitor().from(address))).toBe(401);
