@@ -188,3 +188,17 @@ test('a folder dropped while offline is added once online again', async () => {
   await page.context().setOffline(false);
   await until('both are there', async () => readable(await admin.course(course.id)) === 'A B');
 });
+
+test('a folder with more than 1,000 files is refused with a message, and nothing is added', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const page = await open(`/dashboard/courses/${course.id}`);
+  await besideBox(page).waitFor();
+  const folder = await folderOf([]);
+  const names = Array.from({ length: 1_000 }, (_, n) => `${n}.mp4`);
+  await Promise.all(names.map((name) => writeFile(path.join(folder, name), '')));
+  await dropFromDisk(box(page), [folder]);
+  await page.getByText('The folder has more than 1,000 files').waitFor();
+  await page.getByText('Nothing was added. Drop its subfolders one by one.').waitFor();
+  expect((await admin.course(course.id)).lessons).toEqual([]);
+});

@@ -1,5 +1,8 @@
-/** Maximum number of files read from one drop. */
-const mostFiles = 1_000;
+/** Maximum number of files in one drop of folders. */
+export const maxDroppedFiles = 1_000;
+
+/** The dropped folders contain more files than `maxDroppedFiles`. */
+export class TooManyFiles extends Error {}
 
 /** A dropped file with its parent folders, outermost first. */
 export interface DroppedFile {
@@ -11,7 +14,7 @@ export interface DroppedFile {
 /** The dropped files, and the dropped folders with all their contents. */
 export interface Dropped {
   readonly hasFolders: boolean;
-  /** @throws DOMException if a folder cannot be read */
+  /** @throws TooManyFiles; DOMException if a folder cannot be read */
   read(): Promise<DroppedFile[]>;
 }
 
@@ -36,13 +39,14 @@ async function filesBelow(entries: readonly FileSystemEntry[]): Promise<DroppedF
   const tops = isAlone ? await entriesOf(only) : entries;
   const waiting: Waiting[] = tops.map((entry) => ({ entry, folders: [] }));
   const files: DroppedFile[] = [];
-  while (waiting.length > 0 && files.length < mostFiles) {
+  while (waiting.length > 0) {
     const { entry, folders } = waiting.shift()!;
     if (entry.name.startsWith('.')) continue;
     if (isFolder(entry)) {
       const inside = { folders: [...folders, entry.name] };
       waiting.push(...(await entriesOf(entry)).map((one) => ({ entry: one, ...inside })));
-    } else files.push({ file: await fileOf(entry as FileSystemFileEntry), folders });
+    } else if (files.length === maxDroppedFiles) throw new TooManyFiles();
+    else files.push({ file: await fileOf(entry as FileSystemFileEntry), folders });
   }
   return files;
 }

@@ -1,6 +1,12 @@
 import { toast } from '~/shared/feedback/feedback.ts';
 import { formatCount } from '~/shared/format/format.ts';
-import { type Dropped, type DroppedFile, droppedIn } from './dropped-files.ts';
+import {
+  type Dropped,
+  type DroppedFile,
+  droppedIn,
+  maxDroppedFiles,
+  TooManyFiles,
+} from './dropped-files.ts';
 
 /**
  * Prevents files that are dropped outside a file input from replacing the page. Inside a dialog,
@@ -45,8 +51,8 @@ function placeOf(target: EventTarget | null): Element | null {
 }
 
 async function giveTo(place: Element, dropped: Dropped): Promise<void> {
-  const files = await dropped.read().catch(() => null);
-  if (!files) return toast('error', 'The folder could not be read');
+  const files = await dropped.read().catch(showFailure);
+  if (!files) return;
   const boxes = [...place.querySelectorAll<HTMLInputElement>('input[type=file]')];
   const box = boxes.find((one) => !one.disabled && files.some((file) => isFor(one, file)));
   if (box) give(box, files);
@@ -58,6 +64,14 @@ async function giveTo(place: Element, dropped: Dropped): Promise<void> {
     const text = names.length < leftOut.length ? `${names.join(', ')}, …` : names.join(', ');
     toast('info', `${formatCount(leftOut.length, 'file')} of another kind left out`, { text });
   }
+}
+
+function showFailure(error: unknown): null {
+  if (error instanceof TooManyFiles) {
+    const title = `The folder has more than ${formatCount(maxDroppedFiles, 'file')}`;
+    toast('error', title, { text: 'Nothing was added. Drop its subfolders one by one.' });
+  } else toast('error', 'The folder could not be read');
+  return null;
 }
 
 /** Extensions of videos for which browsers report no MIME type. The server checks the content. */
