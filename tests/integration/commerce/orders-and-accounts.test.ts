@@ -50,6 +50,22 @@ describe('admins', () => {
     const plain = done(await admin.get('/api/orders?all=1'), 200).orders as Sale[];
     expect(plain[0]).toMatchObject({ id: sale.id, email: learner.email, name: 'Lea Learner' });
   });
+
+  test('find an order by its payment reference, as on a bank statement', async () => {
+    const order = await placeOrder(await app.learner(), monthly);
+    const { reference } = order;
+    const [first, second] = reference.split('-') as [string, string];
+    const seen = [reference, reference.toLowerCase(), first + second, ` ${first} ${second} `];
+    for (const text of seen) {
+      for (const query of ['', '&status=pending&sort=total']) {
+        const q = encodeURIComponent(text);
+        const answer = await admin.get(`/api/orders?all=1&q=${q}${query}`);
+        expect(done(answer, 200).orders).toMatchObject([{ id: order.id }]);
+      }
+    }
+    const paid = await admin.get(`/api/orders?all=1&q=${reference}&status=paid`);
+    expect(done(paid, 200).orders).toEqual([]);
+  });
 });
 
 test('the export of an account contains its orders, subscription and opened videos', async () => {

@@ -79,7 +79,7 @@ export function PaymentsPage() {
         empty={
           <Notice title="No orders found.">
             {place.query.q || filter !== 'all'
-              ? 'Try another name, address or state.'
+              ? 'Try another name, address, reference or state.'
               : 'Orders appear here as soon as they are placed.'}
           </Notice>
         }

@@ -10,7 +10,7 @@ import { presentSubscription } from '../subscriptions/present-subscription.ts';
 import { findOrder } from './find-order.ts';
 import { withMovements } from './money-movements.ts';
 import { orderHistory } from './order-history.ts';
-import { OrderModel, type OrderRow, orderOrders } from './order-model.ts';
+import { OrderModel, type OrderRow, orderOfReference, orderOrders } from './order-model.ts';
 import { presentOrder } from './present-order.ts';
 import { presentSales } from './present-sales.ts';
 
@@ -40,16 +40,29 @@ export const listOrders = handle(orderOperations.list, async ({ input, actor }) 
     return wholeList({ orders: await present(rows) });
   }
   const { status, q } = query;
+  const reference = q && (await referenceOf(q));
   const filter = {
     ...(status && { status }),
     ...(buyer && { userId: buyer }),
-    ...(q && { $or: [{ name: containsText(q) }, { email: containsText(q) }] }),
+    ...(reference && { reference }),
+    ...(q && !reference && { $or: [{ name: containsText(q) }, { email: containsText(q) }] }),
   };
   const own = status ? orderOrders.newestOfStatus : orderOrders.newest;
-  const order = orderOf(page.sort, orderOrders, buyer ? orderOrders.newestOfUser : own);
+  const order = reference
+    ? orderOfReference
+    : orderOf(page.sort, orderOrders, buyer ? orderOrders.newestOfUser : own);
   const { rows, total } = await findPage<OrderRow>(OrderModel, filter, page, order);
   return { body: { orders: await present(rows) }, total };
 });
+
+/**
+ * Returns the payment reference that a search text consists of, if there is such an order. Bank
+ * statements may show it without the hyphen.
+ */
+async function referenceOf(q: string): Promise<string | null> {
+  const reference = q.toUpperCase().replace(/^\s*(\w{5})[- ]?(\w{5})\s*$/, '$1-$2');
+  return (await OrderModel.exists({ reference })) && reference;
+}
 
 /** Returns a person's orders, newest first, and their current or last plan. */
 export async function ownOrders(userId: string) {

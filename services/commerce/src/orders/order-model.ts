@@ -193,6 +193,9 @@ export const orderOrders = {
   total: { keys: { total: 1, _id: 1 }, index: 'list_by_total', everything: { total: { $gte: 0 } } },
 } as const satisfies Record<string, ListOrder>;
 
+/** At most one order has a reference. */
+export const orderOfReference: ListOrder = { keys: newest, index: 'reference_1' };
+
 export const OrderModel = mongoose.model('Order', orderSchema);
 
 /** Returns the payment provider. Rows from before there were several providers have none. */
