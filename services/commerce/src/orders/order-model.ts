@@ -21,6 +21,8 @@ export interface OrderChange {
   unusedDays: number;
   /** Number of days paid for. */
   days: number;
+  /** Number of days of the period that they are part of; absent in older rows. */
+  periodDays?: number;
   /** End of the paid period when the order was placed. */
   replacesUntil: Date;
   /** End of the period that the order pays for. */
@@ -112,6 +114,7 @@ const changeSchema = new Schema<OrderChange>(
     credit: cents,
     unusedDays: { type: Number, required: true },
     days: { type: Number, required: true },
+    periodDays: Number,
     replacesUntil: { type: Date, required: true },
     endsAt: { type: Date, required: true },
   },

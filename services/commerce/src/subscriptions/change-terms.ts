@@ -103,10 +103,10 @@ function placeChange(
   provider: Provider,
   transaction: Transaction,
 ): Promise<OrderRow> {
-  const { unitCharge: unitPrice, credit, unusedDays, days, endsAt } = prorated!;
+  const { unitCharge: unitPrice, credit, unusedDays, days, periodDays, endsAt } = prorated!;
   const order = { sold: offer, product: to.plan, seats: to.seats, coupon: null, provider, tax };
   const change = {
-    ...{ subscriptionId: row._id, unitPrice, credit, unusedDays, days },
+    ...{ subscriptionId: row._id, unitPrice, credit, unusedDays, days, periodDays },
     ...{ replacesUntil: row.endsAt, endsAt },
   };
   return placeOrder(customer, { ...order, change }, transaction);

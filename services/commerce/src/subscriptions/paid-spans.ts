@@ -1,6 +1,8 @@
+import type { Period } from '@atelier/contracts/commerce/plans';
 import type { ClientSession, Types } from 'mongoose';
 import { EntitlementModel, type EntitlementRow } from '../entitlements/entitlement-model.ts';
 import { OrderModel, type OrderRow } from '../orders/order-model.ts';
+import { periodEnd } from './period-end.ts';
 import { type PaidSpan, wholeDays } from './proration.ts';
 
 /** Returns the paid periods of a plan that have not ended, one per entitlement. */
@@ -16,9 +18,18 @@ export async function paidSpansOf(
   const orderOf = new Map(orders.map((order) => [order._id.toHexString(), order]));
   return held.flatMap(({ orderId, startsAt, endsAt }) => {
     const order = orderOf.get(orderId.toHexString());
-    if (!order || !endsAt) return [];
-    const { total, refunded = 0, change } = order;
-    const days = change?.days ?? wholeDays(startsAt, endsAt);
-    return [{ value: total + (change?.credit ?? 0) - refunded, days, endsAt }];
+    return order && endsAt ? [spanOf(order, startsAt, endsAt)] : [];
   });
+}
+
+/** An admin may have moved the end that was paid for. */
+function spanOf(order: OrderRow, startsAt: Date, endsAt: Date): PaidSpan {
+  const { total, refunded = 0, change, period } = order;
+  const paidUntil = change?.endsAt ?? periodEnd(startsAt, period as Period);
+  const days = change?.days ?? wholeDays(startsAt, paidUntil);
+  return {
+    ...{ value: total + (change?.credit ?? 0) - refunded, days, endsAt },
+    freeDays: wholeDays(paidUntil, endsAt),
+    periodDays: change ? change.periodDays : days,
+  };
 }

@@ -63,6 +63,29 @@ describe('a reduction waits for the end of the period', () => {
   });
 });
 
+describe('one more seat on the day of the purchase costs one seat', () => {
+  const from = terms('team', 'monthly', 50);
+  const to = terms('team', 'monthly', 51);
+  const unitPrice = prices.team.monthly;
+  test.each(['01-29', '01-30', '01-31', '03-31', '04-30', '12-31'])('bought on %s', (day) => {
+    const boughtAt = new Date(`2026-${day}T10:00:00Z`);
+    const endsAt = periodEnd(boughtAt, 'monthly');
+    const days = wholeDays(boughtAt, endsAt);
+    const spans = [{ value: 50 * unitPrice, days, periodDays: days, endsAt }];
+    const change = prorate({ from, to, unitPrice, spans, endsAt }, boughtAt);
+    expect(change).toMatchObject({ takesEffect: 'on_payment', due: unitPrice });
+  });
+
+  test('and its share of the days that were added without payment', () => {
+    const [days, freeDays] = [30, 45];
+    const endsAt = after(days + freeDays);
+    const spans = [{ value: 50 * unitPrice, days, freeDays, periodDays: days, endsAt }];
+    const change = prorate({ from, to, unitPrice, spans, endsAt }, start);
+    const due = (unitPrice * (days + freeDays)) / days;
+    expect(change).toMatchObject({ unusedDays: 75, days: 75, due });
+  });
+});
+
 const someSpan = fc.record({
   value: fc.integer({ min: 0, max: 10_000_000 }),
   days: fc.integer({ min: 1, max: 800 }),

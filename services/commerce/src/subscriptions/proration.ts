@@ -13,9 +13,14 @@ export interface Terms {
 export interface PaidSpan {
   /** Amount paid and not refunded, in cents. */
   readonly value: number;
-  /** Number of days paid for; the last one ends at `endsAt`. */
+  /** Number of days paid for. */
   readonly days: number;
+  /** Number of days that were added to them without payment. */
+  readonly freeDays?: number;
+  /** End of the last of these days. */
   readonly endsAt: Date;
+  /** Number of days of the whole period that ends with them, if it is known. */
+  readonly periodDays?: number | undefined;
 }
 
 interface Change {
@@ -40,6 +45,8 @@ export interface Prorated {
   readonly due: number;
   /** Number of days that the charge pays for. */
   readonly days: number;
+  /** Number of days of the period that they are part of. */
+  readonly periodDays: number;
   /** End of the paid period after the change. */
   readonly endsAt: Date;
 }
@@ -51,10 +58,13 @@ export function wholeDays(from: Date, to: Date): number {
   return Math.max(0, Math.floor((to.getTime() - from.getTime()) / dayMs));
 }
 
-const unusedDaysOf = ({ days, endsAt }: PaidSpan, now: Date) =>
-  Math.min(days, wholeDays(now, endsAt));
+const unusedDaysOf = ({ days, freeDays = 0, endsAt }: PaidSpan, now: Date) =>
+  Math.min(days + freeDays, wholeDays(now, endsAt));
 
-/** Returns what was paid for the unused days of a span, in cents, rounded down. */
+/**
+ * Returns the value of the unused days of a span, in cents, rounded down. Each day is worth what
+ * was paid for a day, because a change charges the days that were added without payment, too.
+ */
 export function creditOf(span: PaidSpan, now: Date): number {
   if (span.days === 0) return 0;
   return Math.floor((span.value * unusedDaysOf(span, now)) / span.days);
@@ -72,7 +82,7 @@ function givesUp(from: Terms, to: Terms): boolean {
   return isLower || isShorter || (to.seats ?? 0) < (from.seats ?? 0);
 }
 
-/** Returns the number of days of the period that ends at a given time. */
+/** Returns the number of days of the period that ends at a given time, by the calendar. */
 function daysOfPeriod(endsAt: Date, period: Period): number {
   const start = new Date(endsAt);
   start.setUTCMonth(start.getUTCMonth() - (period === 'annual' ? 12 : 1));
@@ -89,16 +99,17 @@ export function prorate({ from, to, unitPrice, spans, endsAt }: Change, now: Dat
   const keepsEnd = from.period === to.period;
   const newEnd = keepsEnd ? endsAt : periodEnd(now, to.period);
   const days = wholeDays(now, newEnd);
-  const unitCharge = keepsEnd
-    ? Math.floor((unitPrice * days) / daysOfPeriod(endsAt, to.period))
-    : unitPrice;
+  // The days of a period that began on the 31st do not follow from its end.
+  const last = spans.find((span) => span.endsAt.getTime() === endsAt.getTime());
+  const periodDays = keepsEnd ? (last?.periodDays ?? daysOfPeriod(endsAt, to.period)) : days;
+  const unitCharge = keepsEnd ? Math.floor((unitPrice * days) / periodDays) : unitPrice;
   const charge = unitCharge * (to.seats ?? 1);
   const credit = spans.reduce((sum, span) => sum + creditOf(span, now), 0);
   const unusedDays = spans.reduce((sum, span) => sum + unusedDaysOf(span, now), 0);
   if (givesUp(from, to) || charge <= credit) {
     const nothing = { unitCharge: 0, charge: 0, credit: 0, unusedDays: 0, due: 0, days: 0 };
-    return { takesEffect: 'at_period_end', ...nothing, endsAt };
+    return { takesEffect: 'at_period_end', ...nothing, periodDays, endsAt };
   }
   const amounts = { unitCharge, charge, credit, unusedDays, due: charge - credit };
-  return { takesEffect: 'on_payment', ...amounts, days, endsAt: newEnd };
+  return { takesEffect: 'on_payment', ...amounts, days, periodDays, endsAt: newEnd };
 }
