@@ -1,9 +1,10 @@
+import type { Order } from '@atelier/contracts/commerce/orders';
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Admin, done } from '../../support/admin.ts';
 import { accessOf, buy, noteOrder, placeOrder, type Wanted } from '../../support/commerce.ts';
 import { expectError } from '../../support/errors.ts';
-import { payTest } from '../../support/payments.ts';
+import { eventOf, payTest, sendEvent } from '../../support/payments.ts';
 import {
   changePlan,
   dollars,
@@ -155,6 +156,28 @@ describe('a plan change that costs more', () => {
       current_period_end: first.subscription!.ends_at,
     });
     await noteOrder(admin, first, 'refunds');
+    expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
+  });
+
+  test('restores no earlier order that was refunded at its provider', async () => {
+    const learner = await app.learner();
+    const first = await placeOrder(learner, { ...monthly, provider: 'test' } as Wanted);
+    await payTest(learner, first, 'succeed');
+    await until('the plan is there', async () => (await planOf(learner)).plan === 'pro');
+    const { order } = await changePlan(learner, { period: 'annual' });
+    await payTest(learner, order!, 'succeed');
+    await until('the plan is annual', async () => (await planOf(learner)).period === 'annual');
+    const payments = app.database('commerce').collection('testPayments');
+    const refunds = [{ key: 'at the provider', amount: 900 }];
+    await payments.updateOne({ _id: `test_${first.id}` as never }, { $set: { refunds } });
+    done(await sendEvent(app, eventOf(first.id)), 200);
+    await until('the first order is refunded', async () => {
+      const { order: row } = done(await learner.get(`/api/orders/${first.id}`), 200);
+      return (row as Order).status === 'refunded';
+    });
+    expect(await planOf(learner)).toMatchObject({ plan: 'pro', period: 'annual' });
+    await noteOrder(admin, order!, 'refunds');
+    expect(await planOf(learner)).toMatchObject({ plan: 'free' });
     expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
   });
 

@@ -92,26 +92,37 @@ export async function creditedAmong(orders: readonly OrderRow[]): Promise<Readon
 }
 
 /**
- * Restores the entitlements and terms that a change replaced, because the change is refunded. If
- * more seats are taken than there were before, the plan ends instead.
+ * Restores the entitlements and terms that a change replaced, because the change is refunded. Those
+ * whose own order was refunded meanwhile, at its provider, stay revoked. If nothing is left to
+ * restore, or more seats are taken than there were before, the plan ends instead.
  */
 export async function restoreReplaced(order: OrderRow, session: ClientSession): Promise<void> {
   if (!isChangeOrder(order)) return;
   const { _id: replacedBy, change } = order;
-  const replaced = await EntitlementModel.find({ replacedBy }, null, {
-    session,
-    sort: { endsAt: -1 },
-  }).lean<EntitlementRow[]>();
-  const orderId = replaced[0]?.orderId;
-  const before = await OrderModel.findById(orderId, null, { session }).lean<OrderRow>();
+  const paid = await paidBefore(replacedBy, session);
+  const before = paid[0];
   const own = { _id: change.subscriptionId };
   const row = await SubscriptionModel.findOne(own, null, { session }).lean<SubscriptionRow>();
   const fits = before && row && row.takenSeats <= (before.seats ?? 0);
-  const back = fits ? { revokedAt: null, replacedBy: null } : { replacedBy: null };
-  await EntitlementModel.updateMany({ replacedBy }, { $set: back }, { session });
+  const restored = { replacedBy, orderId: { $in: fits ? paid.map(({ _id }) => _id) : [] } };
+  await EntitlementModel.updateMany(restored, { $set: { revokedAt: null } }, { session });
+  await EntitlementModel.updateMany({ replacedBy }, { $set: { replacedBy: null } }, { session });
   if (!fits) return;
   const { productId: plan, period, seats } = before;
   const amount = before.change ? before.change.unitPrice * (seats ?? 1) : fullPriceOf(before);
   const terms = { plan, period, seats, amount, byWallet: isByWallet(before), wanted: null };
   await SubscriptionModel.updateOne(own, { $set: terms as never }, { session });
+}
+
+/** Returns the orders that a change replaced and that are still paid, the last period first. */
+async function paidBefore(replacedBy: OrderRow['_id'], session: ClientSession) {
+  const replaced = await EntitlementModel.find({ replacedBy }, null, {
+    session,
+    sort: { endsAt: -1 },
+  }).lean<EntitlementRow[]>();
+  const ids = replaced.map(({ orderId }) => orderId);
+  const orders = await OrderModel.find({ _id: { $in: ids }, status: 'paid' }, null, {
+    session,
+  }).lean<OrderRow[]>();
+  return ids.flatMap((id) => orders.find(({ _id }) => _id.equals(id)) ?? []);
 }
