@@ -10,9 +10,11 @@ import type { Person } from '../../support/person.ts';
 import { dollars } from '../../support/plan-changes.ts';
 import { booked } from '../../support/tax.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useAppWithMail } from '../../support/use-mail.ts';
 
-const app = useApp({ ...{ counts: { worker: 0, commerce: 2 }, env: { PAYMENTS_TEST: '1' } } });
+const { app, mailbox } = useAppWithMail({
+  ...{ counts: { worker: 0, commerce: 2 }, env: { PAYMENTS_TEST: '1' } },
+});
 
 let admin: Admin;
 beforeAll(async () => {
@@ -69,6 +71,11 @@ describe('deleting a course', () => {
     await untilClosed(learner, open);
     await untilClosed(other, external);
     expect(await booked(app, open)).toEqual({ receivable: 0, revenue: 0 });
+    for (const { email } of [learner, other]) {
+      const { text } = await mailbox.mailTo(email, 'Your Atelier order was cancelled');
+      expect(text).toContain('was cancelled because the course is no longer sold');
+      expect(text).toContain(course.title);
+    }
     done(await admin.post(`/api/deletions/${course.id}/restore`), 200);
     done(
       await admin.put(`/api/courses/${course.id}`, { status: 'published', published: true }),
@@ -76,6 +83,18 @@ describe('deleting a course', () => {
     );
     expect(await buy(learner, admin, wanted)).toMatchObject({ status: 'paid' });
     expect(await accessOf(learner)).toMatchObject({ courses: [course.id] });
+  });
+
+  test('returns a part of the price, and says so in the mail about the order', async () => {
+    const course = await admin.createCourse({ price: 10 });
+    const learner = await app.learner();
+    const order = await placeOrder(learner, { course_id: course.id });
+    done(await admin.post(`/api/orders/${order.id}/mark-paid`, { amount: 400 }), 200);
+    done(await remove(course), 200);
+    const { text } = await mailbox.mailTo(learner.email, 'Your Atelier order was cancelled');
+    expect(text).toContain('We are sending the $4.00 that you have paid back to you.');
+    expect(await orderOf(learner, order)).toMatchObject({ returned: dollars(400) });
+    expect(await booked(app, order)).toEqual(settled);
   });
 
   test('refunds a payment that arrives at the same moment', async () => {

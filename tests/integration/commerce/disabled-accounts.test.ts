@@ -32,6 +32,8 @@ describe('the plan of a disabled account', () => {
     const id = subscriptionOf(sale);
     await setDisabled(sale, true);
     await until('the plan is canceled', async () => (await rowOf(id)).status === 'cancelled');
+    const { text } = await mailbox.mailTo(learner.email, 'Your Atelier plan does not renew');
+    expect(text).toContain('Your account was disabled');
     const order = await commerce('orders').findOne({ _id: new ObjectId(open.id) });
     expect(order).toMatchObject({ status: 'pending' });
     await setDisabled(sale, false);

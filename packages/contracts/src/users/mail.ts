@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { timestamp } from '../core/fields.ts';
 import { noticeSchema } from './notices.ts';
 
+/** Why an order was cancelled by somebody else than its buyer. */
+export const cancelReasons = [
+  ...(['by-team', 'course-removed', 'payment-failed', 'plan-changed', 'plan-renewed'] as const),
+] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
 /**
  * Template and recipient of a mail. Links are not included: the sending process creates the token,
  * so that no token is ever in a queue.
@@ -46,7 +52,7 @@ export const mailSchema = z.discriminatedUnion('template', [
     template: z.enum([
       ...['order-placed', 'order-paid', 'order-refunded', 'order-part-refunded'],
       ...['order-overdue', 'payment-reminder', 'renewal-placed', 'renewal-failed'],
-      ...['renewal-needs-card', 'order-part-paid', 'payment-returned'],
+      ...['renewal-needs-card', 'order-part-paid', 'payment-returned', 'order-cancelled'],
     ] as const),
     userId: z.string(),
     orderId: z.string(),
@@ -61,6 +67,10 @@ export const mailSchema = z.discriminatedUnion('template', [
     kept_plan: z
       .object({ title: z.string(), ends_at: timestamp, is_course: z.boolean() })
       .optional(),
+    /** Set for an order that was cancelled. */
+    cancelled_because: z.enum(cancelReasons).optional(),
+    /** Cents that were paid for it and are returned. */
+    returned: z.number().int().optional(),
   }),
   /** News of a plan. */
   z.object({
@@ -70,6 +80,7 @@ export const mailSchema = z.discriminatedUnion('template', [
       'plan-ended',
       'plan-cancelled',
       'plan-extended',
+      'plan-stopped',
     ]),
     userId: z.string(),
     title: z.string(),

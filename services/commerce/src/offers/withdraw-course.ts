@@ -31,7 +31,9 @@ export async function withdrawCourse(
       { upsert: true, session },
     );
     const open = await find({ status: 'pending' });
-    for (const order of open) await closeOrder(order, 'cancel', transaction);
+    for (const order of open) {
+      await closeOrder(order, 'cancel', transaction, { why: 'course-removed' });
+    }
     const paid = await find({ status: 'paid', paidAt: { $gte: deletedAt } });
     for (const order of paid) {
       const amount = order.total - (order.refunded ?? 0);

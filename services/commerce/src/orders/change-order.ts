@@ -13,7 +13,10 @@ type ChangeCall = Pick<
 export type Change = (order: OrderRow, transaction: Transaction) => Promise<OrderRow>;
 
 export const cancelOrder = handle(orderOperations.cancel, async (call) => {
-  const cancel: Change = (order, transaction) => closeOrder(order, 'cancel', transaction);
+  const cancel: Change = (order, transaction) => {
+    const isOwn = order.userId === call.actor.learner?.id;
+    return closeOrder(order, 'cancel', transaction, isOwn ? {} : { why: 'by-team' });
+  };
   return presentChange(
     await changeOrder(call, cancel, 'order-cancelled'),
     'The order is cancelled.',

@@ -13,6 +13,8 @@ interface About {
   readonly mailId?: string;
   /** Set for a refund. */
   readonly refund?: Pick<OrderMail, 'credit_note' | 'kept_plan'>;
+  /** Set for a cancelled order. */
+  readonly cancelled?: Pick<OrderMail, 'cancelled_because' | 'returned'>;
 }
 
 /** Enqueues a mail to the buyer, once per event of an order. */
@@ -20,13 +22,13 @@ export async function mailAbout(
   order: OrderRow,
   template: Template,
   { enqueue }: Transaction,
-  { total = order.total, mailId, refund }: About = {},
+  { total = order.total, mailId, refund, cancelled }: About = {},
 ): Promise<void> {
   const { _id, userId, title, reference, dueAt } = order;
   if (userId === deletedUser) return;
   const orderId = _id.toHexString();
   const facts = { title, total, reference, due_at: dueAt.toISOString() };
-  const mail = { template, userId, orderId, ...facts, ...refund } as const;
+  const mail = { template, userId, orderId, ...facts, ...refund, ...cancelled } as const;
   const id = mailId ?? `${template}-${orderId}`;
   await enqueue({ name: 'send-mail', mail, mailId: id, requestId: crypto.randomUUID() });
 }

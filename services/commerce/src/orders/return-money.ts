@@ -18,17 +18,23 @@ export async function returnLate(
   return returnReceived(order, amount, transaction);
 }
 
-/** Books the return of a payment that was booked as received, and notifies the buyer by mail. */
+/**
+ * Books the return of a payment that was booked as received. The buyer is notified by mail, unless
+ * another mail says it.
+ */
 export async function returnReceived(
   order: OrderRow,
   amount: number,
   transaction: Transaction,
+  { isMailed = false } = {},
 ): Promise<OrderRow> {
   const { session } = transaction;
   const { _id, returned = 0 } = order;
   await recordReturned(order, amount, session);
   const mailId = `payment-returned-${_id.toHexString()}-${returned}`;
-  await mailAbout(order, 'payment-returned', transaction, { total: amount, mailId });
+  if (!isMailed) {
+    await mailAbout(order, 'payment-returned', transaction, { total: amount, mailId });
+  }
   const row = await OrderModel.findOneAndUpdate(
     { _id },
     { $set: { returned: returned + amount } },

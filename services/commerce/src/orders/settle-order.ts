@@ -4,6 +4,7 @@ import {
   type OrderState,
   orderMoves,
 } from '@atelier/contracts/commerce/states/order-states';
+import type { CancelReason } from '@atelier/contracts/users/mail';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
@@ -66,12 +67,19 @@ export async function payOrder(order: OrderRow, transaction: Transaction): Promi
   return { ...paid, subscriptionId };
 }
 
+interface Closing {
+  /** Whether its payment failed. */
+  readonly failed?: boolean;
+  /** Why it is closed. The buyer is told by mail, unless they closed it. */
+  readonly why?: CancelReason;
+}
+
 /** Closes an order whose payment is no longer expected. A partial payment is returned. */
 export async function closeOrder(
   order: OrderRow,
   move: 'cancel',
   transaction: Transaction,
-  because: { readonly failed?: boolean } = {},
+  { why, ...because }: Closing = {},
 ): Promise<OrderRow> {
   const { session } = transaction;
   const closed = await moveOrder(order, move, { closedAt: new Date(), ...because }, session);
@@ -81,5 +89,11 @@ export async function closeOrder(
   await releaseCoupon(closed, session);
   await forgetChange(closed, session);
   await dropRenewal(closed, session);
-  return closed.received ? returnReceived(closed, closed.received, transaction) : closed;
+  const { received = 0 } = closed;
+  if (why) {
+    const cancelled = { cancelled_because: why, ...(received && { returned: received }) };
+    await mailAbout(closed, 'order-cancelled', transaction, { cancelled });
+  }
+  if (received === 0) return closed;
+  return returnReceived(closed, received, transaction, { isMailed: why !== undefined });
 }

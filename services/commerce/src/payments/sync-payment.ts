@@ -70,7 +70,10 @@ async function apply(
   if (payment !== 'paid') {
     // A renewal that cannot be charged is handled by the dunning schedule.
     if (order.status !== 'pending' || isRenewal(order)) return null;
-    return closeOrder(order, 'cancel', transaction, { failed: payment === 'failed' });
+    const failed = payment === 'failed';
+    return closeOrder(order, 'cancel', transaction, {
+      ...{ failed, ...(failed && { why: 'payment-failed' as const }) },
+    });
   }
   // The job that closing the order enqueues refunds the payment.
   if (order.status === 'pending' && !(await isUsable(order, transaction.session))) {

@@ -1,5 +1,9 @@
+import { planOffers } from '@atelier/contracts/commerce/plans';
+import type { Mail } from '@atelier/contracts/users/mail';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import type { SubscriptionRow } from '../subscriptions/subscription-model.ts';
+import { planOf, type SubscriptionRow } from '../subscriptions/subscription-model.ts';
+
+type PlanMail = Extract<Mail, { ends_at: string }>;
 
 interface PlanFacts {
   readonly title: string;
@@ -9,7 +13,7 @@ interface PlanFacts {
 
 /** Enqueues a mail about a plan to its owner, once per end of a period. */
 export async function mailAboutPlan(
-  template: 'renewal-ahead' | 'end-ahead' | 'plan-ended' | 'plan-cancelled' | 'plan-extended',
+  template: PlanMail['template'],
   { _id, userId, endsAt }: SubscriptionRow,
   facts: PlanFacts,
   { enqueue }: Transaction,
@@ -17,4 +21,14 @@ export async function mailAboutPlan(
   const mail = { template, userId, ends_at: endsAt.toISOString(), ...facts } as const;
   const mailId = `${template}-${_id.toHexString()}-${endsAt.getTime()}`;
   await enqueue({ name: 'send-mail', mail, mailId, requestId: crypto.randomUUID() });
+}
+
+/** Enqueues a mail about the current terms of a plan to its owner. */
+export function tellOwner(
+  template: PlanMail['template'],
+  row: SubscriptionRow,
+  transaction: Transaction,
+): Promise<void> {
+  const { title } = planOffers.find(({ plan }) => plan === planOf(row))!;
+  return mailAboutPlan(template, row, { title, total: row.amount }, transaction);
 }

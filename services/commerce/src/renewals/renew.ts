@@ -39,10 +39,10 @@ export async function renew(
   const paid = await lastPaidOrder(row._id, session);
   if (!paid) return null;
   const to = nextTerms(row);
-  if (row.wanted?.orderId) await dropWanted(row, transaction);
+  if (row.wanted?.orderId) await dropWanted(row, transaction, 'plan-renewed');
   // The renewal replaces an unpaid order of the same plan.
   const unpaid = await findOpenOrder(row.userId, [to.plan], session);
-  if (unpaid) await closeOrder(unpaid, 'cancel', transaction);
+  if (unpaid) await closeOrder(unpaid, 'cancel', transaction, { why: 'plan-renewed' });
   const sold = await planOffer(to.plan, to.period, session);
   const { userId, name, email } = paid;
   const order = await placeOrder(

@@ -4,6 +4,7 @@ import {
   subscriptionMoves,
 } from '@atelier/contracts/commerce/states/subscription-states';
 import { subscriptionOperations } from '@atelier/contracts/commerce/subscriptions';
+import type { CancelReason } from '@atelier/contracts/users/mail';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
@@ -31,16 +32,18 @@ export const cancelPlan = (seller: Seller): Handler =>
 /**
  * Cancels a person's plan at the end of the paid period.
  *
+ * @param why reason for the mail about an order of a change that this cancels, unless the buyer did
  * @throws AppError NOT_FOUND if there is no plan, WRONG_STATE if it is already canceled
  */
 export async function cancelPlanOf(
   userId: string,
   transaction: Transaction,
+  why?: CancelReason,
 ): Promise<SubscriptionRow> {
   const unpaid = await closeRenewal(userId, transaction);
   if (unpaid) return unpaid;
   const cancelled = await change(userId, 'cancel', 'cancelled', transaction.session);
-  await dropWanted(cancelled, transaction);
+  await dropWanted(cancelled, transaction, why);
   return cancelled;
 }
 

@@ -1,3 +1,4 @@
+import type { CancelReason } from '@atelier/contracts/users/mail';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import type { ClientSession, Types } from 'mongoose';
 import { OrderModel, type OrderRow } from '../orders/order-model.ts';
@@ -14,15 +15,20 @@ export async function openOrder(
   return OrderModel.findOne(open, null, { session }).lean<OrderRow>();
 }
 
-/** Drops a pending change of a plan, and cancels the order that would have paid for it. */
+/**
+ * Drops a pending change of a plan, and cancels the order that would have paid for it.
+ *
+ * @param why set unless the buyer dropped it, who is then told by mail
+ */
 export async function dropWanted(
   { _id, wanted }: SubscriptionRow,
   transaction: Transaction,
+  why?: CancelReason,
 ): Promise<void> {
   if (!wanted) return;
   const { session } = transaction;
   const order = await openOrder(wanted.orderId, session);
-  if (order) await closeOrder(order, 'cancel', transaction);
+  if (order) await closeOrder(order, 'cancel', transaction, why && { why });
   await SubscriptionModel.updateOne({ _id }, { $set: { wanted: null } }, { session });
 }
 
@@ -37,5 +43,5 @@ export async function dropPricedChange(
   const plan = await SubscriptionModel.findById(subscriptionId, null, {
     session: transaction.session,
   }).lean<SubscriptionRow>();
-  if (plan?.wanted?.orderId) await dropWanted(plan, transaction);
+  if (plan?.wanted?.orderId) await dropWanted(plan, transaction, 'plan-changed');
 }

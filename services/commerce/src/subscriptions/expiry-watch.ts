@@ -1,4 +1,3 @@
-import { planOffers } from '@atelier/contracts/commerce/plans';
 import { statesBefore } from '@atelier/contracts/commerce/states/moves';
 import { subscriptionMoves } from '@atelier/contracts/commerce/states/subscription-states';
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
@@ -6,9 +5,9 @@ import { repeat } from '@atelier/service-kit/jobs/repeat';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { tellMembers, tellRights } from '../entitlements/tell-rights.ts';
 import { closeOrder } from '../orders/settle-order.ts';
-import { mailAboutPlan } from '../renewals/mail-about-plan.ts';
+import { tellOwner } from '../renewals/mail-about-plan.ts';
 import { dropWanted, openOrder } from './drop-wanted.ts';
-import { planOf, SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
+import { SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
 
 /** Polling interval, in milliseconds. Access ends on time by itself, independently of polls. */
 const everyMs = 5_000;
@@ -59,11 +58,10 @@ function end(
       { session },
     ).lean<SubscriptionRow>();
     if (!row) return false;
-    await dropWanted(row, transaction);
+    await dropWanted(row, transaction, 'plan-changed');
     const renewal = await openOrder(row.renewal?.orderId, session);
     if (renewal) await closeOrder(renewal, 'cancel', transaction);
-    const { title } = planOffers.find(({ plan }) => plan === planOf(row))!;
-    await mailAboutPlan('plan-ended', row, { title, total: row.amount }, transaction);
+    await tellOwner('plan-ended', row, transaction);
     await tellRights(userId, transaction);
     await tellMembers(_id, transaction);
     return true;

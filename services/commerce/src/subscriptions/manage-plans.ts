@@ -1,4 +1,3 @@
-import { planOffers } from '@atelier/contracts/commerce/plans';
 import { subscriptionOperations } from '@atelier/contracts/commerce/subscriptions';
 import type { InputOf } from '@atelier/contracts/core/operation';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
@@ -7,12 +6,12 @@ import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { EntitlementModel } from '../entitlements/entitlement-model.ts';
-import { mailAboutPlan } from '../renewals/mail-about-plan.ts';
+import { tellOwner } from '../renewals/mail-about-plan.ts';
 import { daysAfter } from '../renewals/renewal-schedule.ts';
 import { cancelPlanOf } from './change-plan.ts';
 import { dropWanted } from './drop-wanted.ts';
 import { presentSubscription } from './present-subscription.ts';
-import { planOf, SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
+import { SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
 
 /** Cancels a person's plan for an admin. Its owner is notified by mail. */
 export const cancelPlanFor = handle(
@@ -20,8 +19,8 @@ export const cancelPlanFor = handle(
   async ({ input, log, inTransaction }) => {
     const row = await inTransaction(async (transaction) => {
       const { userId } = await findPlan(input.id, transaction.session);
-      const cancelled = await cancelPlanOf(userId, transaction);
-      await tell('plan-cancelled', cancelled, transaction);
+      const cancelled = await cancelPlanOf(userId, transaction, 'plan-changed');
+      await tellOwner('plan-cancelled', cancelled, transaction);
       return cancelled;
     });
     log.info({ event: 'plan-cancelled', userId: row.userId });
@@ -34,7 +33,7 @@ export const extendPlan = handle(
   async ({ input, log, announce, inTransaction }) => {
     const row = await inTransaction(async (transaction) => {
       const extended = await extend(input, transaction);
-      await tell('plan-extended', extended, transaction);
+      await tellOwner('plan-extended', extended, transaction);
       return extended;
     });
     const { userId } = row;
@@ -74,7 +73,7 @@ async function extend({ id, days, if_ends_at }: Extension, transaction: Transact
     const text = 'Its renewal is not paid. Mark that order as paid, or cancel it, first.';
     throw new AppError('WRONG_STATE', text);
   }
-  if (row.wanted?.orderId) await dropWanted(row, transaction);
+  if (row.wanted?.orderId) await dropWanted(row, transaction, 'plan-changed');
   const endsAt = daysAfter(row.endsAt, days);
   await EntitlementModel.updateOne(
     { subscriptionId: row._id, revokedAt: null, endsAt: row.endsAt },
@@ -88,13 +87,4 @@ async function extend({ id, days, if_ends_at }: Extension, transaction: Transact
   ).lean<SubscriptionRow>();
   if (!moved) throw new AppError('WRONG_STATE', 'This plan was changed at the same moment');
   return moved;
-}
-
-function tell(
-  template: 'plan-cancelled' | 'plan-extended',
-  row: SubscriptionRow,
-  transaction: Transaction,
-): Promise<void> {
-  const { title } = planOffers.find(({ plan }) => plan === planOf(row))!;
-  return mailAboutPlan(template, row, { title, total: row.amount }, transaction);
 }

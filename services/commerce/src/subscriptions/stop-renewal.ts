@@ -1,12 +1,13 @@
 import { statesBefore } from '@atelier/contracts/commerce/states/moves';
 import { subscriptionMoves } from '@atelier/contracts/commerce/states/subscription-states';
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
+import { tellOwner } from '../renewals/mail-about-plan.ts';
 import { cancelPlanOf } from './change-plan.ts';
 import { SubscriptionModel, unexpiredPlan } from './subscription-model.ts';
 
 /**
  * Cancels the plan of a disabled account at the end of its paid period, with an unpaid renewal if
- * there is one. Idempotent.
+ * there is one. Its owner is told by mail. Idempotent.
  */
 export async function stopRenewal(userId: string, inTransaction: InTransaction): Promise<void> {
   await inTransaction(async (transaction) => {
@@ -17,6 +18,8 @@ export async function stopRenewal(userId: string, inTransaction: InTransaction):
     const isThere = await SubscriptionModel.exists({ userId, ...renews }).session(
       transaction.session,
     );
-    if (isThere) await cancelPlanOf(userId, transaction);
+    if (!isThere) return;
+    const row = await cancelPlanOf(userId, transaction, 'plan-changed');
+    await tellOwner('plan-stopped', row, transaction);
   });
 }

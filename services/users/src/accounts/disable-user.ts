@@ -8,9 +8,9 @@ import { userDetail } from './get-user.ts';
 import { UserModel } from './user-model.ts';
 
 /**
- * Disables or enables an account. The plan of a disabled account no longer renews. Both end its sessions: a session opened at the moment of
- * disabling grants nothing while the account is disabled, and must not become valid when it is
- * enabled.
+ * Disables or enables an account. The plan of a disabled account no longer renews. Both end its
+ * sessions: a session opened at the moment of disabling grants nothing while the account is
+ * disabled, and must not become valid when it is enabled.
  */
 export const updateUser = handle(
   userDetailOperations.update,

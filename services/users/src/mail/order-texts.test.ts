@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { orderTexts, planTexts } from './order-texts.ts';
+import { orderTexts } from './order-texts.ts';
+import { planTexts } from './plan-texts.ts';
 import { asHtml, asPlainText } from './templates.ts';
 
 const order = {
@@ -57,4 +58,18 @@ test('the mail about a refund says what the buyer still has', () => {
   expect(write({ ...plan, is_course: true })).toContain(
     'You no longer own it. You still have Pro, paid until 3 March 2027.',
   );
+});
+
+test('the mail about a cancelled order says why, and what is returned', () => {
+  const write = (returned?: number) =>
+    asPlainText(
+      orderTexts['order-cancelled'](
+        { ...order, cancelled_because: 'course-removed', returned },
+        'http://localhost',
+      ),
+    );
+  const why = 'was cancelled because the course is no longer sold.';
+  expect(write()).toContain(`Your order of Grids that hold for $19.99 ${why}`);
+  expect(write()).toContain('You owe us nothing for it.');
+  expect(write(500)).toContain('We are sending the $5.00 that you have paid back to you.');
 });

@@ -1,3 +1,4 @@
+import type { CancelReason } from '@atelier/contracts/users/mail';
 import { named } from './quoting.ts';
 import type { MailText } from './templates.ts';
 
@@ -14,6 +15,9 @@ export interface OrderWords {
   readonly credit_note?: string | undefined;
   /** Plan that the buyer still has after a refund. */
   readonly kept_plan?: KeptPlan | undefined;
+  readonly cancelled_because?: CancelReason | undefined;
+  /** Cents that were paid for a cancelled order and are returned. */
+  readonly returned?: number | undefined;
 }
 
 interface KeptPlan {
@@ -24,15 +28,12 @@ interface KeptPlan {
   readonly is_course: boolean;
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+export const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+export const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-const greeting = (name: string) => `Hi ${named(name, 60)},`;
+export const greeting = (name: string) => `Hi ${named(name, 60)},`;
 const note =
   'You are receiving this email because of an order from your account. Reply to it if anything is wrong.';
-
-const planNote =
-  'You are receiving this email because of the plan of your account. Reply to it if anything is wrong.';
 
 /** Says what a buyer has after a refund. */
 function accessAfter(kept: KeptPlan | undefined): string {
@@ -43,6 +44,14 @@ function accessAfter(kept: KeptPlan | undefined): string {
 
 const creditNoteWords = ({ credit_note }: OrderWords) =>
   credit_note ? ' The credit note is attached.' : '';
+
+const cancelledBecause: Readonly<Record<CancelReason, string>> = {
+  'by-team': 'by our team',
+  'course-removed': 'because the course is no longer sold',
+  'payment-failed': 'because your payment failed',
+  'plan-changed': 'because the plan that it changes is not the same any more',
+  'plan-renewed': 'because your plan was renewed before it was paid',
+};
 
 /** Mails to buyers about their orders. */
 export const orderTexts = {
@@ -84,7 +93,7 @@ export const orderTexts = {
     heading: 'We are returning your payment',
     body: [
       greeting(order.name),
-      `We have received ${dollars.format(order.total / 100)} for ${named(order.title)}, but this order could no longer be paid: it has been cancelled or paid already, or you have another plan by now. We are sending the whole amount back to you.`,
+      `We have received ${dollars.format(order.total / 100)} for ${named(order.title)}, but this order could no longer be paid: it has been cancelled or paid already, what you ordered is no longer sold, or you have another plan by now. We are sending the whole amount back to you.`,
     ],
     action: { label: 'Your order', url },
     note,
@@ -115,6 +124,23 @@ export const orderTexts = {
     body: [
       greeting(order.name),
       `We have not received your payment of ${dollars.format(order.total / 100)} for ${named(order.title)} and have cancelled your order. You owe us nothing, and you can order again at any time.`,
+    ],
+    action: { label: 'Your order', url },
+    note,
+  }),
+  /** The buyer has not cancelled it. */
+  'order-cancelled': (
+    { cancelled_because: why = 'by-team', ...order }: OrderWords,
+    url: string,
+  ): MailText => ({
+    subject: 'Your Atelier order was cancelled',
+    heading: 'Your order was cancelled',
+    body: [
+      greeting(order.name),
+      `Your order of ${named(order.title)} for ${dollars.format(order.total / 100)} was cancelled ${cancelledBecause[why]}.`,
+      order.returned
+        ? `We are sending the ${dollars.format(order.returned / 100)} that you have paid back to you.`
+        : 'You owe us nothing for it.',
     ],
     action: { label: 'Your order', url },
     note,
@@ -160,65 +186,5 @@ export const orderTexts = {
     ],
     action: { label: 'Your plan', url },
     note,
-  }),
-} as const;
-
-/** Plan data for mails. */
-export type PlanWords = Pick<OrderWords, 'name' | 'title' | 'total'> & {
-  /** ISO 8601. */
-  readonly ends_at: string;
-};
-
-/** Mails to people about their plans. */
-export const planTexts = {
-  'renewal-ahead': (plan: PlanWords, url: string): MailText => ({
-    subject: 'Your Atelier plan renews soon',
-    heading: 'Your plan renews soon',
-    body: [
-      greeting(plan.name),
-      `Your plan, ${named(plan.title)}, renews on ${days.format(new Date(plan.ends_at))} for ${dollars.format(plan.total / 100)}. You can change or cancel it until then.`,
-    ],
-    action: { label: 'Your plan', url },
-    note: planNote,
-  }),
-  'end-ahead': (plan: PlanWords, url: string): MailText => ({
-    subject: 'Your Atelier plan ends soon',
-    heading: 'Your plan ends soon',
-    body: [
-      greeting(plan.name),
-      `Your plan, ${named(plan.title)}, ends on ${days.format(new Date(plan.ends_at))}. You paid for it with a wallet, so it does not renew by itself. To keep it, choose “Renew by card” on the page of your plan: the next period costs ${dollars.format(plan.total / 100)}.`,
-    ],
-    action: { label: 'Your plan', url },
-    note: planNote,
-  }),
-  'plan-cancelled': (plan: PlanWords, url: string): MailText => ({
-    subject: 'Your Atelier plan was cancelled',
-    heading: 'Your plan was cancelled',
-    body: [
-      greeting(plan.name),
-      `Your plan, ${named(plan.title)}, was cancelled by our team and ends on ${days.format(new Date(plan.ends_at))}. You keep your access until then and are not charged ${dollars.format(plan.total / 100)} for another period. You can resume it on the page of your plan.`,
-    ],
-    action: { label: 'Your plan', url },
-    note: planNote,
-  }),
-  'plan-extended': (plan: PlanWords, url: string): MailText => ({
-    subject: 'Your Atelier plan was extended',
-    heading: 'Your plan was extended',
-    body: [
-      greeting(plan.name),
-      `Your plan, ${named(plan.title)}, was extended by our team and now lasts until ${days.format(new Date(plan.ends_at))}, at no charge. A period still costs ${dollars.format(plan.total / 100)} after that.`,
-    ],
-    action: { label: 'Your plan', url },
-    note: planNote,
-  }),
-  'plan-ended': (plan: PlanWords, url: string): MailText => ({
-    subject: 'Your Atelier plan has ended',
-    heading: 'Your plan has ended',
-    body: [
-      greeting(plan.name),
-      `Your plan, ${named(plan.title)}, has ended, and your account is Free again. Your progress and your notes are kept. You can order the plan again at any time; it last cost ${dollars.format(plan.total / 100)}.`,
-    ],
-    action: { label: 'Your plan', url },
-    note: planNote,
   }),
 } as const;

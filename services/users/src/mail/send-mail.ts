@@ -54,7 +54,8 @@ export async function sendMail(mail: Mail, mailId: string, sender: Sender): Prom
     case 'end-ahead':
     case 'plan-ended':
     case 'plan-cancelled':
-    case 'plan-extended': {
+    case 'plan-extended':
+    case 'plan-stopped': {
       const user = await UserModel.findById(mail.userId).lean<UserRow>();
       if (user) await sendPlanMail(mail, mailId, user, sender);
       return;
@@ -69,7 +70,8 @@ export async function sendMail(mail: Mail, mailId: string, sender: Sender): Prom
     case 'renewal-failed':
     case 'renewal-needs-card':
     case 'order-part-paid':
-    case 'payment-returned': {
+    case 'payment-returned':
+    case 'order-cancelled': {
       const user = await UserModel.findById(mail.userId).lean<UserRow>();
       if (user) await sendOrderMail(mail, mailId, user, sender);
       return;

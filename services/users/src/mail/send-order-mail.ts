@@ -1,7 +1,8 @@
 import type { Mail } from '@atelier/contracts/users/mail';
 import type { UserRow } from '../accounts/user-model.ts';
 import type { Attachment, Mailer } from './mailer.ts';
-import { orderTexts, planTexts } from './order-texts.ts';
+import { orderTexts } from './order-texts.ts';
+import { planTexts } from './plan-texts.ts';
 
 export type OrderMail = Extract<Mail, { orderId: string }>;
 
