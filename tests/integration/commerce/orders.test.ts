@@ -168,6 +168,7 @@ describe('a plan', () => {
     expectError(await learner.post('/api/subscription/cancel'), 404, 'NOT_FOUND');
     await buy(learner, admin, monthly);
     const cancelled = done(await learner.post('/api/subscription/cancel'), 200);
+    expect(cancelled.message).toMatch(/^Your plan ends on \d{1,2} [A-Z][a-z]+ \d{4}\.$/);
     expect(cancelled.subscription).toMatchObject({
       ...{ status: 'cancelled', cancel_at_period_end: true },
     });

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { dayText } from '@atelier/service-kit/text/day-text';
 import type PdfKit from 'pdfkit';
 import type { Seller } from './seller.ts';
 
@@ -6,10 +7,7 @@ import type { Seller } from './seller.ts';
 const margin = 56;
 const columns = { amount: 420, width: 120 } as const;
 
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-export const dayText = (day: Date) => days.format(day);
 
 /** The built-in fonts support only Latin-1. Other characters are replaced by a question mark. */
 const printable = (text: string) => text.replace(/[^\x20-\x7e\xa0-\xff]/gu, '?');

@@ -1,5 +1,6 @@
+import { dayText } from '@atelier/service-kit/text/day-text';
 import { documentTax } from '../tax/tax-words.ts';
-import { dayText, documentPdf } from './document-pdf.ts';
+import { documentPdf } from './document-pdf.ts';
 import type { InvoiceRow } from './invoice-model.ts';
 import type { Seller } from './seller.ts';
 

@@ -1,8 +1,8 @@
 import { type InvoiceMove, invoiceMoves } from '@atelier/contracts/commerce/states/invoice-states';
 import { nextState } from '@atelier/contracts/commerce/states/moves';
+import { dayText } from '@atelier/service-kit/text/day-text';
 import type { ClientSession } from 'mongoose';
 import { creditTitle, type OrderRow } from '../orders/order-model.ts';
-import { dayText } from './document-pdf.ts';
 import { InvoiceModel, type InvoiceRow } from './invoice-model.ts';
 import { nextNumber } from './next-number.ts';
 

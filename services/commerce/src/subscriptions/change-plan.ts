@@ -8,6 +8,7 @@ import type { CancelReason } from '@atelier/contracts/users/mail';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
+import { dayText } from '@atelier/service-kit/text/day-text';
 import type { ClientSession } from 'mongoose';
 import type { Seller } from '../invoices/seller.ts';
 import { closeOrder } from '../orders/settle-order.ts';
@@ -24,7 +25,7 @@ export const cancelPlan = (seller: Seller): Handler =>
     const row = await inTransaction((transaction) => cancelPlanOf(userId, transaction));
     log.info({ event: 'plan-cancelled', userId });
     return {
-      message: `Your plan ends on ${row.endsAt.toISOString().slice(0, 10)}.`,
+      message: `Your plan ends on ${dayText(row.endsAt)}.`,
       subscription: await currentPlan(userId, seller),
     };
   });
@@ -58,6 +59,13 @@ export const resumePlan = (seller: Seller): Handler =>
     return { message, subscription: await currentPlan(userId, seller) };
   });
 
+const unchangedTexts = {
+  active: 'Your plan is not cancelled',
+  past_due: 'Your plan is not cancelled, but the payment for its next period is awaited',
+  cancelled: 'Your plan is cancelled already',
+  expired: 'Your plan has ended',
+};
+
 /** @throws AppError NOT_FOUND if there is no plan, WRONG_STATE if it already has this status */
 async function change(
   userId: string,
@@ -77,7 +85,7 @@ async function change(
   if (!latest || presentSubscription(latest).status === 'expired') {
     throw notFound('You have no plan that could be changed');
   }
-  throw new AppError('WRONG_STATE', `Your plan is ${latest.status} already`);
+  throw new AppError('WRONG_STATE', unchangedTexts[latest.status]);
 }
 
 /**

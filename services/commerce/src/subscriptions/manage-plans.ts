@@ -4,6 +4,7 @@ import { isObjectId } from '@atelier/service-kit/data/mongo';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
+import { dayText } from '@atelier/service-kit/text/day-text';
 import type { ClientSession } from 'mongoose';
 import { EntitlementModel } from '../entitlements/entitlement-model.ts';
 import { tellOwner } from '../renewals/mail-about-plan.ts';
@@ -24,7 +25,10 @@ export const cancelPlanFor = handle(
       return cancelled;
     });
     log.info({ event: 'plan-cancelled', userId: row.userId });
-    return { message: `The plan ends on ${dayOf(row)}.`, subscription: presentSubscription(row) };
+    return {
+      message: `The plan ends on ${dayText(row.endsAt)}.`,
+      subscription: presentSubscription(row),
+    };
   },
 );
 
@@ -39,12 +43,10 @@ export const extendPlan = handle(
     const { userId } = row;
     announce('commerce.rights-changed', { userId });
     log.info({ event: 'plan-extended', userId, days: input.days });
-    const message = `The plan is paid until ${dayOf(row)}.`;
+    const message = `The plan is paid until ${dayText(row.endsAt)}.`;
     return { message, subscription: presentSubscription(row) };
   },
 );
-
-const dayOf = ({ endsAt }: SubscriptionRow) => endsAt.toISOString().slice(0, 10);
 
 async function findPlan(id: string, session: ClientSession): Promise<SubscriptionRow> {
   const row = isObjectId(id)
@@ -67,7 +69,8 @@ async function extend({ id, days, if_ends_at }: Extension, transaction: Transact
   const { session } = transaction;
   const row = await findPlan(id, session);
   if (if_ends_at && Date.parse(if_ends_at) !== row.endsAt.getTime()) {
-    throw new AppError('CHANGED', 'The end of this plan has changed in the meantime.');
+    const text = `This plan has changed in the meantime: it is paid until ${dayText(row.endsAt)}.`;
+    throw new AppError('CHANGED', text);
   }
   if (row.status === 'past_due') {
     const text = 'Its renewal is not paid. Mark that order as paid, or cancel it, first.';

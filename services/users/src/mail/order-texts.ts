@@ -1,4 +1,5 @@
 import type { CancelReason } from '@atelier/contracts/users/mail';
+import { dayText } from '@atelier/service-kit/text/day-text';
 import { named } from './quoting.ts';
 import type { MailText } from './templates.ts';
 
@@ -29,7 +30,6 @@ interface KeptPlan {
 }
 
 export const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-export const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 export const greeting = (name: string) => `Hi ${named(name, 60)},`;
 const note =
@@ -38,7 +38,7 @@ const note =
 /** Says what a buyer has after a refund. */
 function accessAfter(kept: KeptPlan | undefined): string {
   if (!kept) return 'You no longer have access to it.';
-  const plan = `${kept.title}, paid until ${days.format(new Date(kept.ends_at))}`;
+  const plan = `${kept.title}, paid until ${dayText(new Date(kept.ends_at))}`;
   return kept.is_course ? `You no longer own it. You still have ${plan}.` : `You now have ${plan}.`;
 }
 
@@ -61,7 +61,7 @@ export const orderTexts = {
     body: [
       greeting(order.name),
       `You have ordered ${named(order.title)}. The invoice is attached.`,
-      `Please transfer ${dollars.format(order.total / 100)} by ${days.format(new Date(order.due_at))} and quote ${order.reference} as the reference. You get access as soon as your payment arrives.`,
+      `Please transfer ${dollars.format(order.total / 100)} by ${dayText(new Date(order.due_at))} and quote ${order.reference} as the reference. You get access as soon as your payment arrives.`,
     ],
     action: { label: 'How to pay', url },
     note,
@@ -83,7 +83,7 @@ export const orderTexts = {
     body: [
       greeting(order.name),
       `Thank you for your payment for ${named(order.title)}. ${dollars.format(order.total / 100)} are still missing.`,
-      `Please transfer them by ${days.format(new Date(order.due_at))} and quote ${order.reference} as the reference. You get access as soon as everything has arrived.`,
+      `Please transfer them by ${dayText(new Date(order.due_at))} and quote ${order.reference} as the reference. You get access as soon as everything has arrived.`,
     ],
     action: { label: 'How to pay', url },
     note,
@@ -162,7 +162,7 @@ export const orderTexts = {
     body: [
       greeting(order.name),
       `The next period of ${named(order.title)} begins. The invoice is attached, and you keep your access meanwhile.`,
-      `Please transfer ${dollars.format(order.total / 100)} by ${days.format(new Date(order.due_at))} and quote ${order.reference} as the reference.`,
+      `Please transfer ${dollars.format(order.total / 100)} by ${dayText(new Date(order.due_at))} and quote ${order.reference} as the reference.`,
     ],
     action: { label: 'How to pay', url },
     note,

@@ -1,3 +1,4 @@
+import { dayText } from '@atelier/service-kit/text/day-text';
 import type { Mailer } from './mailer.ts';
 import { named } from './quoting.ts';
 import type { MailText } from './templates.ts';
@@ -16,8 +17,6 @@ interface InvitationSender {
   readonly publicUrl: string;
   readonly findInvitation: FindInvitation;
 }
-
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Sends an invitation to a team. The recipient may not have an account yet. */
 export async function sendInvitation(
@@ -43,6 +42,6 @@ export function invitationText(team: string, url: string, expiresAt: Date): Mail
       'Accept with the link below: sign in with this email address, or make an account with it.',
     ],
     action: { label: 'Accept the invitation', url },
-    note: `The link works until ${days.format(expiresAt)}. If you do not know who invites you, ignore this email.`,
+    note: `The link works until ${dayText(expiresAt)}. If you do not know who invites you, ignore this email.`,
   };
 }
