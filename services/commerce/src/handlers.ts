@@ -48,7 +48,7 @@ export function handlersOf(seller: Seller, providers: Providers): readonly Handl
     getRights,
     openVideo,
     unlockVideo,
-    listPlans,
+    listPlans(providers),
     replacePrices,
     createOrder(providers, seller),
     listOrders,

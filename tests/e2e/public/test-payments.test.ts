@@ -1,4 +1,5 @@
 import { ObjectId } from 'mongodb';
+import type { Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { placeOrder } from '../../support/commerce.ts';
 import { payTest } from '../../support/payments.ts';
@@ -72,16 +73,25 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     const isOn = 'Test payments are on: nobody is charged';
     await page.getByText(isOn).waitFor();
     await page.getByText(/Later is by invoice, .+ renews each year/).waitFor();
+    const offers: string[] = [];
+    const note = (request: Request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname === '/api/offer') offers.push(new URL(request.frame().url()).pathname);
+    };
+    page.on('request', note);
     for (const path of ['/checkout?plan=pro&period=monthly', '/account/billing']) {
       await page.goto(`${app.url}${path}`);
       await page.getByText(isOn).waitFor();
       await expectAccessibleLayout(page);
     }
     const office = await browser.newPage(looks[look]);
+    office.on('request', note);
     await signInAs(office, await app.admin());
     await office.goto(`${app.url}/dashboard/payment`);
     await office.getByText(isOn).waitFor();
     await expectAccessibleLayout(office);
+    // Only the checkout needs an offer.
+    expect(new Set(offers)).toEqual(new Set(['/checkout']));
   });
 
   test('a visitor must sign in before paying with a wallet', async () => {

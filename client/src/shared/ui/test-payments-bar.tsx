@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useGetOfferQuery } from '../api/offers.ts';
+import { useGetPlansQuery } from '../api/plans.ts';
 import { Badge } from './badge.tsx';
 
 /**
@@ -7,8 +7,8 @@ import { Badge } from './badge.tsx';
  * otherwise.
  */
 export function TestPaymentsBar() {
-  const { data } = useGetOfferQuery({ plan: 'pro', period: 'annual' });
-  if (!data?.providers.includes('test')) return null;
+  const { data } = useGetPlansQuery({});
+  if (!data?.test_payments) return null;
   return (
     <chakra.p role="note" mb="6">
       <Badge tone="warning">Test payments are on: nobody is charged</Badge>

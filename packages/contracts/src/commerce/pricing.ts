@@ -48,7 +48,12 @@ export const planOperations = {
     access: 'public',
     summary: 'List the plans with their current prices and what they include',
     input: z.object({}),
-    output: z.object({ plans: z.array(pricedPlanSchema) }),
+    output: z.object({
+      plans: z.array(pricedPlanSchema),
+      test_payments: z
+        .boolean()
+        .meta({ description: 'Whether orders can be paid by test payments, which charge nobody' }),
+    }),
     status: 200,
     cache: 'plans',
   }),

@@ -8,7 +8,8 @@ import {
 } from '@atelier/contracts/commerce/plans';
 import { type PricedPlan, planOperations } from '@atelier/contracts/commerce/pricing';
 import { annualSaving } from '@atelier/contracts/commerce/promotion';
-import { handle } from '@atelier/service-kit/rpc/service';
+import { type Handler, handle } from '@atelier/service-kit/rpc/service';
+import type { Providers } from '../providers/providers.ts';
 import { planOffer, regularPriceOf } from './current-price.ts';
 import type { PriceRow } from './price-model.ts';
 
@@ -22,9 +23,11 @@ const free: PricedPlan = {
 };
 
 /** Lists the plans with the same prices that orders use. */
-export const listPlans = handle(planOperations.list, async () => ({
-  plans: [free, ...(await Promise.all(planOffers.map(pricedPlan)))],
-}));
+export const listPlans = ({ test }: Providers): Handler =>
+  handle(planOperations.list, async () => ({
+    plans: [free, ...(await Promise.all(planOffers.map(pricedPlan)))],
+    test_payments: test !== null,
+  }));
 
 const moneyOf = ({ amount, currency }: PriceRow) => ({ amount, currency });
 
