@@ -98,7 +98,11 @@ export type CommerceJob = z.infer<typeof commerceJobSchema>;
  * Work that must not be lost: enqueued through an outbox row and processed by an idempotent
  * consumer.
  */
-export const jobSchema = z.union([mediaJobSchema, accountsJobSchema, commerceJobSchema]);
+export const jobSchema = z.discriminatedUnion('name', [
+  mediaJobSchema,
+  accountsJobSchema,
+  commerceJobSchema,
+]);
 export type Job = MediaJob | AccountsJob | CommerceJob;
 export type JobName = Job['name'];
 

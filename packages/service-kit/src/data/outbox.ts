@@ -2,6 +2,7 @@ import { type Job, jobIdOf, jobSchema } from '@atelier/contracts/media/jobs';
 import mongoose, { type ClientSession, Schema } from 'mongoose';
 import { addAllToQueues, type JobQueues } from '../jobs/queue.ts';
 import type { Log } from '../ops/log.ts';
+import { readOrSetAside, reconsiderSetAside, type WaitingJob } from './set-aside-jobs.ts';
 
 interface OutboxRow {
   _id: string;
@@ -34,8 +35,17 @@ export async function addToOutbox(job: Job, session: ClientSession): Promise<voi
 /** Polling interval in milliseconds, if not woken. */
 const pollMs = 1_000;
 const batch = 100;
+/** Pause before rows that were set aside are reconsidered, in milliseconds. */
+const reconsiderMs = 60_000;
 
-/** Moves enqueued jobs to the queue. Any number of processes may do so concurrently. */
+/** Bypasses the model, which would turn the id of a row that is no job into text. */
+const removeRows = (ids: readonly string[]) =>
+  OutboxModel.collection.deleteMany({ _id: { $in: ids as never } });
+
+/**
+ * Moves enqueued jobs to the queue. Any number of processes may do so concurrently. A row that is no
+ * job is set aside, so that it does not hold up those behind it.
+ */
 export class OutboxRelay {
   readonly #queues: JobQueues;
   readonly #log: Log;
@@ -43,6 +53,7 @@ export class OutboxRelay {
   #running: Promise<void> | undefined;
   #again = false;
   #isStarted = false;
+  #reconsiderAt = 0;
 
   constructor(queues: JobQueues, log: Log) {
     this.#queues = queues;
@@ -81,12 +92,12 @@ export class OutboxRelay {
     await this.#running;
   }
 
-  async #handOver(rows: readonly OutboxRow[]): Promise<void> {
+  async #handOver(rows: readonly WaitingJob[]): Promise<void> {
     await addAllToQueues(
       this.#queues,
       rows.map(({ job }) => job),
     );
-    await OutboxModel.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
+    await removeRows(rows.map(({ _id }) => _id));
     for (const { _id, job } of rows) {
       this.#log.info({ event: 'job-handed-over', job: _id, requestId: job.requestId });
     }
@@ -96,9 +107,13 @@ export class OutboxRelay {
     try {
       for (;;) {
         const rows = await OutboxModel.find().sort({ createdAt: 1 }).limit(batch).lean();
-        if (rows.length > 0) await this.#handOver(rows);
-        if (rows.length < batch) return;
+        const jobs = await readOrSetAside(rows, removeRows, this.#log);
+        if (jobs.length > 0) await this.#handOver(jobs);
+        if (rows.length < batch) break;
       }
+      if (Date.now() < this.#reconsiderAt) return;
+      await reconsiderSetAside((jobs) => this.#handOver(jobs));
+      this.#reconsiderAt = Date.now() + reconsiderMs;
     } catch (error) {
       // The rows stay; the next poll retries.
       this.#log.warn({ event: 'outbox-waiting', reason: (error as Error).message });

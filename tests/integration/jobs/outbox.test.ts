@@ -1,0 +1,65 @@
+import { ObjectId } from 'mongodb';
+import { expect, test } from 'vitest';
+import { send } from '../../support/http-client.ts';
+import { until } from '../../support/until.ts';
+import { useAppWithMail } from '../../support/use-mail.ts';
+
+const { app, mailbox } = useAppWithMail({ counts: { worker: 0 } });
+const usersData = (name: string) => app.database('users').collection<{ _id: string }>(name);
+
+/** A row that was enqueued before all others. */
+const rowOf = (_id: string, job: unknown) => ({ _id, job, createdAt: new Date(0) });
+const countSetAside = async () => {
+  const { text } = await send(app.process('users').opsUrl, 'GET', '/metrics');
+  return Number(/^atelier_outbox_set_aside (\d+)$/m.exec(text)?.[1]);
+};
+
+test('a row that is no job is set aside, and those behind it go on', async () => {
+  const id = `broken-${crypto.randomUUID()}`;
+  const requestId = crypto.randomUUID();
+  const others = [
+    rowOf(`${id}-name`, { name: 'no-such-job', requestId }),
+    rowOf(`${id}-null`, null),
+    { _id: `${id}-empty` },
+    { _id: new ObjectId() as never, job: [] },
+  ];
+  const before = await countSetAside();
+  const mail = { template: 'verify-email' };
+  await usersData('outbox').insertMany([
+    rowOf(id, { name: 'send-mail', mail, requestId }),
+    ...others,
+  ]);
+  const { email } = await app.learner();
+  await mailbox.mailTo(email, 'Verify your email address');
+  await until(
+    'the outbox is empty',
+    async () => (await usersData('outbox').countDocuments()) === 0,
+  );
+  expect(await usersData('set_aside_jobs').findOne({ _id: id })).toMatchObject({
+    ...{ job: { name: 'send-mail', requestId }, createdAt: new Date(0) },
+    reason: expect.stringContaining('userId'),
+  });
+  expect(await countSetAside()).toBe(before + 5);
+  const lines = app.process('users').logs().split('\n');
+  const errors = lines.filter((line) => line.includes('"outbox-row-set-aside"'));
+  expect(errors.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ level: 'error', job: id, requestId }),
+  );
+});
+
+test('a row that was set aside is handed over once it can be read', async () => {
+  const { email } = await app.learner();
+  await mailbox.mailTo(email, 'Verify your email address');
+  const user = await usersData('users').findOne({ email } as never);
+  const mailId = crypto.randomUUID();
+  const job = {
+    ...{ name: 'send-mail', mailId, requestId: crypto.randomUUID() },
+    mail: { template: 'password-changed', userId: user!._id.toString() },
+  };
+  const _id = `mail-${mailId}`;
+  const row = { ...rowOf(_id, job), setAsideAt: new Date(), reason: 'It was not known yet' };
+  await usersData('set_aside_jobs').insertOne(row);
+  await app.process('users').restart();
+  await mailbox.mailTo(email, 'Your Atelier password was changed');
+  expect(await usersData('set_aside_jobs').findOne({ _id })).toBeNull();
+});
