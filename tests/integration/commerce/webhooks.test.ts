@@ -126,6 +126,20 @@ describe('a payment event', () => {
     expect(await events().countDocuments({ eventId: id })).toBe(1);
   });
 
+  test.each(['shop:1', '', '1234'])(
+    'about an order of another shop holds nothing up: %s',
+    async (other) => {
+      const learner = await app.learner();
+      const order = await placeOrder(learner, monthly);
+      done(await sendEvent(app, eventOf(other)), 200);
+      await payTest(learner, order, 'succeed');
+      await untilOrderIs(learner, order.id, 'paid');
+      await until('nothing is left', async () => {
+        return (await app.database('commerce').collection('outbox').countDocuments()) === 0;
+      });
+    },
+  );
+
   test.each<[string, (body: string) => Record<string, string>]>([
     ['no signature', () => ({})],
     ['a forged signature', () => ({ 'payment-signature': `t=1,v1=${'0'.repeat(64)}` })],

@@ -17,14 +17,21 @@ const countSetAside = async () => {
 test('a row that is no job is set aside, and those behind it go on', async () => {
   const id = `broken-${crypto.randomUUID()}`;
   const requestId = crypto.randomUUID();
+  const mail = { template: 'verify-email' };
   const others = [
     rowOf(`${id}-name`, { name: 'no-such-job', requestId }),
     rowOf(`${id}-null`, null),
+    // A queue takes no such id.
+    rowOf(`${id}-colon`, {
+      name: 'send-mail',
+      mail: { ...mail, userId: id },
+      mailId: 'a:b',
+      requestId,
+    }),
     { _id: `${id}-empty` },
     { _id: new ObjectId() as never, job: [] },
   ];
   const before = await countSetAside();
-  const mail = { template: 'verify-email' };
   await usersData('outbox').insertMany([
     rowOf(id, { name: 'send-mail', mail, requestId }),
     ...others,
@@ -39,7 +46,7 @@ test('a row that is no job is set aside, and those behind it go on', async () =>
     ...{ job: { name: 'send-mail', requestId }, createdAt: new Date(0) },
     reason: expect.stringContaining('userId'),
   });
-  expect(await countSetAside()).toBe(before + 5);
+  expect(await countSetAside()).toBe(before + 6);
   const lines = app.process('users').logs().split('\n');
   const errors = lines.filter((line) => line.includes('"outbox-row-set-aside"'));
   expect(errors.map((line) => JSON.parse(line))).toContainEqual(

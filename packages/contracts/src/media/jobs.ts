@@ -98,11 +98,9 @@ export type CommerceJob = z.infer<typeof commerceJobSchema>;
  * Work that must not be lost: enqueued through an outbox row and processed by an idempotent
  * consumer.
  */
-export const jobSchema = z.discriminatedUnion('name', [
-  mediaJobSchema,
-  accountsJobSchema,
-  commerceJobSchema,
-]);
+export const jobSchema = z
+  .discriminatedUnion('name', [mediaJobSchema, accountsJobSchema, commerceJobSchema])
+  .refine((job) => !jobIdOf(job).includes(':'), 'Queues take no id with a colon');
 export type Job = MediaJob | AccountsJob | CommerceJob;
 export type JobName = Job['name'];
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { paymentEvent } from '@atelier/contracts/commerce/payments';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { type Providers, providerNamed } from '../providers/providers.ts';
@@ -29,7 +30,9 @@ export const receiveEvent = (providers: Providers) =>
     const cause = createHash('sha256').update(`${name} ${eventId}`).digest('hex');
     await inTransaction(async ({ session, enqueue }) => {
       await EventModel.create([row], { session });
-      if (orderId) await enqueue({ name: 'sync-payment', orderId, cause, requestId });
+      // The account at the provider may have orders of other shops.
+      if (orderId && isObjectId(orderId))
+        await enqueue({ name: 'sync-payment', orderId, cause, requestId });
     }).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
     });
