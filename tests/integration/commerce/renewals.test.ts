@@ -12,6 +12,7 @@ import {
 import { expectError } from '../../support/errors.ts';
 import { planOf } from '../../support/plan-changes.ts';
 import { dayMs, renewalsOf } from '../../support/renewals.ts';
+import { until } from '../../support/until.ts';
 import { useAppWithMail } from '../../support/use-mail.ts';
 
 // Two commerce processes, which could both take the same step.
@@ -109,6 +110,37 @@ describe('a plan paid by invoice', () => {
     await untilMailed(second.learner, 'Your Atelier plan has ended');
     expect(await accessOf(second.learner)).toMatchObject({ plan: 'free' });
   });
+});
+
+test.each(['admin', 'buyer'] as const)(
+  'a plan ends with its unpaid renewal when the %s takes back the period before',
+  async (who) => {
+    const { learner, sale, id } = await owner();
+    await untilBeforeEnd(id, 60_000);
+    const { _id } = await renewalOf(id);
+    done(await (who === 'admin' ? admin : learner).post(`/api/orders/${sale.id}/refunds`), 201);
+    expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
+    expect(await planOf(learner)).toMatchObject({ plan: 'free', status: 'free' });
+    expect(await commerce('orders').findOne({ _id })).toMatchObject({ status: 'cancelled' });
+    const { text } = await mailbox.mailTo(learner.email, 'Your Atelier order was cancelled');
+    expect(text).toContain('because your plan was refunded');
+    expect(text).toContain('You owe us nothing for it.');
+    expect(await buy(learner, admin, monthly)).toMatchObject({ status: 'paid' });
+  },
+);
+
+test('a plan goes on when a period long before its unpaid renewal is refunded', async () => {
+  const { learner, sale, id } = await owner();
+  await untilBeforeEnd(id, 60_000);
+  const first = await renewalOf(id);
+  await noteOrder(admin, { id: first._id.toHexString() }, 'mark-paid');
+  await untilBeforeEnd(id, 60_000);
+  await until('it is renewed again', async () => {
+    return (await commerce('orders').countDocuments({ 'renews.subscriptionId': id })) === 2;
+  });
+  await noteOrder(admin, sale, 'refunds');
+  expect(await accessOf(learner)).toMatchObject({ plan: 'pro' });
+  expect(await planOf(learner)).toMatchObject({ plan: 'pro', status: 'past_due' });
 });
 
 test('a plan that cannot be renewed does not hold up other renewals', async () => {

@@ -4,7 +4,8 @@ import { noticeSchema } from './notices.ts';
 
 /** Why an order was cancelled by somebody else than its buyer. */
 export const cancelReasons = [
-  ...(['by-team', 'course-removed', 'payment-failed', 'plan-changed', 'plan-renewed'] as const),
+  ...(['by-team', 'course-removed', 'payment-failed', 'plan-changed', 'plan-refunded'] as const),
+  'plan-renewed',
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 

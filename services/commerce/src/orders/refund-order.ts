@@ -14,7 +14,7 @@ import { recordRefunded } from '../ledger/ledger.ts';
 import { noteRefund } from '../payments/note-payment.ts';
 import { requestSync } from '../payments/request-sync.ts';
 import { isCredited } from '../subscriptions/apply-change.ts';
-import { dropPricedChange } from '../subscriptions/drop-wanted.ts';
+import { dropNextPeriod, dropPricedChange } from '../subscriptions/drop-wanted.ts';
 import {
   planOf,
   SubscriptionModel,
@@ -129,7 +129,10 @@ export async function refundOrder(
   const note = await issueCreditNote(moved, { amount, isWhole, sentAt }, session);
   await recordRefunded(moved, note, session);
   await dropPricedChange(moved, transaction);
-  if (ends) await revoke(moved, transaction);
+  if (ends) {
+    await dropNextPeriod(moved, transaction);
+    await revoke(moved, transaction);
+  }
   const kept_plan = ends ? await keptPlan(moved, session) : null;
   await mailAbout(moved, ends ? 'order-refunded' : 'order-part-refunded', transaction, {
     ...{ total: amount, mailId: `order-refunded-${note._id}` },

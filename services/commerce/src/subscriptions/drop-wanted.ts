@@ -1,6 +1,7 @@
 import type { CancelReason } from '@atelier/contracts/users/mail';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import type { ClientSession, Types } from 'mongoose';
+import { EntitlementModel, type EntitlementRow } from '../entitlements/entitlement-model.ts';
 import { OrderModel, type OrderRow } from '../orders/order-model.ts';
 import { closeOrder } from '../orders/settle-order.ts';
 import { SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
@@ -44,4 +45,24 @@ export async function dropPricedChange(
     session: transaction.session,
   }).lean<SubscriptionRow>();
   if (plan?.wanted?.orderId) await dropWanted(plan, transaction, 'plan-changed');
+}
+
+/**
+ * Cancels the unpaid renewal of a plan when the period before it is refunded: the buyer has given
+ * the plan up, and must not be charged for it.
+ */
+export async function dropNextPeriod(
+  { _id: orderId, subscriptionId }: OrderRow,
+  transaction: Transaction,
+): Promise<void> {
+  const { session } = transaction;
+  const plan = await SubscriptionModel.findById(subscriptionId, null, {
+    session,
+  }).lean<SubscriptionRow>();
+  if (!plan?.renewal) return;
+  const own = { orderId };
+  const refunded = await EntitlementModel.findOne(own, null, { session }).lean<EntitlementRow>();
+  if (!refunded?.endsAt || refunded.endsAt < plan.renewal.startsAt) return;
+  const renewal = await openOrder(plan.renewal.orderId, session);
+  if (renewal) await closeOrder(renewal, 'cancel', transaction, { why: 'plan-refunded' });
 }

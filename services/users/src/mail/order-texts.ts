@@ -50,6 +50,7 @@ const cancelledBecause: Readonly<Record<CancelReason, string>> = {
   'course-removed': 'because the course is no longer sold',
   'payment-failed': 'because your payment failed',
   'plan-changed': 'because the plan that it changes is not the same any more',
+  'plan-refunded': 'because your plan was refunded',
   'plan-renewed': 'because your plan was renewed before it was paid',
 };
 
