@@ -1,9 +1,35 @@
-/** Returns the words of a document, line by line; pdfkit writes them as hexadecimal fragments. */
+type Decode = (hex: string) => string;
+
+const latin1: Decode = (hex) => Buffer.from(hex, 'hex').toString('latin1');
+
+/**
+ * Returns the words of a document, line by line; pdfkit writes them as hexadecimal fragments. Those
+ * of an embedded font are numbers of glyphs, which the document maps to characters.
+ */
 export function pdfWords(pdf: Buffer): string {
-  const lines = [...pdf.toString('latin1').matchAll(/\[([^\]]*)\] TJ/g)].map(([, pieces]) =>
-    [...pieces!.matchAll(/<([0-9a-f]+)>/g)]
-      .map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1'))
-      .join(''),
+  const text = pdf.toString('latin1');
+  const fonts = new Map(
+    [...text.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [name!, decoderOf(text, id!)]),
   );
+  let decode = latin1;
+  const lines: string[] = [];
+  for (const [, font, pieces] of text.matchAll(/\/(F\d+) \S+ Tf|\[([^\]]*)\] TJ/g)) {
+    if (font) decode = fonts.get(font) ?? latin1;
+    else
+      lines.push([...pieces!.matchAll(/<([0-9a-f]+)>/g)].map(([, hex]) => decode(hex!)).join(''));
+  }
   return lines.join('\n');
+}
+
+function decoderOf(text: string, id: string): Decode {
+  const objectOf = (of: string) =>
+    new RegExp(`(?:^|\\n)${of} 0 obj([\\s\\S]*?)endobj`).exec(text)?.[1];
+  const toUnicode = /\/ToUnicode (\d+) 0 R/.exec(objectOf(id) ?? '')?.[1];
+  const map = toUnicode && /beginbfrange[^[]*\[([^\]]*)\]/.exec(objectOf(toUnicode) ?? '')?.[1];
+  if (!map) return latin1;
+  const glyphs = [...map.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) =>
+    String.fromCharCode(...(hex!.match(/.{4}/g) ?? []).map((code) => Number.parseInt(code, 16))),
+  );
+  return (hex) =>
+    (hex.match(/.{4}/g) ?? []).map((glyph) => glyphs[Number.parseInt(glyph, 16)]).join('');
 }

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { dayText } from '@atelier/service-kit/text/day-text';
 import type PdfKit from 'pdfkit';
+import { setFontFor } from './document-font.ts';
 import type { Seller } from './seller.ts';
 
 /** Margin from the edges of an A4 page, in points. */
@@ -8,9 +9,6 @@ const margin = 56;
 const columns = { amount: 420, width: 120 } as const;
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** The built-in fonts support only Latin-1. Other characters are replaced by a question mark. */
-const printable = (text: string) => text.replace(/[^\x20-\x7e\xa0-\xff]/gu, '?');
 
 type Fact = readonly [name: string, value: string];
 
@@ -42,32 +40,34 @@ export async function documentPdf(seller: Seller, contents: Contents): Promise<B
   const done = buffer(document);
   document.font('Helvetica-Bold').fontSize(22).text(title);
   document.font('Helvetica').fontSize(10).moveDown();
-  for (const line of seller.lines) document.text(printable(line));
+  const write = (line: string) => document.text(setFontFor(document, line), margin);
+  for (const line of seller.lines) write(line);
   document.moveDown();
   const billedTo = `${buyer.name}, ${buyer.email}`;
   const facts: Fact[] = [['Issued', dayText(issuedAt)], ['Billed to', billedTo], ...contents.facts];
-  for (const [name, value] of facts) document.text(printable(`${name}: ${value}`), margin);
+  for (const [name, value] of facts) write(`${name}: ${value}`);
   document.moveDown(2);
   for (const { label, amount } of lines) amountLine(document, 'Helvetica', label, amount);
   document.moveDown(0.5);
   for (const { label, amount } of parts) amountLine(document, 'Helvetica', label, amount);
   amountLine(document, 'Helvetica-Bold', 'Total', total);
   document.font('Helvetica').moveDown(2);
-  for (const line of closing) document.text(printable(line), margin);
+  for (const line of closing) write(line);
   document.end();
   return done;
 }
 
 function amountLine(
   document: InstanceType<typeof PdfKit>,
-  font: string,
+  font: 'Helvetica' | 'Helvetica-Bold',
   label: string,
   cents: number,
 ): void {
   const { y } = document;
-  document.font(font).text(printable(label), margin, y, { width: columns.amount - margin });
+  const printed = setFontFor(document, label, font);
+  document.text(printed, margin, y, { width: columns.amount - margin });
   const below = document.y;
   const { amount: x, width } = columns;
-  document.text(dollars.format(cents / 100), x, y, { width, align: 'right' });
+  document.font(font).text(dollars.format(cents / 100), x, y, { width, align: 'right' });
   document.y = Math.max(below, document.y);
 }

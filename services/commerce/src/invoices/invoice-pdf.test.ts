@@ -1,3 +1,4 @@
+import { maxDocumentBytes } from '@atelier/contracts/commerce/invoices';
 import { pdfWords } from '@atelier/service-kit/testing/pdf-words';
 import { Types } from 'mongoose';
 import { expect, test } from 'vitest';
@@ -39,6 +40,19 @@ test('an invoice states parties, item, amount, due date and bank details', async
   ]) {
     expect(words).toContain(expected);
   }
+});
+
+test.each([
+  ['Łukasz Świątek', 'Łukasz Świątek'],
+  ['Ελένη Παπαδοπούλου', 'Ελένη Παπαδοπούλου'],
+  ['Олег Петров', 'Олег Петров'],
+  ['Nguyễn Thị Hương'.normalize('NFD'), 'Nguyễn Thị Hương'],
+  ['გიორგი', 'გიორგი'],
+  ['Ada 🎉 李 שלום', 'Ada ? ? ????'],
+])('an invoice names %s', async (name, printed) => {
+  const pdf = await invoicePdf({ ...invoice, buyer: { ...invoice.buyer, name } }, seller);
+  expect(pdfWords(pdf)).toContain(`Billed to: ${printed}, asa@atelier.test`);
+  expect(pdf.length).toBeLessThan(maxDocumentBytes / 4);
 });
 
 test('an invoice with a long title fits on one page', async () => {
