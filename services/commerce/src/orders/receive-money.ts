@@ -1,6 +1,6 @@
 import { orderOperations } from '@atelier/contracts/commerce/orders';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { recordReceived } from '../ledger/ledger.ts';
 import { isExternal } from '../providers/providers.ts';
@@ -8,11 +8,9 @@ import { type Change, changeOrder, presentChange } from './change-order.ts';
 import { isUsable } from './is-usable.ts';
 import { mailAbout } from './mail-about.ts';
 import { OrderModel, type OrderRow, providerOf, unpaidOf } from './order-model.ts';
-import { refuseOtherSum } from './refuse-other-sum.ts';
+import { dollars, refuseMore, refuseOtherSum } from './refuse-other-sum.ts';
 import { returnLate } from './return-money.ts';
 import { closeOrder, payOrder } from './settle-order.ts';
-
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 /**
  * Marks an invoice order as paid, or records a partial payment. An order that can no longer be
@@ -27,7 +25,7 @@ export const markOrderPaid = handle(orderOperations.markPaid, async (call) => {
     const rest = unpaidOf(order);
     if (order.status === 'pending') {
       refuseOtherSum('received', if_received, order.received);
-      refuseMore(amount, rest);
+      refuseMore(amount ?? rest, rest);
     }
     if (order.status === 'pending' && !(await isUsable(order, transaction.session))) {
       const closed = await closeOrder(order, 'cancel', transaction);
@@ -55,11 +53,6 @@ export const returnMoney = handle(orderOperations.returnMoney, async (call) => {
 function refuseExternal(order: OrderRow): void {
   if (!isExternal(providerOf(order))) return;
   throw new AppError('WRONG_STATE', 'Its provider says whether this order is paid');
-}
-
-function refuseMore(amount: number | undefined, rest: number): void {
-  if (amount === undefined || amount <= rest) return;
-  throw invalid('amount', `Amount must be at most ${rest}, which is what is left in cents`);
 }
 
 /** Records a partial payment. The order stays open, and reminders request the remainder. */

@@ -3,7 +3,7 @@ import { planOffers } from '@atelier/contracts/commerce/plans';
 import { isWithinRefundDays, refundDays } from '@atelier/contracts/commerce/refunds';
 import { managerOf } from '@atelier/contracts/users/roles';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import { AppError, forbidden, invalid } from '@atelier/service-kit/rpc/errors';
+import { AppError, forbidden } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { revoke } from '../entitlements/grant.ts';
@@ -25,7 +25,7 @@ import { findOrder } from './find-order.ts';
 import { mailAbout } from './mail-about.ts';
 import { OrderModel, type OrderRow } from './order-model.ts';
 import { presentSales } from './present-sales.ts';
-import { refuseOtherSum } from './refuse-other-sum.ts';
+import { refuseMore, refuseOtherSum } from './refuse-other-sum.ts';
 import { moveOrder } from './settle-order.ts';
 
 /** Returns the amount of an order that was paid and not refunded, in cents. */
@@ -46,9 +46,7 @@ export const refundPaidOrder = handle(orderOperations.refund, async (call) => {
     refuseOtherSum('refunded', input.if_refunded, found.refunded);
     await refuseCredited(found, session);
     const amount = input.amount ?? rest;
-    if (amount > rest) {
-      throw invalid('amount', `Amount must be at most ${rest}, which is what is left in cents`);
-    }
+    refuseMore(amount, rest);
     const isEnd = !managerOf(actor) || amount === rest;
     return (await refundOrder(found, { amount, isEnd }, transaction)).order;
   });

@@ -1,4 +1,6 @@
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
+
+export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 const done = {
   received: 'noted a payment for',
@@ -33,4 +35,15 @@ export function refuseOtherSum(
 export function refuseOtherPrice(seen: number | undefined, now: number): void {
   if (seen === undefined || seen === now) return;
   throw new AppError('CHANGED', 'The price has changed. Check the new one before you order.');
+}
+
+/**
+ * Rejects an amount that is more than what is left.
+ *
+ * @param rest in cents
+ * @throws AppError VALIDATION naming `amount`
+ */
+export function refuseMore(amount: number, rest: number): void {
+  if (amount <= rest) return;
+  throw invalid('amount', `Amount must be at most ${dollars(rest)}, which is what is left`);
 }
