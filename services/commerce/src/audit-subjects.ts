@@ -27,7 +27,7 @@ const planPrices: AuditSubject = {
  */
 export const auditSubjects: AuditSubjects = {
   'commerce.coupons': auditSubject(CouponModel, [
-    ...['percent', 'amount', 'applies_to', 'starts_at', 'ends_at'],
+    ...['percent', 'amount', 'applies_to', 'every_payment', 'starts_at', 'ends_at'],
     ...['max_redemptions', 'max_per_person', 'active'],
   ]),
   'commerce.plans': planPrices,

@@ -19,11 +19,13 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     const form = page.getByRole('form', { name: 'Add Coupon' });
     await form.getByLabel('Code').fill(code);
     await form.getByLabel('Value').fill('50');
+    await form.getByLabel('Payments').selectOption('Every payment');
     await form.getByLabel('Max redemptions').fill('3');
     await expectAccessibleLayout(page);
     await form.getByRole('button', { name: 'Add' }).click();
     const row = page.getByRole('row').filter({ hasText: code });
     await row.getByText('0 of 3').waitFor();
+    await row.getByText('50%, every payment').waitFor();
 
     const learner = await app.learner();
     const checkout = await browser.newPage();
@@ -37,6 +39,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await field.getByRole('button', { name: 'Apply' }).click();
     await checkout.getByText(`Coupon ${code} is applied.`).waitFor();
     await checkout.getByText('−$30').waitFor();
+    await checkout.getByText('Discount on every payment').waitFor();
     await expectAccessibleLayout(checkout);
     await checkout.getByRole('button', { name: 'Place order' }).click();
     await checkout.getByText('waiting for your payment of $30').waitFor();
@@ -56,7 +59,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await expectAccessibleLayout(page);
     await edit.getByRole('button', { name: 'Save' }).click();
     await row.getByText('1 of 7').waitFor();
-    await row.getByText('25%').waitFor();
+    await row.getByText('25%, every payment').waitFor();
     await row.getByRole('button', { name: `Delete ${code}` }).click();
     await page.getByRole('button', { name: 'Yes, delete it' }).click();
     await row.waitFor({ state: 'detached' });

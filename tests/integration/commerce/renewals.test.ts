@@ -1,9 +1,12 @@
+import type { couponOperations } from '@atelier/contracts/commerce/coupons';
+import type { OutputOf } from '@atelier/contracts/core/operation';
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Admin, done } from '../../support/admin.ts';
 import {
   accessOf,
   buy,
+  createCoupon,
   noteOrder,
   ordersOf,
   placeOrder,
@@ -29,6 +32,7 @@ beforeAll(async () => {
   admin = await app.admin();
 });
 
+type CouponList = OutputOf<typeof couponOperations.list>;
 const monthly: Wanted = { plan: 'pro', period: 'monthly' };
 
 async function owner(wanted: Wanted = monthly) {
@@ -63,6 +67,30 @@ describe('a plan paid by invoice', () => {
     const mails = subjectsTo(learner);
     expect(mails.filter((one) => one === 'Your Atelier plan renews soon')).toHaveLength(1);
     expect(mails.filter((one) => one === 'Your Atelier plan was renewed')).toHaveLength(1);
+  });
+
+  test('with a coupon for every payment gets the discount on renewals, even if the coupon is switched off', async () => {
+    const { id: couponId, code } = await createCoupon(admin, { percent: 50, every_payment: true });
+    const { learner, sale, id } = await owner({ ...monthly, coupon: code });
+    expect(sale).toMatchObject({ total: { amount: 450 } });
+    done(await admin.put(`/api/coupons/${couponId}`, { active: false }), 200);
+    expect(await planOf(learner)).toMatchObject({ price: { amount: 450 } });
+    await untilBeforeEnd(id, 60_000);
+    const { _id } = await renewalOf(id);
+    await noteOrder(admin, { id: _id.toHexString() }, 'mark-paid');
+    const [renewal] = await ordersOf(learner);
+    expect(renewal).toMatchObject({ coupon: code, discount: { amount: 450 } });
+    expect(renewal).toMatchObject({ status: 'paid', total: { amount: 450 } });
+    expect(await planOf(learner)).toMatchObject({ price: { amount: 450 } });
+    const { coupons } = done(await admin.get(`/api/coupons?q=${code}`), 200) as CouponList;
+    expect(coupons).toMatchObject([{ redeemed: 1 }]);
+  });
+
+  test('with a coupon for the first payment renews at the full price', async () => {
+    const { code } = await createCoupon(admin, { amount: 300 });
+    const { id } = await owner({ ...monthly, coupon: code });
+    await untilBeforeEnd(id, 60_000);
+    expect(await renewalOf(id)).toMatchObject({ total: 900, coupon: null, discount: 0 });
   });
 
   test('gets reminders after 7 and 14 unpaid days, and ends after 21', async () => {

@@ -140,7 +140,15 @@ const loggedFields = new Set([
   ...['sections', 'lessons', 'shortDesc', 'is_pro', 'subTutorials', 'name', 'slug', 'duration'],
   ...['swiftui_title', 'livestreams_title', 'videos_info', 'card_bg_color'],
   ...['left_section_bg_color', 'star_color', 'percent', 'amount', 'applies_to', 'starts_at'],
-  ...['ends_at', 'max_redemptions', 'max_per_person', 'active', 'role', 'jobTitle'],
+  ...[
+    'every_payment',
+    'ends_at',
+    'max_redemptions',
+    'max_per_person',
+    'active',
+    'role',
+    'jobTitle',
+  ],
 ]);
 
 test('the audit log has no other fields, personal data or secrets', async () => {

@@ -81,34 +81,48 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
             </option>
           ))}
         </SelectField>
-        <Flex gap="3" wrap="wrap">
-          <InputField
-            name="starts_at"
-            label="First day"
-            type="date"
-            defaultValue={shown.starts_at}
-          />
-          <InputField name="ends_at" label="Last day" type="date" defaultValue={shown.ends_at} />
-        </Flex>
-        <Flex gap="3" wrap="wrap">
-          <InputField
-            name="max_redemptions"
-            label="Max redemptions"
-            inputMode="numeric"
-            defaultValue={shown.max_redemptions}
-          />
-          <InputField
-            name="max_per_person"
-            label="Max per person"
-            inputMode="numeric"
-            defaultValue={shown.max_per_person}
-          />
-        </Flex>
+        <SelectField
+          name="payments"
+          label="Payments"
+          hint="Plans are renewed every month or year. Courses are paid once."
+          defaultValue={shown.payments}
+          required
+        >
+          <option value="first">First payment only</option>
+          <option value="every">Every payment</option>
+        </SelectField>
+        <LimitFields shown={shown} />
         <FormActions onCancel={onClose} isBusy={isLoading}>
           {buttonText(coupon !== undefined, isLoading)}
         </FormActions>
       </Form>
     </Dialog>
+  );
+}
+
+/** The days on which a coupon is valid, and how often it can be used. */
+function LimitFields({ shown }: { readonly shown: ReturnType<typeof formValuesOf> }) {
+  return (
+    <>
+      <Flex gap="3" wrap="wrap">
+        <InputField name="starts_at" label="First day" type="date" defaultValue={shown.starts_at} />
+        <InputField name="ends_at" label="Last day" type="date" defaultValue={shown.ends_at} />
+      </Flex>
+      <Flex gap="3" wrap="wrap">
+        <InputField
+          name="max_redemptions"
+          label="Max redemptions"
+          inputMode="numeric"
+          defaultValue={shown.max_redemptions}
+        />
+        <InputField
+          name="max_per_person"
+          label="Max per person"
+          inputMode="numeric"
+          defaultValue={shown.max_per_person}
+        />
+      </Flex>
+    </>
   );
 }
 

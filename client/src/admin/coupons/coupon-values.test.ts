@@ -11,11 +11,12 @@ function form(values: Record<string, string>): FormData {
 test('dollars are converted to cents, and the last day is included', () => {
   const values = {
     ...{ code: ' summer ', kind: 'amount', value: '12.5', applies_to: 'pro' },
+    payments: 'every',
     ...{ starts_at: '2026-06-01', ends_at: '2026-06-30' },
     ...{ max_redemptions: '10', max_per_person: '' },
   };
   expect(couponOf(form(values))).toEqual({
-    ...{ code: 'summer', amount: 1_250, applies_to: 'pro' },
+    ...{ code: 'summer', amount: 1_250, applies_to: 'pro', every_payment: true },
     ...{ starts_at: '2026-06-01T00:00:00Z', ends_at: '2026-07-01T00:00:00.000Z' },
     ...{ max_redemptions: '10', max_per_person: null },
   });
@@ -25,13 +26,13 @@ test('empty fields set no limits', () => {
   const values = { code: 'HALF', kind: 'percent', value: '50', applies_to: 'any' };
   expect(couponOf(form(values))).toMatchObject({
     ...{ percent: 50, starts_at: null, ends_at: null },
-    ...{ max_redemptions: null, max_per_person: null },
+    ...{ max_redemptions: null, max_per_person: null, every_payment: false },
   });
 });
 
 test.each<Partial<Coupon>>([
-  { percent: 25, amount: null, max_redemptions: 3, max_per_person: null },
-  { percent: null, amount: 1_250, max_redemptions: null, max_per_person: 1 },
+  { percent: 25, amount: null, max_redemptions: 3, max_per_person: null, every_payment: true },
+  { percent: null, amount: 1_250, max_redemptions: null, max_per_person: 1, every_payment: false },
 ])('a coupon loaded into the form and saved is unchanged: %j', (terms) => {
   const days = { starts_at: '2026-06-01T00:00:00.000Z', ends_at: '2026-07-01T00:00:00.000Z' };
   const coupon = { code: 'SUMMER', applies_to: 'pro', ...days, ...terms } as Coupon;
@@ -41,6 +42,7 @@ test.each<Partial<Coupon>>([
   );
   expect(saved).toEqual({
     ...{ code: 'SUMMER', applies_to: 'pro', ends_at: days.ends_at },
+    every_payment: coupon.every_payment,
     ...(percent === null ? { amount } : { percent }),
   });
   expect(new Date(starts_at!).toISOString()).toBe(days.starts_at);

@@ -41,6 +41,7 @@ export function couponOf(form: FormData): NewCoupon {
   const value = Number(text('value'));
   return {
     ...{ code: text('code'), applies_to: text('applies_to') as Coupon['applies_to'] },
+    every_payment: text('payments') === 'every',
     ...(text('kind') === 'amount' ? { amount: Math.round(value * 100) } : { percent: value }),
     starts_at: dayStart(text('starts_at')),
     ends_at: dayEnd(text('ends_at')),
@@ -53,13 +54,14 @@ export function couponOf(form: FormData): NewCoupon {
 export function formValuesOf(coupon?: Coupon) {
   if (!coupon) {
     return {
-      ...{ code: '', kind: 'percent', value: '', applies_to: 'any' },
+      ...{ code: '', kind: 'percent', value: '', applies_to: 'any', payments: 'first' },
       ...{ starts_at: '', ends_at: '', max_redemptions: '', max_per_person: '' },
     };
   }
   const { code, percent, amount, applies_to, starts_at, ends_at } = coupon;
   return {
     ...{ code, applies_to, kind: percent === null ? 'amount' : 'percent' },
+    payments: coupon.every_payment ? 'every' : 'first',
     value: String(percent ?? (amount ?? 0) / 100),
     starts_at: starts_at?.slice(0, 10) ?? '',
     ends_at: ends_at ? lastDayOf(ends_at) : '',

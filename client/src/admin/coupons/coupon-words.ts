@@ -1,9 +1,12 @@
 import type { Coupon } from '@atelier/contracts/commerce/coupons';
 import { formatAmount } from '../../shared/format/format.ts';
 
+type Discount = Pick<Coupon, 'percent' | 'amount' | 'every_payment'>;
+
 /** Describes the discount of a coupon. */
-export function discountWords({ percent, amount }: Pick<Coupon, 'percent' | 'amount'>): string {
-  return percent === null ? formatAmount((amount ?? 0) / 100) : `${percent}%`;
+export function discountWords({ percent, amount, every_payment }: Discount): string {
+  const words = percent === null ? formatAmount((amount ?? 0) / 100) : `${percent}%`;
+  return every_payment ? `${words}, every payment` : words;
 }
 
 export const productWords: Readonly<Record<Coupon['applies_to'], string>> = {

@@ -180,7 +180,12 @@ function Summary({ offer, wanted, isStale, onChanged, children }: SummaryProps) 
       <SumList>
         <PromotionLines regular={regular} price={full} />
         <SumLine name={itemWords(offer)} value={formatMoney(full)} />
-        {discount && <SumLine name="Discount" value={`−${formatMoney(discount)}`} />}
+        {discount && (
+          <SumLine
+            name={offer.is_discount_lasting ? 'Discount on every payment' : 'Discount'}
+            value={`−${formatMoney(discount)}`}
+          />
+        )}
         <TaxTakenOff details={tax?.details} />
         <SumLine name="Total" value={formatMoney(total)} isTotal />
         <TaxWithin details={tax?.details} tax={tax?.amount} />

@@ -27,6 +27,9 @@ export const couponSchema = z
       .nullable()
       .meta({ description: 'In cents; used instead of a percentage' }),
     applies_to: z.enum(couponProducts),
+    every_payment: z.boolean().meta({
+      description: 'Whether renewals of a plan get the discount as well as its first payment',
+    }),
     starts_at: timestamp.nullable(),
     ends_at: timestamp.nullable(),
     max_redemptions: z
@@ -122,6 +125,7 @@ export const couponOperations = {
         code: couponCode,
         ...terms,
         applies_to: choice('Applies to', couponProducts).default('any'),
+        every_payment: flag('Every payment').default(false),
         active: flag('Active').default(true),
       })
       .superRefine((terms, context) => {
@@ -147,6 +151,7 @@ export const couponOperations = {
         code: couponCode.optional().meta({ description: 'The current code' }),
         ...terms,
         applies_to: choice('Applies to', couponProducts).optional(),
+        every_payment: flag('Every payment').optional(),
         active: flag('Active').optional(),
         if_updated_at: ifUpdatedAt,
       })

@@ -84,6 +84,9 @@ export const offerSchema = z
       .nullable()
       .meta({ description: 'Price without the promotion; null if there is none' }),
     discount: moneySchema.nullable().meta({ description: 'Discount of the coupon' }),
+    is_discount_lasting: z
+      .boolean()
+      .meta({ description: 'Whether renewals get the discount of the coupon, too' }),
     tax: offerTaxSchema.nullable().meta({ description: 'null if no taxes are configured' }),
     total: moneySchema.meta({ description: 'Amount due for one period, after the discount' }),
     providers: z.array(z.enum(providers)).meta({ description: 'Available payment providers' }),

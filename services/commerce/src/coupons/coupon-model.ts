@@ -12,6 +12,8 @@ export interface CouponRow {
   /** In cents. */
   amount: number | null;
   applies_to: CouponProduct;
+  /** Whether renewals get the discount, too. */
+  every_payment: boolean;
   starts_at: Date | null;
   ends_at: Date | null;
   max_redemptions: number | null;
@@ -37,6 +39,7 @@ const couponSchema = new Schema<CouponRow>(
     percent: wholeNumber,
     amount: wholeNumber,
     applies_to: { type: String, required: true, enum: couponProducts },
+    every_payment: { type: Boolean, required: true, default: false },
     starts_at: date,
     ends_at: date,
     max_redemptions: count,

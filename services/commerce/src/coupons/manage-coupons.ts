@@ -9,9 +9,9 @@ import { CouponModel, type CouponRow, couponOrders } from './coupon-model.ts';
 export const changedAt = ({ updated_at, created_at }: CouponRow): Date => updated_at ?? created_at;
 
 export function presentCoupon(coupon: CouponRow): Coupon {
-  const { _id, starts_at, ends_at, created_at, ...row } = coupon;
+  const { _id, starts_at, ends_at, created_at, every_payment = false, ...row } = coupon;
   return {
-    ...row,
+    ...{ ...row, every_payment },
     id: _id.toHexString(),
     starts_at: starts_at?.toISOString() ?? null,
     ends_at: ends_at?.toISOString() ?? null,
@@ -40,9 +40,9 @@ export const listCoupons = handle(couponOperations.list, async ({ input }) => {
 export const createCoupon = handle(
   couponOperations.create,
   async ({ input, log, inTransaction }) => {
-    const { code, applies_to, active, starts_at, ends_at } = input;
+    const { code, applies_to, every_payment, active, starts_at, ends_at } = input;
     const row = {
-      ...{ code, applies_to, active },
+      ...{ code, applies_to, every_payment, active },
       ...{ percent: input.percent ?? null, amount: input.amount ?? null },
       max_redemptions: input.max_redemptions ?? null,
       max_per_person: input.max_per_person ?? null,

@@ -54,6 +54,7 @@ async function priced(request: Request, seller: Seller, price: number, currency:
   );
   return {
     discount: applied && { amount: applied.discount, currency },
+    is_discount_lasting: plan !== undefined && applied?.coupon.every_payment === true,
     tax: found && presentTax(found, { amount: tax, currency }, takenOff),
     total: { amount: total, currency },
   };

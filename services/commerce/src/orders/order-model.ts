@@ -8,6 +8,7 @@ import {
 import { type OrderState, orderStates } from '@atelier/contracts/commerce/states/order-states';
 import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
+import type { LastingCoupon } from '../coupons/lasting-coupon.ts';
 import { type PricePeriod, pricePeriods } from '../prices/price-model.ts';
 import { type SaleTaxRow, saleTaxSchema } from '../tax/sale-tax.ts';
 
@@ -55,6 +56,8 @@ export interface OrderRow {
   coupon: string | null;
   /** Coupon discount, in cents. */
   discount: number;
+  /** Set if renewals of the plan get the discount, too. */
+  lastingCoupon?: LastingCoupon;
   /** Set if the order changes a plan. */
   change?: OrderChange;
   /** Set if the order renews a plan. */
@@ -134,6 +137,7 @@ const orderSchema = new Schema<OrderRow>(
     seats: { type: Number, default: null, immutable: true },
     coupon: { type: String, default: null },
     discount: { type: Number, default: 0, validate: Number.isInteger, immutable: true },
+    lastingCoupon: { type: Schema.Types.Mixed, immutable: true },
     change: { type: changeSchema, immutable: true },
     renews: {
       type: new Schema(

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { OrderProduct, PaymentMethod } from '@atelier/contracts/commerce/offers';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
+import { type LastingCoupon, lastingDiscount, lastingOf } from '../coupons/lasting-coupon.ts';
 import { applyCoupon, redeemCoupon } from '../coupons/redeem.ts';
 import type { Customer } from '../customers/find-customer.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
@@ -25,6 +26,8 @@ export interface Basket {
   readonly seats: number | null;
   /** Coupon code. */
   readonly coupon: string | null;
+  /** For a renewal: the coupon that the plan was bought with, if it lasts. */
+  readonly lastingCoupon?: LastingCoupon | null;
   readonly provider: Provider;
   /** Defaults to `card`. */
   readonly method?: PaymentMethod;
@@ -51,6 +54,7 @@ export async function placeOrder(
     product: kind,
     seats,
     coupon: code,
+    lastingCoupon: kept = null,
     provider,
     method,
     tax: terms,
@@ -63,7 +67,8 @@ export async function placeOrder(
   const full = (change?.unitPrice ?? price.amount) * (seats ?? 1);
   const wanted = { product: kind, price: full };
   const applied = code === null ? null : await applyCoupon(code, wanted, session);
-  const discount = applied?.discount ?? 0;
+  const discount = applied?.discount ?? lastingDiscount(kept, wanted);
+  const lastingCoupon = applied ? lastingOf(applied.coupon) : kept;
   const now = Date.now();
   const dates = { created_at: new Date(now), dueAt: dueDate(now, change) };
   const [created] = await OrderModel.create(
@@ -71,7 +76,9 @@ export async function placeOrder(
       {
         ...{ userId, name, email },
         ...{ productId: product._id, title: product.title, courseId: product.courseId },
-        ...{ priceId: price._id, period: price.period, seats, coupon: code, discount },
+        ...{ priceId: price._id, period: price.period, seats, discount },
+        coupon: code ?? (discount > 0 ? kept!.code : null),
+        ...(lastingCoupon && { lastingCoupon }),
         ...(change && { change }),
         ...(renews && { renews }),
         ...amountsOf(full - discount - (change?.credit ?? 0), terms, change),

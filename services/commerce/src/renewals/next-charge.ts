@@ -1,18 +1,20 @@
 import type { Money } from '@atelier/contracts/commerce/money';
 import type { ClientSession } from 'mongoose';
+import { lastingDiscount } from '../coupons/lasting-coupon.ts';
 import { planOffer } from '../prices/current-price.ts';
 import { termsOf } from '../subscriptions/planned-change.ts';
 import type { Terms } from '../subscriptions/proration.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-model.ts';
 import { savedTerms } from '../tax/find-tax.ts';
 import { type TaxedSeller, taxed } from '../tax/tax-rules.ts';
+import { lastingCouponOf } from './provider-of-plan.ts';
 
 /** Returns the terms of the next period: those of a change at the period end, or the same again. */
 export function nextTerms(row: SubscriptionRow): Terms {
   return row.wanted && row.wanted.orderId === null ? termsOf(row.wanted) : termsOf(row);
 }
 
-/** Returns the title of the next period's plan, and its total at current prices. */
+/** Returns the title of the next period's plan, and its total at current prices, less its coupon. */
 export async function nextCharge(
   row: SubscriptionRow,
   seller: TaxedSeller,
@@ -21,6 +23,9 @@ export async function nextCharge(
   const { plan, period, seats } = nextTerms(row);
   const { product, price } = await planOffer(plan, period, session);
   const tax = await savedTerms(row.userId, seller, session);
-  const { total: amount } = taxed(price.amount * (seats ?? 1), tax);
+  const full = price.amount * (seats ?? 1);
+  const coupon = await lastingCouponOf(row._id, session);
+  const discount = lastingDiscount(coupon, { product: plan, price: full });
+  const { total: amount } = taxed(full - discount, tax);
   return { title: product.title, total: { amount, currency: price.currency } };
 }

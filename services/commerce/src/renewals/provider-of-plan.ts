@@ -1,4 +1,5 @@
 import type { ClientSession, Types } from 'mongoose';
+import type { LastingCoupon } from '../coupons/lasting-coupon.ts';
 import { OrderModel, type OrderRow, providerOf } from '../orders/order-model.ts';
 import { invoiceProvider } from '../providers/invoice-provider.ts';
 import type { Provider } from '../providers/provider.ts';
@@ -13,6 +14,18 @@ export function lastPaidOrder(
     .sort({ paidAt: -1 })
     .lean<OrderRow>()
     .exec();
+}
+
+/** Returns the coupon whose discount the renewals of a plan get, or null. */
+export async function lastingCouponOf(
+  subscriptionId: Types.ObjectId,
+  session: ClientSession | null,
+): Promise<LastingCoupon | null> {
+  const own = { subscriptionId, status: 'paid' as const, lastingCoupon: { $exists: true } };
+  const order = await OrderModel.findOne(own, { lastingCoupon: 1 }, { session })
+    .sort({ paidAt: -1 })
+    .lean<Pick<OrderRow, 'lastingCoupon'>>();
+  return order?.lastingCoupon ?? null;
 }
 
 /**

@@ -17,7 +17,7 @@ import {
 } from '../subscriptions/subscription-model.ts';
 import { savedTerms } from '../tax/find-tax.ts';
 import { nextTerms } from './next-charge.ts';
-import { lastPaidOrder, providerOfPlan } from './provider-of-plan.ts';
+import { lastingCouponOf, lastPaidOrder, providerOfPlan } from './provider-of-plan.ts';
 import { graceEnd } from './renewal-schedule.ts';
 
 /** Context of a renewal: the payment providers and the seller. */
@@ -49,6 +49,7 @@ export async function renew(
     { userId, name, email },
     {
       ...{ sold, product: to.plan, seats: to.seats, coupon: null },
+      lastingCoupon: await lastingCouponOf(row._id, session),
       provider: providerOfPlan(paid, providers),
       tax: await savedTerms(userId, seller, session),
       renews: { subscriptionId: row._id, startsAt: row.endsAt, tries: 0 },

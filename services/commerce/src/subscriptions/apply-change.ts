@@ -2,7 +2,7 @@ import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
 import { EntitlementModel, type EntitlementRow } from '../entitlements/entitlement-model.ts';
 import { isByWallet, type OrderChange, OrderModel, type OrderRow } from '../orders/order-model.ts';
-import { fullPriceOf } from '../tax/sale-tax.ts';
+import { laterPriceOf } from '../tax/sale-tax.ts';
 import type { PaidPeriod, PlanOrder } from './extend-subscription.ts';
 import { SubscriptionModel, type SubscriptionRow, unexpiredPlan } from './subscription-model.ts';
 
@@ -109,7 +109,7 @@ export async function restoreReplaced(order: OrderRow, session: ClientSession): 
   await EntitlementModel.updateMany({ replacedBy }, { $set: { replacedBy: null } }, { session });
   if (!fits) return;
   const { productId: plan, period, seats } = before;
-  const amount = before.change ? before.change.unitPrice * (seats ?? 1) : fullPriceOf(before);
+  const amount = before.change ? before.change.unitPrice * (seats ?? 1) : laterPriceOf(before);
   const terms = { plan, period, seats, amount, byWallet: isByWallet(before), wanted: null };
   await SubscriptionModel.updateOne(own, { $set: terms as never }, { session });
 }

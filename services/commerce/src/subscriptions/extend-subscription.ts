@@ -7,7 +7,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { EntitlementModel, type EntitlementRow } from '../entitlements/entitlement-model.ts';
 import { tellMembers, tellRights } from '../entitlements/tell-rights.ts';
 import { isByWallet, type OrderRow } from '../orders/order-model.ts';
-import { fullPriceOf } from '../tax/sale-tax.ts';
+import { laterPriceOf } from '../tax/sale-tax.ts';
 import { periodEnd } from './period-end.ts';
 import { planOf, SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
 
@@ -53,7 +53,7 @@ export async function extendSubscription(
   session: ClientSession,
 ): Promise<PaidPeriod> {
   const { userId, plan, period, seats = null, currency } = order;
-  const amount = fullPriceOf(order);
+  const amount = laterPriceOf(order);
   const now = new Date();
   const byWallet = isByWallet(order);
   const current = await findExtended(order, session);

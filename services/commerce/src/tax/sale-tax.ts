@@ -43,12 +43,20 @@ export function saleTax(
   return terms ? { total, tax: { ...terms, amount, takenOff } } : { total };
 }
 
-/** Returns the price without the coupon, in cents: what a plan costs from its second period on. */
-export function fullPriceOf({
+/**
+ * Returns what a plan costs from its second period on, in cents: the price without the coupon, if
+ * that is for the first payment only.
+ */
+export function laterPriceOf({
   total,
   discount,
   tax,
-}: Pick<Sale, 'total' | 'tax'> & { readonly discount: number }): number {
+  lastingCoupon,
+}: Pick<Sale, 'total' | 'tax'> & {
+  readonly discount: number;
+  readonly lastingCoupon?: object;
+}): number {
+  if (lastingCoupon) return total;
   return taxed(total + discount + (tax?.takenOff ?? 0), tax ?? null).total;
 }
 

@@ -50,7 +50,12 @@ export const commerceCalls: Readonly<Record<string, NewCall>> = {
   },
   'commerce.coupons.create': byAdmin(async () => ({
     fields: {
-      ...{ code: unique('COUPON').replace(' ', '-'), percent: 10, applies_to: 'pro' },
+      ...{
+        code: unique('COUPON').replace(' ', '-'),
+        percent: 10,
+        applies_to: 'pro',
+        every_payment: true,
+      },
       ...{ starts_at: '2026-01-01T00:00:00Z', ends_at: '2036-01-01T00:00:00Z' },
       ...{ max_redemptions: 10, max_per_person: 1 },
     },
@@ -59,6 +64,7 @@ export const commerceCalls: Readonly<Record<string, NewCall>> = {
     path: { id: (await createCoupon(admin)).id },
     fields: {
       ...{ percent: 20, applies_to: 'course', max_redemptions: 20, max_per_person: 2 },
+      every_payment: true,
       ...{ starts_at: '2026-01-01T00:00:00Z', ends_at: '2036-01-01T00:00:00Z', active: false },
     },
     // Another code.

@@ -1,0 +1,37 @@
+import type { CouponProduct } from '@atelier/contracts/commerce/coupons';
+import type { OrderProduct } from '@atelier/contracts/commerce/offers';
+import type { CouponRow } from './coupon-model.ts';
+import { discountOf } from './discount-of.ts';
+
+/**
+ * A coupon for every payment of a plan, as it was when it was redeemed. Later changes to the coupon
+ * do not affect the plan.
+ */
+export interface LastingCoupon {
+  readonly code: string;
+  readonly percent: number | null;
+  /** In cents. */
+  readonly amount: number | null;
+  readonly appliesTo: CouponProduct;
+}
+
+/** Minimum price of a renewal after the discount, in cents: the minimum that Stripe charges. */
+const leastPrice = 50;
+
+/** Returns what an order stores of a coupon for its renewals; null for one for the first payment. */
+export function lastingOf(coupon: CouponRow): LastingCoupon | null {
+  const { code, percent, amount, applies_to: appliesTo, every_payment } = coupon;
+  return every_payment ? { code, percent, amount, appliesTo } : null;
+}
+
+/**
+ * Returns the discount on a renewal, in cents. It is 0 for a plan that the coupon is not for, and
+ * never reduces the price below the minimum.
+ */
+export function lastingDiscount(
+  coupon: LastingCoupon | null,
+  { product, price }: { readonly product: OrderProduct; readonly price: number },
+): number {
+  if (!coupon || (coupon.appliesTo !== 'any' && coupon.appliesTo !== product)) return 0;
+  return Math.max(0, Math.min(discountOf(coupon, price), price - leastPrice));
+}
