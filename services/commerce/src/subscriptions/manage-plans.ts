@@ -69,8 +69,8 @@ async function extend({ id, days, if_ends_at }: Extension, transaction: Transact
   const { session } = transaction;
   const row = await findPlan(id, session);
   if (if_ends_at && Date.parse(if_ends_at) !== row.endsAt.getTime()) {
-    const text = `This plan has changed in the meantime: it is paid until ${dayText(row.endsAt)}.`;
-    throw new AppError('CHANGED', text);
+    const text = 'The end of this plan has changed in the meantime.';
+    throw new AppError('CHANGED', `${text} It is paid until ${dayText(row.endsAt)}.`);
   }
   if (row.status === 'past_due') {
     const text = 'Its renewal is not paid. Mark that order as paid, or cancel it, first.';
