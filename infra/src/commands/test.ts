@@ -17,7 +17,7 @@ import { messageOf } from '../user-error.ts';
 import { runChecks } from './check.ts';
 
 /** Tests that are repeated on local processes if the first run used containers. */
-const onProcessesToo = ['tests/e2e/main-job'];
+const onProcessesToo = ['tests/e2e/main-scenario'];
 
 /**
  * Sets up whatever the tests need and runs them, after the static checks. Further arguments go to
