@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { buildServices } from '@atelier/infra/services-build';
 import type { TestProject } from 'vitest/node';
-import { Keeper } from './stacks/keeper.ts';
+import { StackServer } from './stacks/stack-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of the keeper of the run. */
-    keeper: string;
+    /** URL of the stack server of the run. */
+    stackServer: string;
   }
 }
 
@@ -19,7 +19,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const clientDist =
     process.env.CLIENT_DIST || path.resolve(import.meta.dirname, '../../client/dist');
   await buildServices();
-  const keeper = new Keeper(clientDist);
-  project.provide('keeper', await keeper.open());
-  return () => keeper.close();
+  const server = new StackServer(clientDist);
+  project.provide('stackServer', await server.open());
+  return () => server.close();
 }

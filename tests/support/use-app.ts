@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, type TestAppOptions, testAppOf } from './ap
 import { startTestBackends, type TestBackends } from './backends.ts';
 import type { RestartingApp } from './faults/inject-fault.ts';
 import { startProcesses } from './process-backends.ts';
-import { backendEnv } from './stacks/ask-keeper.ts';
+import { backendEnv } from './stacks/call-stack-server.ts';
 import { sharedStack } from './stacks/shared-app.ts';
 
 export interface SharedAppOptions {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { askKeeper, workerName } from '../../support/stacks/ask-keeper.ts';
+import { callStackServer, workerName } from '../../support/stacks/call-stack-server.ts';
 
 /**
  * Console messages that are always allowed: about requests that a test lets fail, and about blocked
@@ -29,7 +29,7 @@ export function useBrowser(): BrowserSession {
   const complaints: string[] = [];
   const expected: RegExp[] = [];
   beforeAll(async () => {
-    const { address } = await askKeeper<{ address: string }>(`/browsers/${workerName()}`);
+    const { address } = await callStackServer<{ address: string }>(`/browsers/${workerName()}`);
     browser = await chromium.connect(address);
   });
   afterEach(async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { adminPassword, learnerPassword } from '../../support/app.ts';
-import { askedFor, linkSubjects } from '../../support/asked-for.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { prolongPauses } from '../../support/prolong-pauses.ts';
+import { linkSubjects, requestLink } from '../../support/request-link.ts';
 import { until } from '../../support/until.ts';
 import { useAppWithMail } from '../../support/use-mail.ts';
 
@@ -27,7 +27,7 @@ describe("an admin's password", () => {
     for (let n = 0; n < 6; n++) expect((await adminSignIn(email, 'wrong')).status).toBe(401);
     await prolongPauses(app.env, email);
     expect((await adminSignIn(email, adminPassword)).status).toBe(429);
-    const token = await askedFor(app, mailbox, email, '/api/reset', linkSubjects.adminReset);
+    const token = await requestLink(app, mailbox, email, '/api/reset', linkSubjects.adminReset);
     const chosen = await app.visitor().post('/api/password', { token, password: newPassword });
     expect(chosen.status, chosen.text).toBe(200);
     await until('the old session has ended', async () => {
@@ -49,7 +49,7 @@ describe("an admin's password", () => {
     const { email } = await newAdmin();
     const account = { name: 'Ada', email, password: learnerPassword };
     expect((await app.visitor().post('/api/register', account)).status).toBe(201);
-    const token = await askedFor(app, mailbox, email, '/api/reset', linkSubjects.adminReset);
+    const token = await requestLink(app, mailbox, email, '/api/reset', linkSubjects.adminReset);
     await mailbox.mailTo(email, linkSubjects.reset);
     await app.visitor().post('/api/password', { token, password: newPassword });
     expect((await adminSignIn(email, newPassword)).status).toBe(200);
@@ -65,7 +65,7 @@ describe("an admin's password", () => {
     ],
   ])('cannot be reset by a link once %s', async (_, change) => {
     const { admin, email } = await newAdmin();
-    const token = await askedFor(app, mailbox, email, '/api/reset', linkSubjects.adminReset);
+    const token = await requestLink(app, mailbox, email, '/api/reset', linkSubjects.adminReset);
     const body = change();
     const path = 'email' in body ? '/api/admin-profile' : '/api/admin-password';
     expect((await admin.put(path, body)).status).toBe(200);
@@ -75,7 +75,7 @@ describe("an admin's password", () => {
 
   test('cannot be reset by a link once the admin is removed', async () => {
     const { id, email } = await newAdmin();
-    const token = await askedFor(app, mailbox, email, '/api/reset', linkSubjects.adminReset);
+    const token = await requestLink(app, mailbox, email, '/api/reset', linkSubjects.adminReset);
     expect((await (await app.admin()).delete(`/api/admins/${id}`)).status).toBe(200);
     const late = await app.visitor().post('/api/password', { token, password: newPassword });
     expectFieldError(late, 'token');

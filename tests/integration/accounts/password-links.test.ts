@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { learnerPassword } from '../../support/app.ts';
-import { askedFor, linkSubjects } from '../../support/asked-for.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { tokenOf } from '../../support/mailbox.ts';
+import { linkSubjects, requestLink } from '../../support/request-link.ts';
 import { until } from '../../support/until.ts';
 import { useAppWithMail } from '../../support/use-mail.ts';
 
@@ -13,7 +13,7 @@ const newPassword = 'violet-otter-42';
 describe('POST /api/reset', () => {
   test('mails a link that sets a new password once, and ends every session', async () => {
     const learner = await app.learner();
-    const token = await askedFor(app, mailbox, learner.email, '/api/reset', linkSubjects.reset);
+    const token = await requestLink(app, mailbox, learner.email, '/api/reset', linkSubjects.reset);
     const visitor = app.visitor();
     const chosen = await visitor.post('/api/password', { token, password: newPassword });
     expect(chosen.status, chosen.text).toBe(200);
@@ -42,7 +42,7 @@ describe('POST /api/reset', () => {
 
   test('stores tokens only as hashes and does not log them', async () => {
     const learner = await app.learner();
-    const token = await askedFor(app, mailbox, learner.email, '/api/reset', linkSubjects.reset);
+    const token = await requestLink(app, mailbox, learner.email, '/api/reset', linkSubjects.reset);
     const rows = await app.database('users').collection('link-tokens').find().toArray();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -52,7 +52,7 @@ describe('POST /api/reset', () => {
 
   test('mails a link that only one of two concurrent requests can use', async () => {
     const learner = await app.learner();
-    const token = await askedFor(app, mailbox, learner.email, '/api/reset', linkSubjects.reset);
+    const token = await requestLink(app, mailbox, learner.email, '/api/reset', linkSubjects.reset);
     const tries = ['first-otter-42', 'second-otter-42'].map((password) =>
       app.visitor().post('/api/password', { token, password }),
     );
@@ -62,7 +62,7 @@ describe('POST /api/reset', () => {
 
   test('mails a link that is refused once it has expired, with the message for a used one', async () => {
     const learner = await app.learner();
-    const token = await askedFor(app, mailbox, learner.email, '/api/reset', linkSubjects.reset);
+    const token = await requestLink(app, mailbox, learner.email, '/api/reset', linkSubjects.reset);
     const tokens = app.database('users').collection('link-tokens');
     await tokens.updateMany({ email: learner.email }, { $set: { expiresAt: new Date(0) } });
     const answer = await app.visitor().post('/api/password', { token, password: newPassword });
@@ -87,7 +87,7 @@ describe('POST /api/set', () => {
     const learner = await app.learner();
     const users = app.database('users').collection('users');
     await users.updateOne({ email: learner.email }, { $set: { passwordHash: null } });
-    const token = await askedFor(app, mailbox, learner.email, '/api/set', linkSubjects.set);
+    const token = await requestLink(app, mailbox, learner.email, '/api/set', linkSubjects.set);
     const chosen = await app.visitor().post('/api/password', { token, password: newPassword });
     expect(chosen.status).toBe(200);
   });
@@ -102,7 +102,7 @@ describe('POST /api/password', () => {
 
   test('refuses a commonly used password and leaves the link usable', async () => {
     const learner = await app.learner();
-    const token = await askedFor(app, mailbox, learner.email, '/api/reset', linkSubjects.reset);
+    const token = await requestLink(app, mailbox, learner.email, '/api/reset', linkSubjects.reset);
     const common = await app.visitor().post('/api/password', { token, password: 'Password123' });
     expectFieldError(common, 'password');
     const better = await app.visitor().post('/api/password', { token, password: newPassword });

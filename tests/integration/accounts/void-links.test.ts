@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { learnerPassword } from '../../support/app.ts';
-import { askedFor, linkSubjects } from '../../support/asked-for.ts';
 import { expectFieldError } from '../../support/errors.ts';
 import { tokenOf } from '../../support/mailbox.ts';
 import type { Person } from '../../support/person.ts';
+import { linkSubjects, requestLink } from '../../support/request-link.ts';
 import { until } from '../../support/until.ts';
 import { useAppWithMail } from '../../support/use-mail.ts';
 
@@ -23,7 +23,7 @@ describe('open links', () => {
       expect((await learner.put('/api/change-password', change)).status).toBe(200);
     },
     'it was reset by another link': async ({ email }) => {
-      const token = await askedFor(app, mailbox, email, '/api/reset', linkSubjects.reset);
+      const token = await requestLink(app, mailbox, email, '/api/reset', linkSubjects.reset);
       const body = { token, password: newPassword };
       expect((await app.visitor().post('/api/password', body)).status).toBe(200);
     },
@@ -37,7 +37,7 @@ describe('open links', () => {
     const learner = await app.learner();
     const { email } = learner;
     const toConfirm = tokenOf(await mailbox.mailTo(email, linkSubjects.verify));
-    const toReset = await askedFor(app, mailbox, email, '/api/reset', linkSubjects.reset);
+    const toReset = await requestLink(app, mailbox, email, '/api/reset', linkSubjects.reset);
     await changes[what]!(learner);
     const password = 'grey-otter-43';
     const late = await app.visitor().post('/api/password', { token: toReset, password });
@@ -72,7 +72,7 @@ describe('open links', () => {
       return promised === 0;
     });
     const other = await app.learner();
-    await askedFor(app, mailbox, other.email, '/api/reset', linkSubjects.reset);
+    await requestLink(app, mailbox, other.email, '/api/reset', linkSubjects.reset);
     expect(mailbox.mailsTo(email).map(({ subject }) => subject)).toEqual([linkSubjects.verify]);
   });
 });

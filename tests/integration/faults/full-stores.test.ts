@@ -12,7 +12,7 @@ import { LongVideo } from '../../support/long-video.ts';
 import { mediaFile } from '../../support/media-file.ts';
 import { picture } from '../../support/picture.ts';
 import { type SmallDisk, smallDisk } from '../../support/small-disk.ts';
-import { backendEnv } from '../../support/stacks/ask-keeper.ts';
+import { backendEnv } from '../../support/stacks/call-stack-server.ts';
 import { until } from '../../support/until.ts';
 
 /** Disks for stored files, for jobs and for temporary files of the worker. */

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { unique } from '../../support/admin.ts';
 import { brokerOf, natsUrlOf } from '../../support/service-caller.ts';
-import { backendEnv } from '../../support/stacks/ask-keeper.ts';
+import { backendEnv } from '../../support/stacks/call-stack-server.ts';
 import { until } from '../../support/until.ts';
 
 const who = { input: z.object({}), output: z.object({ name: z.string(), calls: z.number() }) };

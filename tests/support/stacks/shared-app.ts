@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { TestProcess } from '../app.ts';
-import { askKeeper, workerName } from './ask-keeper.ts';
+import { callStackServer, workerName } from './call-stack-server.ts';
 import type { ProcessAction, ProcessFacts, StackFacts } from './shared-stack.ts';
 
 const tailBytes = 1024 * 1024;
@@ -9,12 +9,12 @@ const tailBytes = 1024 * 1024;
 export async function sharedStack(
   takesVideos: boolean,
 ): Promise<Omit<StackFacts, 'processes'> & { processes: TestProcess[] }> {
-  const facts = await askKeeper<StackFacts>(`/stacks/${workerName()}`, { takesVideos });
+  const facts = await callStackServer<StackFacts>(`/stacks/${workerName()}`, { takesVideos });
   return { ...facts, processes: facts.processes.map(processOf) };
 }
 
 /**
- * Returns a handle on a process of the keeper, with the same interface as that of an own process.
+ * Returns a handle on a process of the stack server, with the same interface as that of an own process.
  */
 function processOf(first: ProcessFacts): TestProcess {
   const { name, index, logFile } = first;
@@ -22,7 +22,7 @@ function processOf(first: ProcessFacts): TestProcess {
   let now = first;
   const act = async (action: ProcessAction) => {
     const path = `/stacks/${workerName()}/${action}`;
-    const { processes } = await askKeeper<StackFacts>(path, { name, index });
+    const { processes } = await callStackServer<StackFacts>(path, { name, index });
     now = processes.find((one) => one.name === name && one.index === index)!;
   };
   return {

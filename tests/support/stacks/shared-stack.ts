@@ -64,7 +64,7 @@ export class SharedStack {
     }
   }
 
-  get isWhole(): boolean {
+  get isComplete(): boolean {
     return this.#app.processes.every(({ pid }) => pid !== undefined);
   }
 

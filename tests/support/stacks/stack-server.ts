@@ -12,7 +12,7 @@ import { type ProcessAction, SharedStack, type StackFacts } from './shared-stack
  * each worker of vitest. Workers end with each test file, so this lives in the main process and is
  * called over HTTP. Everything is started on first use.
  */
-export class Keeper {
+export class StackServer {
   readonly #server = Fastify();
   readonly #clientDist: string;
   #backends: Promise<TestBackends> | undefined;
@@ -63,17 +63,17 @@ export class Keeper {
 
   /** Resets the worker's copy to its initial state. A copy that cannot be reset is replaced. */
   async #prepare(worker: string, takesVideos: boolean): Promise<StackFacts> {
-    const kept = this.#stacks.get(worker);
+    const existing = this.#stacks.get(worker);
     try {
-      if (kept?.isWhole) {
-        await kept.reset(takesVideos);
-        return kept.facts();
+      if (existing?.isComplete) {
+        await existing.reset(takesVideos);
+        return existing.facts();
       }
     } catch (error) {
       console.error(`A shared copy of the product is replaced: ${(error as Error).message}`);
     }
     this.#stacks.delete(worker);
-    await kept?.remove();
+    await existing?.remove();
     const { env } = await this.#backendsOnce();
     const stack = await SharedStack.start(env, this.#clientDist);
     this.#stacks.set(worker, stack);
@@ -82,8 +82,8 @@ export class Keeper {
   }
 
   #browserOf(worker: string): Promise<BrowserServer> {
-    const kept = this.#browsers.get(worker);
-    if (kept) return kept;
+    const existing = this.#browsers.get(worker);
+    if (existing) return existing;
     const started = provision(['chromium']).then(({ chromium: program }) =>
       chromium.launchServer({ executablePath: program!.path, args: chromiumFlags }),
     );

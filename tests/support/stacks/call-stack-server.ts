@@ -1,14 +1,14 @@
 import { inject } from 'vitest';
 
-/** Sends a request for this worker to the keeper of the run. @throws Error with its response */
-export async function askKeeper<T>(path: string, body: object = {}): Promise<T> {
-  const answer = await fetch(`${inject('keeper')}${path}`, {
+/** Sends a request for this worker to the stack server of the run. @throws Error with its response */
+export async function callStackServer<T>(path: string, body: object = {}): Promise<T> {
+  const answer = await fetch(`${inject('stackServer')}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`The run's keeper cannot answer ${path}: ${text}`);
+  if (!answer.ok) throw new Error(`The stack server cannot answer ${path}: ${text}`);
   return JSON.parse(text) as T;
 }
 
@@ -21,5 +21,5 @@ export function workerName(): string {
 }
 
 export function backendEnv(): Promise<Record<string, string>> {
-  return askKeeper('/backends');
+  return callStackServer('/backends');
 }

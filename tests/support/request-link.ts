@@ -12,7 +12,7 @@ export const linkSubjects = {
 };
 
 /** Requests a link as a visitor, and returns the token in the mailed link. */
-export async function askedFor(
+export async function requestLink(
   app: TestApp,
   mailbox: Mailbox,
   email: string,
