@@ -19,7 +19,7 @@ const services = ['catalog', 'users', 'livestreams', 'commerce', 'media'] as con
 const readsObjects = ['gateway', 'media', 'worker'] as const;
 
 /** Processes that need each variable with a secret: the table "Processes" of ARCHITECTURE.md. */
-const secretHolders: Readonly<Record<string, readonly AppProcessName[]>> = {
+const processesWithSecret: Readonly<Record<string, readonly AppProcessName[]>> = {
   MONGO_URL: services,
   REDIS_URL: [...services, 'worker'],
   S3_ENDPOINT: readsObjects,
@@ -39,8 +39,8 @@ const secretHolders: Readonly<Record<string, readonly AppProcessName[]>> = {
  * environment. A backend needs none of them.
  */
 export function withoutSecrets(name?: AppProcessName): Record<string, undefined> {
-  const others = Object.entries(secretHolders).filter(
-    ([, holders]) => !name || !holders.includes(name),
+  const others = Object.entries(processesWithSecret).filter(
+    ([, names]) => !name || !names.includes(name),
   );
   return Object.fromEntries(others.map(([variable]) => [variable, undefined]));
 }

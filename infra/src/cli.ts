@@ -1,5 +1,5 @@
 import pc from 'picocolors';
-import { isDiskFull } from './data/write-trouble.ts';
+import { isDiskFull } from './data/write-failures.ts';
 import { messageOf, UserError } from './user-error.ts';
 
 type Command = (args: string[]) => Promise<number>;

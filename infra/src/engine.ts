@@ -6,7 +6,7 @@ import { untilAnswers } from './backends/backend.ts';
 import { step } from './console/progress.ts';
 import { cacheDir } from './paths.ts';
 import { ManagedProcess } from './processes/managed-process.ts';
-import { AptBatch, aptUnavailable } from './programs/ways/apt.ts';
+import { AptBatch, aptUnavailable } from './programs/installers/apt.ts';
 import { messageOf } from './user-error.ts';
 
 /** Limit on the length of a socket path that works on all relevant systems. */

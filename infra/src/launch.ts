@@ -6,7 +6,7 @@ import { buildClient } from './client-build.ts';
 import { say, step, warn } from './console/progress.ts';
 import { type RecordedProcess, writeRunState } from './data/run-state.ts';
 import type { Secrets } from './data/secrets.ts';
-import { writeTrouble } from './data/write-trouble.ts';
+import { writeFailures } from './data/write-failures.ts';
 import type { ManagedProcess } from './processes/managed-process.ts';
 import { signalGroup, startMark } from './processes/process-table.ts';
 import { programNamed } from './programs/programs.ts';
@@ -154,9 +154,9 @@ export class Launch {
         env: this.#env,
         processes: [...recorded('app', this.#app), ...recorded('backend', this.#backends)],
       });
-      writeTrouble.worked(folder, warn);
+      writeFailures.worked(folder, warn);
     } catch (error) {
-      writeTrouble.failed(folder, error, warn);
+      writeFailures.failed(folder, error, warn);
       this.#recordAgain = setTimeout(() => this.#record(), recordAgainMs).unref();
     }
   }

@@ -6,7 +6,7 @@ import { writePrivateFile } from '../data/private-file.ts';
 import { ManagedProcess } from '../processes/managed-process.ts';
 import { type Backend, type BackendContext, untilAnswers } from './backend.ts';
 import { mongoUrl, prepareMongo } from './prepare-mongo.ts';
-import { openings, speaks } from './speaks.ts';
+import { probeBytes, probeServer } from './probe-server.ts';
 
 /**
  * Seconds after which MongoDB aborts a transaction and releases its rows. No caller waits for one
@@ -45,7 +45,7 @@ export async function startMongo(context: BackendContext): Promise<Backend> {
     logFile: path.join(context.dataDir, 'logs', 'mongod.log'),
     ready: ({ signal }) => untilAnswers(() => prepareMongo(host, context.secrets), signal),
     autoRestart: context.autoRestart,
-    health: (signal) => speaks(port, openings.mongo, signal),
+    health: (signal) => probeServer(port, probeBytes.mongo, signal),
     report: context.report,
     onChange: context.onChange,
   });

@@ -7,8 +7,8 @@ import { rememberedPort } from '../data/ports.ts';
 import { writePrivateFile } from '../data/private-file.ts';
 import { ManagedProcess } from '../processes/managed-process.ts';
 import { type Backend, type BackendContext, untilAnswers } from './backend.ts';
+import { probeBytes, probeServer } from './probe-server.ts';
 import { natsSettings } from './settings.ts';
-import { openings, speaks } from './speaks.ts';
 
 /**
  * Starts NATS in memory only: no message that must not be lost depends on it alone. Each kind of
@@ -31,7 +31,7 @@ export async function startNats(context: BackendContext): Promise<Backend> {
     logFile: path.join(context.dataDir, 'logs', 'nats.log'),
     ready: ({ signal }) => untilAnswers(() => greeted(port), signal),
     autoRestart: context.autoRestart,
-    health: (signal) => speaks(port, openings.nats, signal),
+    health: (signal) => probeServer(port, probeBytes.nats, signal),
     report: context.report,
     onChange: context.onChange,
   });
@@ -40,7 +40,7 @@ export async function startNats(context: BackendContext): Promise<Backend> {
   return { env, process };
 }
 
-/** Resolves when the server has sent its greeting: a NATS server speaks first. */
+/** Resolves when the server has sent its greeting: a NATS server sends first. */
 async function greeted(port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

@@ -5,7 +5,7 @@ import { withoutSecrets } from '../app-processes.ts';
 import { rememberedPort } from '../data/ports.ts';
 import { ManagedProcess } from '../processes/managed-process.ts';
 import { type Backend, type BackendContext, untilAnswers } from './backend.ts';
-import { openings, speaks } from './speaks.ts';
+import { probeBytes, probeServer } from './probe-server.ts';
 
 interface Keys {
   access: string;
@@ -39,7 +39,7 @@ export async function startObjectStore(context: BackendContext): Promise<Backend
     logFile: path.join(dataDir, 'logs', `${program.executable}.log`),
     ready: ({ signal }) => untilAnswers(() => ensureBucket(endpoint, keys), signal),
     autoRestart: context.autoRestart,
-    health: (signal) => speaks(port, openings['object-store'], signal),
+    health: (signal) => probeServer(port, probeBytes['object-store'], signal),
     report: context.report,
     onChange: context.onChange,
   });

@@ -6,8 +6,8 @@ import { rememberedPort } from '../data/ports.ts';
 import { writePrivateFile } from '../data/private-file.ts';
 import { ManagedProcess } from '../processes/managed-process.ts';
 import { type Backend, type BackendContext, untilAnswers } from './backend.ts';
+import { probeBytes, probeServer } from './probe-server.ts';
 import { redisSettings } from './settings.ts';
-import { openings, speaks } from './speaks.ts';
 
 /**
  * Starts Redis for the job queue. Up to a second of writes may be lost in a power failure. The
@@ -28,7 +28,7 @@ export async function startRedis(context: BackendContext): Promise<Backend> {
     logFile: path.join(context.dataDir, 'logs', 'redis.log'),
     ready: ({ signal }) => untilAnswers(() => ping(port, password), signal),
     autoRestart: context.autoRestart,
-    health: (signal) => speaks(port, openings.redis, signal),
+    health: (signal) => probeServer(port, probeBytes.redis, signal),
     report: context.report,
     onChange: context.onChange,
   });

@@ -2,13 +2,13 @@ import pc from 'picocolors';
 import { engineStatus } from '../engine.ts';
 import { findProgram } from '../programs/find-program.ts';
 import { whyNot } from '../programs/install-program.ts';
-import { describeWay, type Program } from '../programs/program.ts';
+import { describeMethod, type Program } from '../programs/program.ts';
 import { programs } from '../programs/programs.ts';
 
 interface Row {
   title: string;
   verdict: 'ok' | 'install' | 'missing';
-  way: string;
+  source: string;
   version: string;
   remarks: string[];
   needed: boolean;
@@ -21,12 +21,12 @@ interface Row {
 export async function doctor(): Promise<number> {
   const rows = await Promise.all([...programs.map(examine), examineEngine()]);
   const marks = { ok: pc.green('✓'), install: pc.yellow('↓'), missing: pc.red('✗') };
-  const columns = rows.map(({ title, version, way }) => [title, version || '–', way]);
+  const columns = rows.map(({ title, version, source }) => [title, version || '–', source]);
   const widths = [0, 1].map((column) => Math.max(...columns.map((cells) => cells[column]!.length)));
   rows.forEach((row, index) => {
-    const [title = '', version = '', way = ''] = columns[index]!;
+    const [title = '', version = '', source = ''] = columns[index]!;
     console.log(
-      `${marks[row.verdict]} ${title.padEnd(widths[0]!)}  ${version.padEnd(widths[1]!)}  ${way}`,
+      `${marks[row.verdict]} ${title.padEnd(widths[0]!)}  ${version.padEnd(widths[1]!)}  ${source}`,
     );
     for (const remark of row.remarks) console.log(pc.dim(`    ${remark}`));
   });
@@ -36,7 +36,7 @@ export async function doctor(): Promise<number> {
     return 0;
   }
   const titles = missing.map(({ title }) => title).join(', ');
-  console.log(`\nMissing, with no way to install it here: ${titles}.`);
+  console.log(`\nMissing, and cannot be installed here: ${titles}.`);
   return 1;
 }
 
@@ -46,26 +46,26 @@ async function examine(program: Program): Promise<Row> {
   if (finding.found) {
     const { source, version, path } = finding.found;
     const variables = program.addressVariables.join(', ');
-    const way =
+    const shown =
       source === 'environment' && !path ? `environment: ${variables}` : `${source}: ${path}`;
-    return { ...base, verdict: 'ok', way, version, remarks: [] };
+    return { ...base, verdict: 'ok', source: shown, version, remarks: [] };
   }
   const faults = finding.attempts
     .filter(({ reason }) => reason !== 'not found')
-    .map(({ way, reason }) => `${way}: ${reason}`);
+    .map(({ source, reason }) => `${source}: ${reason}`);
   const closed: string[] = [];
-  for (const way of program.ways) {
-    const reason = await whyNot(way);
+  for (const method of program.methods) {
+    const reason = await whyNot(method);
     if (reason === null) {
-      const plan = `would be installed: ${describeWay(way)}`;
-      return { ...base, verdict: 'install', way: plan, version: '', remarks: faults };
+      const plan = `would be installed: ${describeMethod(method)}`;
+      return { ...base, verdict: 'install', source: plan, version: '', remarks: faults };
     }
-    closed.push(`${describeWay(way)}: ${reason}`);
+    closed.push(`${describeMethod(method)}: ${reason}`);
   }
   return {
     ...base,
     verdict: 'missing',
-    way: 'no way',
+    source: 'not available',
     version: '',
     remarks: [...faults, ...closed],
   };
@@ -77,7 +77,7 @@ async function examineEngine(): Promise<Row> {
     title: 'Docker engine (tests only)',
     needed: false,
     verdict: status.version ? 'ok' : status.installable ? 'install' : 'missing',
-    way: status.remark,
+    source: status.remark,
     version: status.version,
     remarks: [],
   };

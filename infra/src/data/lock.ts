@@ -31,10 +31,10 @@ export async function withLock<T>(
   waitingMessage: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  let told = false;
+  let announced = false;
   for (let owner = await takeLock(file); owner !== null; owner = await takeLock(file)) {
-    if (!told) say(`${waitingMessage} (process ${owner}) …`);
-    told = true;
+    if (!announced) say(`${waitingMessage} (process ${owner}) …`);
+    announced = true;
     await sleep(300);
   }
   try {

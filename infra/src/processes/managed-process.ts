@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tellsOfFullDisk } from '../data/write-trouble.ts';
+import { reportsFullDisk } from '../data/write-failures.ts';
 import { messageOf, UserError } from '../user-error.ts';
 import { type HealthCheck, HealthWatch } from './health-watch.ts';
 import { setNiceness } from './niceness.ts';
@@ -212,7 +212,7 @@ export class ManagedProcess {
   async #startAgain(how: string): Promise<void> {
     const pause = this.#pauseMs;
     this.#pauseMs = Math.min(Math.max(pause * 2, shortestPauseMs), longestPauseMs);
-    const isFull = tellsOfFullDisk(lastLines(this.logs()));
+    const isFull = reportsFullDisk(lastLines(this.logs()));
     const why = isFull ? `${how}, as its disk is full` : how;
     const when = pause === 0 ? '' : ` in ${pause / 1000} s`;
     this.#spec.report(

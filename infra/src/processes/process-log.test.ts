@@ -2,16 +2,16 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { WriteTrouble } from '../data/write-trouble.ts';
+import { WriteFailures } from '../data/write-failures.ts';
 import { type LogFileSystem, ProcessLog } from './process-log.ts';
 
 let folder: string;
 let reports: string[];
 let now: number;
-let writeTrouble: WriteTrouble;
+let writeFailures: WriteFailures;
 beforeEach(() => {
   now = 0;
-  writeTrouble = new WriteTrouble(() => now);
+  writeFailures = new WriteFailures(() => now);
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-log-'));
   reports = [];
 });
@@ -39,7 +39,7 @@ const open = (system: LogFileSystem, name = 'sample') =>
   new ProcessLog(path.join(folder, 'logs', `${name}.log`), {
     report: (sentence) => reports.push(sentence),
     fs: system,
-    writeTrouble,
+    writeFailures,
   });
 
 it('a log loses lines while the disk is full, reports it once, and continues when there is space', () => {

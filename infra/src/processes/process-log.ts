@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { writeTrouble as ofLauncher } from '../data/write-trouble.ts';
+import { writeFailures as ofLauncher } from '../data/write-failures.ts';
 
 const fileLimit = 16 * 1024 * 1024;
 const tailLimit = 1024 * 1024;
@@ -13,7 +13,7 @@ interface LogOptions {
   /** Receives a sentence when the file cannot be written, and when it can again. */
   report?: (sentence: string) => void;
   fs?: LogFileSystem;
-  writeTrouble?: typeof ofLauncher;
+  writeFailures?: typeof ofLauncher;
 }
 
 /**
@@ -25,7 +25,7 @@ export class ProcessLog {
   readonly file: string;
   readonly #report: (sentence: string) => void;
   readonly #fs: LogFileSystem;
-  readonly #trouble: typeof ofLauncher;
+  readonly #failures: typeof ofLauncher;
   #handle: number | undefined;
   #size = 0;
   #chunks: string[] = [];
@@ -35,7 +35,7 @@ export class ProcessLog {
     this.file = file;
     this.#report = options.report ?? (() => {});
     this.#fs = options.fs ?? fileSystem;
-    this.#trouble = options.writeTrouble ?? ofLauncher;
+    this.#failures = options.writeFailures ?? ofLauncher;
     this.#try(() => this.#open());
   }
 
@@ -65,9 +65,9 @@ export class ProcessLog {
     const folder = path.dirname(this.file);
     try {
       work();
-      this.#trouble.worked(folder, this.#report);
+      this.#failures.worked(folder, this.#report);
     } catch (error) {
-      this.#trouble.failed(folder, error, this.#report);
+      this.#failures.failed(folder, error, this.#report);
     }
   }
 

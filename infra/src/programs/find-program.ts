@@ -29,7 +29,7 @@ export async function findProgram(program: Program): Promise<Finding> {
         },
       };
     }
-    attempts.push({ way: 'environment', reason: `only ${given.join(' and ')} is set` });
+    attempts.push({ source: 'environment', reason: `only ${given.join(' and ')} is set` });
   }
   const named = program.pathVariable && process.env[program.pathVariable];
   if (named) return fromVariable(program, named, attempts);
@@ -39,18 +39,18 @@ export async function findProgram(program: Program): Promise<Finding> {
       const result = await probe(file, executable);
       if (result.ok)
         return { found: found(program, 'PATH', file, executable.name, result.version) };
-      attempts.push({ way: 'PATH', reason: result.reason });
+      attempts.push({ source: 'PATH', reason: result.reason });
     }
   }
-  if (!attempts.some(({ way }) => way === 'PATH')) {
-    attempts.push({ way: 'PATH', reason: 'not found' });
+  if (!attempts.some(({ source }) => source === 'PATH')) {
+    attempts.push({ source: 'PATH', reason: 'not found' });
   }
   for (const executable of program.executables) {
     const file = cachedProgram(executable.name);
     if (!(await isExecutable(file))) continue;
     const result = await probe(file, executable);
     if (result.ok) return { found: found(program, 'cache', file, executable.name, result.version) };
-    attempts.push({ way: 'cache', reason: result.reason });
+    attempts.push({ source: 'cache', reason: result.reason });
   }
   return { found: null, attempts };
 }
@@ -66,7 +66,7 @@ async function fromVariable(
     if (result.ok) {
       return { found: found(program, 'environment', file, executable.name, result.version) };
     }
-    attempts.push({ way: program.pathVariable!, reason: result.reason });
+    attempts.push({ source: program.pathVariable!, reason: result.reason });
   }
   return { found: null, attempts };
 }

@@ -4,67 +4,73 @@ import path from 'node:path';
 import { cacheDir } from '../paths.ts';
 import { messageOf } from '../user-error.ts';
 import { cachedProgram, findProgram } from './find-program.ts';
-import { probe } from './probe.ts';
-import { type Attempt, describeWay, type FoundProgram, type Program, type Way } from './program.ts';
-import { type AptBatch, aptUnavailable } from './ways/apt.ts';
-import { debUnavailable, installDeb } from './ways/deb.ts';
+import { type AptBatch, aptUnavailable } from './installers/apt.ts';
+import { debUnavailable, installDeb } from './installers/deb.ts';
 import {
   brewUnavailable,
   installBrew,
   installDownload,
   installNpm,
   installPlaywright,
-} from './ways/fetched.ts';
-import { goUnavailable, installGo } from './ways/go.ts';
-import { type Installed, platform, type WayContext } from './ways/way-context.ts';
-import { installWheel, wheelUnavailable } from './ways/wheel.ts';
+} from './installers/fetched.ts';
+import { goUnavailable, installGo } from './installers/go.ts';
+import { type InstallContext, type Installed, platform } from './installers/install-context.ts';
+import { installWheel, wheelUnavailable } from './installers/wheel.ts';
+import { probe } from './probe.ts';
+import {
+  type Attempt,
+  describeMethod,
+  type FoundProgram,
+  type InstallMethod,
+  type Program,
+} from './program.ts';
 
-/** Returns why this way cannot be used on this machine, or null if it can be tried. */
-export async function whyNot(way: Way): Promise<string | null> {
-  switch (way.kind) {
+/** Returns why this method cannot be used on this machine, or null if it can be tried. */
+export async function whyNot(method: InstallMethod): Promise<string | null> {
+  switch (method.kind) {
     case 'apt':
       return aptUnavailable();
     case 'deb':
       return debUnavailable();
     case 'wheel':
-      return wheelUnavailable(way.platforms);
+      return wheelUnavailable(method.platforms);
     case 'go':
       return goUnavailable();
     case 'brew':
       return brewUnavailable();
     case 'npm':
-      return way.packages[platform] ? null : `not made for ${platform}`;
+      return method.packages[platform] ? null : `not made for ${platform}`;
     case 'download':
-      return way.urls[platform] ? null : `not made for ${platform}`;
+      return method.urls[platform] ? null : `not made for ${platform}`;
     case 'playwright':
       return null;
   }
 }
 
-function bring(way: Way, context: WayContext): Promise<Installed> {
-  switch (way.kind) {
+function install(method: InstallMethod, context: InstallContext): Promise<Installed> {
+  switch (method.kind) {
     case 'apt':
-      context.detail(`apt-get install ${way.packages.join(' ')}`);
-      return context.apt.install(way.packages).then(() => ({ kind: 'system' }));
+      context.detail(`apt-get install ${method.packages.join(' ')}`);
+      return context.apt.install(method.packages).then(() => ({ kind: 'system' }));
     case 'deb':
-      return installDeb(way, context);
+      return installDeb(method, context);
     case 'wheel':
-      return installWheel(way, context);
+      return installWheel(method, context);
     case 'go':
-      return installGo(way, context);
+      return installGo(method, context);
     case 'brew':
-      return installBrew(way, context);
+      return installBrew(method, context);
     case 'npm':
-      return installNpm(way, context);
+      return installNpm(method, context);
     case 'download':
-      return installDownload(way, context);
+      return installDownload(method, context);
     case 'playwright':
-      return installPlaywright(way, context);
+      return installPlaywright(method, context);
   }
 }
 
 /**
- * Installs one program, trying its ways in order until one yields a program that runs.
+ * Installs one program, trying its methods in order until one yields a program that runs.
  *
  * @returns the program, or null with every failure added to `attempts`
  */
@@ -74,23 +80,26 @@ export async function installProgram(
   attempts: Attempt[],
   detail: (text: string) => void,
 ): Promise<FoundProgram | null> {
-  for (const way of program.ways) {
-    const closed = await whyNot(way);
-    if (closed !== null) {
-      attempts.push({ way: describeWay(way), reason: closed });
+  for (const method of program.methods) {
+    const obstacle = await whyNot(method);
+    if (obstacle !== null) {
+      attempts.push({ source: describeMethod(method), reason: obstacle });
       continue;
     }
     const staging = path.join(cacheDir(), 'staging', randomBytes(6).toString('hex'));
     try {
       await mkdir(staging, { recursive: true });
-      detail(describeWay(way));
-      const brought = await bring(way, { staging, apt, detail });
-      if (brought.kind !== 'system') await placeInCache(program, way, brought);
+      detail(describeMethod(method));
+      const installed = await install(method, { staging, apt, detail });
+      if (installed.kind !== 'system') await placeInCache(program, method, installed);
       const finding = await findProgram(program);
       if (finding.found) return finding.found;
-      attempts.push({ way: describeWay(way), reason: 'what it brought does not run here' });
+      attempts.push({
+        source: describeMethod(method),
+        reason: 'the installed program does not run here',
+      });
     } catch (error) {
-      attempts.push({ way: describeWay(way), reason: messageOf(error) });
+      attempts.push({ source: describeMethod(method), reason: messageOf(error) });
     } finally {
       await rm(staging, { recursive: true, force: true });
     }
@@ -101,23 +110,23 @@ export async function installProgram(
 /** Checks that the program runs, then moves it into the cache atomically. */
 async function placeInCache(
   program: Program,
-  way: Way,
-  brought: Exclude<Installed, { kind: 'system' }>,
+  method: InstallMethod,
+  installed: Exclude<Installed, { kind: 'system' }>,
 ): Promise<void> {
-  const name = way.kind === 'go' ? way.executable : program.executables[0]!.name;
+  const name = method.kind === 'go' ? method.executable : program.executables[0]!.name;
   const executable = program.executables.find((candidate) => candidate.name === name)!;
-  let ready = brought.file;
-  if (brought.kind === 'tree') {
+  let ready = installed.file;
+  if (installed.kind === 'tree') {
     const home = path.join(cacheDir(), 'trees', `${name}-${randomBytes(4).toString('hex')}`);
     await mkdir(path.dirname(home), { recursive: true });
-    await rename(brought.folder, home);
-    ready = path.join(path.dirname(brought.folder), `${name}.sh`);
-    const file = path.join(home, path.relative(brought.folder, brought.file));
+    await rename(installed.folder, home);
+    ready = path.join(path.dirname(installed.folder), `${name}.sh`);
+    const file = path.join(home, path.relative(installed.folder, installed.file));
     await writeFile(
       ready,
       starter(
         file,
-        brought.libraries.map((folder) => path.join(home, folder)),
+        installed.libraries.map((folder) => path.join(home, folder)),
       ),
     );
     await chmod(ready, 0o755);

@@ -25,8 +25,8 @@ export interface Executable {
 /** `<platform>-<arch>` in Node's terms, such as `linux-x64`. */
 export type Platform = `${NodeJS.Platform}-${NodeJS.Architecture}`;
 
-/** One way to install a program on this machine. */
-export type Way =
+/** A method of installing a program on this machine. */
+export type InstallMethod =
   /** Debian or Ubuntu, as root. */
   | { kind: 'apt'; packages: string[] }
   /** The same packages unpacked into the cache, without root. `file` is a path inside them. */
@@ -64,7 +64,7 @@ export interface Program {
   pathVariable?: string;
   /** In order of preference. */
   executables: Executable[];
-  ways: Way[];
+  methods: InstallMethod[];
   neededFor: 'start' | 'tests';
 }
 
@@ -84,28 +84,28 @@ export interface FoundProgram {
 
 /** One attempt, and why it failed. */
 export interface Attempt {
-  way: string;
+  source: string;
   reason: string;
 }
 
 /** Returns text that fits after `installed with …` and `install with …`. */
-export function describeWay(way: Way): string {
-  switch (way.kind) {
+export function describeMethod(method: InstallMethod): string {
+  switch (method.kind) {
     case 'apt':
-      return `apt-get install ${way.packages.join(' ')}`;
+      return `apt-get install ${method.packages.join(' ')}`;
     case 'deb':
-      return `Debian packages unpacked (${way.packages.join(', ')})`;
+      return `Debian packages unpacked (${method.packages.join(', ')})`;
     case 'wheel':
-      return `Python wheel ${way.requirement}`;
+      return `Python wheel ${method.requirement}`;
     case 'npm':
       return 'npm package';
     case 'go':
-      return `go install ${way.module}`;
+      return `go install ${method.module}`;
     case 'download':
       return 'vendor download';
     case 'playwright':
-      return `playwright install ${way.browser}`;
+      return `playwright install ${method.browser}`;
     case 'brew':
-      return `brew install ${way.formula}`;
+      return `brew install ${method.formula}`;
   }
 }

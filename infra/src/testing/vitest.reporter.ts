@@ -29,8 +29,9 @@ export default class TallyReporter implements Reporter {
       const milliseconds = collectDuration + setupDuration + duration;
       tally.files.push({ name: module.relativeModuleId, tests: tests.length, milliseconds });
       // A file that fails to load or clean up has no failed test.
-      const told = tests.some((one) => one.result().state === 'failed');
-      if (module.state() === 'failed' && !told) tally.failures.push(module.relativeModuleId);
+      const hasFailedTest = tests.some((one) => one.result().state === 'failed');
+      if (module.state() === 'failed' && !hasFailedTest)
+        tally.failures.push(module.relativeModuleId);
     }
     if (tally.failures.length === 0) tally.failures = errors.map((one) => one.message);
     writeFileSync(process.env.TALLY_FILE ?? '', JSON.stringify(tally));

@@ -208,10 +208,10 @@ export function assetOwnerOperations<S extends AssetOwner['service']>(service: S
  * Services whose rows refer to stored files, and which are therefore queried before a file is
  * swept.
  */
-export const assetHolders = ['catalog', 'livestreams', 'users', 'media'] as const;
+export const assetServices = ['catalog', 'livestreams', 'users', 'media'] as const;
 
 /** Returns the sweep's query, which every such service implements under its own name. */
-export function assetReferences(service: (typeof assetHolders)[number]) {
+export function assetReferences(service: (typeof assetServices)[number]) {
   return defineInternal({
     action: `${service}.assets.referenced`,
     summary: 'Which of these assets are referred to by a row',

@@ -1,5 +1,5 @@
 import { assetIdOf, imagePrefix, videoPrefix } from '@atelier/contracts/core/keys';
-import { assetHolders, assetOperations, assetReferences } from '@atelier/contracts/media/assets';
+import { assetOperations, assetReferences, assetServices } from '@atelier/contracts/media/assets';
 import { uploadOperations } from '@atelier/contracts/media/uploads';
 import { storageReport } from '@atelier/contracts/media/video-jobs';
 import type { BegunUpload } from '@atelier/service-kit/storage/object-parts';
@@ -8,7 +8,7 @@ import type { JobContext } from './context.ts';
 const batch = 200;
 
 type Context = Pick<JobContext, 'store' | 'call' | 'log'>;
-type Holder = (typeof assetHolders)[number];
+type AssetService = (typeof assetServices)[number];
 
 /**
  * Ends expired resumable uploads, and deletes stored files that no row refers to because their
@@ -32,10 +32,10 @@ export async function sweep(graceMs: number, context: Context): Promise<number> 
  */
 async function endExpiredUploads(context: Context, requestId: string): Promise<number> {
   const { call, log } = context;
-  const others = assetHolders.filter((holder) => holder !== 'media');
+  const others = assetServices.filter((service) => service !== 'media');
   for (let ended = 0; ; ) {
     const { assetIds } = await call(uploadOperations.expired, { limit: batch }, requestId);
-    const used = await keptBy(others, assetIds, context, requestId);
+    const used = await referencedBy(others, assetIds, context, requestId);
     for (const assetId of assetIds) {
       const end = used.has(assetId) ? uploadOperations.settle : assetOperations.discard;
       await call(end, { assetId }, requestId);
@@ -60,7 +60,7 @@ async function removeOrphans(before: Date, context: Context, requestId: string):
   const settle = async () => {
     const assetIds = [...candidates];
     candidates = new Set();
-    const kept = await keptBy(assetHolders, assetIds, context, requestId);
+    const kept = await referencedBy(assetServices, assetIds, context, requestId);
     for (const assetId of assetIds.filter((one) => !kept.has(one))) {
       await call(assetOperations.discard, { assetId }, requestId);
       log.warn({ event: 'orphan-swept', assetId, requestId });
@@ -90,15 +90,15 @@ async function abortMultipartUploads(
   const begun: BegunUpload[] = [];
   for await (const upload of parts.begunBefore(videoPrefix, before)) begun.push(upload);
   const assets = begun.map(({ key }) => assetIdOf(key)).filter((one) => one !== null);
-  const open = await keptBy(['media'], [...new Set(assets)], context, requestId);
+  const open = await referencedBy(['media'], [...new Set(assets)], context, requestId);
   for (const upload of begun) {
     if (!open.has(assetIdOf(upload.key) ?? '')) await parts.abort(upload);
   }
 }
 
 /** Returns those assets that a row of these services refers to. */
-async function keptBy(
-  holders: readonly Holder[],
+async function referencedBy(
+  services: readonly AssetService[],
   assetIds: readonly string[],
   { call }: Context,
   requestId: string,
@@ -106,8 +106,8 @@ async function keptBy(
   const kept = new Set<string>();
   for (let from = 0; from < assetIds.length; from += batch) {
     const some = assetIds.slice(from, from + batch);
-    for (const holder of holders) {
-      const reply = await call(assetReferences(holder), { assetIds: some }, requestId);
+    for (const service of services) {
+      const reply = await call(assetReferences(service), { assetIds: some }, requestId);
       for (const assetId of reply.assetIds) kept.add(assetId);
     }
   }

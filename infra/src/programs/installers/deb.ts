@@ -3,7 +3,7 @@ import path from 'node:path';
 import { cacheDir } from '../../paths.ts';
 import { runCommand } from '../../processes/run-command.ts';
 import { whereOnPath } from '../probe.ts';
-import type { Installed, WayContext } from './way-context.ts';
+import type { InstallContext, Installed } from './install-context.ts';
 
 /** Returns why Debian packages cannot be unpacked here, or null if they can. */
 export async function debUnavailable(): Promise<string | null> {
@@ -18,16 +18,16 @@ export async function debUnavailable(): Promise<string | null> {
  * apt-get uses its own state and only reads the system's list of installed packages.
  */
 export async function installDeb(
-  way: { packages: string[]; file: string },
-  context: WayContext,
+  method: { packages: string[]; file: string },
+  context: InstallContext,
 ): Promise<Installed> {
-  const folder = await unpackDebs(way.packages, context);
-  const file = path.join(folder, way.file);
+  const folder = await unpackDebs(method.packages, context);
+  const file = path.join(folder, method.file);
   return { kind: 'tree', folder, file, libraries: await libraryFolders(folder) };
 }
 
 /** Unpacks the packages into their own folder under the staging folder and returns it. */
-export async function unpackDebs(packages: string[], context: WayContext): Promise<string> {
+export async function unpackDebs(packages: string[], context: InstallContext): Promise<string> {
   const debs = path.join(context.staging, `debs-${packages[0]}`);
   const tree = path.join(context.staging, `tree-${packages[0]}`);
   for (const folder of [debs, tree]) await mkdir(folder, { recursive: true });

@@ -1,6 +1,7 @@
 const full: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
 /** Messages that programs print when a write fails because the disk is full. */
-const saidFull = /No space left on device|Disk quota exceeded|XMinioStorageFull|drive is full/i;
+const fullDiskMessages =
+  /No space left on device|Disk quota exceeded|XMinioStorageFull|drive is full/i;
 
 /** Tells whether a write failed because the disk, or this user's quota, is full. */
 export function isDiskFull(error: unknown): boolean {
@@ -8,8 +9,8 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /** Tells whether the last output of a program reports a full disk. */
-export function tellsOfFullDisk(text: string): boolean {
-  return saidFull.test(text);
+export function reportsFullDisk(text: string): boolean {
+  return fullDiskMessages.test(text);
 }
 
 /**
@@ -22,7 +23,7 @@ const calmMs = 10_000;
  * Reports once that a folder cannot be written to, and once that it can again. Many processes log
  * into one folder, and not every lost line is worth a report.
  */
-export class WriteTrouble {
+export class WriteFailures {
   readonly #failing = new Map<string, { lost: number; last: number }>();
   readonly #now: () => number;
 
@@ -53,4 +54,4 @@ export class WriteTrouble {
 }
 
 /** The instance of this launcher. */
-export const writeTrouble = new WriteTrouble();
+export const writeFailures = new WriteFailures();

@@ -7,8 +7,8 @@ import { repoRoot } from '../../paths.ts';
 import { runCommand } from '../../processes/run-command.ts';
 import { messageOf } from '../../user-error.ts';
 import { whereOnPath } from '../probe.ts';
-import type { Way } from '../program.ts';
-import { type Installed, platform, type WayContext } from './way-context.ts';
+import type { InstallMethod } from '../program.ts';
+import { type InstallContext, type Installed, platform } from './install-context.ts';
 import { firstMatch } from './wheel.ts';
 
 const connectTimeoutMs = 5000;
@@ -18,10 +18,10 @@ const connectTimeoutMs = 5000;
  * run.
  */
 export async function installNpm(
-  way: Extract<Way, { kind: 'npm' }>,
-  context: WayContext,
+  method: Extract<InstallMethod, { kind: 'npm' }>,
+  context: InstallContext,
 ): Promise<Installed> {
-  const spec = way.packages[platform];
+  const spec = method.packages[platform];
   if (!spec) throw new Error(`not made for ${platform}`);
   context.detail('downloading');
   await runCommand('npm', [
@@ -36,17 +36,17 @@ export async function installNpm(
     ...['--no-audit', '--no-fund', '--loglevel=error', spec],
   ]);
   const name = spec.slice(0, spec.lastIndexOf('@'));
-  const file = path.join(context.staging, 'node_modules', name, way.file);
+  const file = path.join(context.staging, 'node_modules', name, method.file);
   await chmod(file, 0o755);
   return { kind: 'file', file };
 }
 
 /** Downloads the vendor's file, if the network allows it. */
 export async function installDownload(
-  way: Extract<Way, { kind: 'download' }>,
-  context: WayContext,
+  method: Extract<InstallMethod, { kind: 'download' }>,
+  context: InstallContext,
 ): Promise<Installed> {
-  const url = way.urls[platform];
+  const url = method.urls[platform];
   if (!url) throw new Error(`not made for ${platform}`);
   const host = new URL(url).host;
   context.detail(`downloading from ${host}`);
@@ -61,27 +61,27 @@ export async function installDownload(
   await pipeline(Readable.fromWeb(response.body), createWriteStream(target)).catch((error) => {
     throw new Error(`the download from ${host} broke off: ${messageOf(error)}`);
   });
-  if (!way.file) {
+  if (!method.file) {
     await chmod(target, 0o755);
     return { kind: 'file', file: target };
   }
   const folder = path.join(context.staging, 'unpacked');
   await mkdir(folder);
   await runCommand('tar', ['-xzf', target, '-C', folder]);
-  return { kind: 'file', file: await firstMatch(folder, way.file) };
+  return { kind: 'file', file: await firstMatch(folder, method.file) };
 }
 
 /** Lets playwright-core download its browser into the cache. */
 export async function installPlaywright(
-  way: Extract<Way, { kind: 'playwright' }>,
-  context: WayContext,
+  method: Extract<InstallMethod, { kind: 'playwright' }>,
+  context: InstallContext,
 ): Promise<Installed> {
   const folder = path.join(context.staging, 'tree');
   const script = path.join(repoRoot, 'node_modules', 'playwright-core', 'cli.js');
-  await runCommand(process.execPath, [script, 'install', way.browser], {
+  await runCommand(process.execPath, [script, 'install', method.browser], {
     env: { PLAYWRIGHT_BROWSERS_PATH: folder },
   });
-  return { kind: 'tree', folder, file: await firstMatch(folder, way.file), libraries: [] };
+  return { kind: 'tree', folder, file: await firstMatch(folder, method.file), libraries: [] };
 }
 
 let brewQueue: Promise<unknown> = Promise.resolve();
@@ -93,12 +93,12 @@ export async function brewUnavailable(): Promise<string | null> {
 
 /** Installs with Homebrew, one formula at a time since it locks. */
 export async function installBrew(
-  way: Extract<Way, { kind: 'brew' }>,
-  context: WayContext,
+  method: Extract<InstallMethod, { kind: 'brew' }>,
+  context: InstallContext,
 ): Promise<Installed> {
-  context.detail(`brew install ${way.formula}`);
+  context.detail(`brew install ${method.formula}`);
   const env = { HOMEBREW_NO_AUTO_UPDATE: '1', HOMEBREW_NO_INSTALL_CLEANUP: '1' };
-  const turn = brewQueue.then(() => runCommand('brew', ['install', way.formula], { env }));
+  const turn = brewQueue.then(() => runCommand('brew', ['install', method.formula], { env }));
   brewQueue = turn.catch(() => undefined);
   await turn;
   return { kind: 'system' };

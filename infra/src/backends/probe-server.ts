@@ -3,17 +3,21 @@ import { BSON } from 'mongodb';
 
 /**
  * First bytes to which each backend replies without authentication. A refusal is fine, since a
- * process that refuses is alive. NATS speaks first.
+ * process that refuses is alive. NATS sends first.
  */
-export const openings = {
+export const probeBytes = {
   nats: '',
   redis: 'PING\r\n',
   mongo: mongoPing(),
   'object-store': 'HEAD / HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n',
 } as const;
 
-/** Resolves when a server on this machine sends anything after the opening bytes. */
-export function speaks(port: number, opening: string | Buffer, signal: AbortSignal): Promise<void> {
+/** Resolves when a server on this machine sends anything after the given bytes. */
+export function probeServer(
+  port: number,
+  bytes: string | Buffer,
+  signal: AbortSignal,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', signal });
     socket.once('error', reject);
@@ -22,7 +26,7 @@ export function speaks(port: number, opening: string | Buffer, signal: AbortSign
       resolve();
       socket.destroy();
     });
-    if (opening.length > 0) socket.write(opening);
+    if (bytes.length > 0) socket.write(bytes);
   });
 }
 

@@ -2,10 +2,10 @@ import { chmod, glob, mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { runCommand } from '../../processes/run-command.ts';
 import { whereOnPath } from '../probe.ts';
-import type { Platform, Way } from '../program.ts';
+import type { InstallMethod, Platform } from '../program.ts';
 import { aptUnavailable } from './apt.ts';
 import { debUnavailable, libraryFolders, unpackDebs } from './deb.ts';
-import { type Installed, platform, type WayContext } from './way-context.ts';
+import { type InstallContext, type Installed, platform } from './install-context.ts';
 
 interface Pip {
   command: string;
@@ -21,27 +21,27 @@ export async function wheelUnavailable(platforms: Platform[]): Promise<string | 
 
 /** Downloads a wheel, unpacks it and returns the program inside. Nothing is installed in Python. */
 export async function installWheel(
-  way: Extract<Way, { kind: 'wheel' }>,
-  context: WayContext,
+  method: Extract<InstallMethod, { kind: 'wheel' }>,
+  context: InstallContext,
 ): Promise<Installed> {
-  const folder = await unpackWheel(way.requirement, context);
-  const file = await firstMatch(folder, way.file);
+  const folder = await unpackWheel(method.requirement, context);
+  const file = await firstMatch(folder, method.file);
   await chmod(file, 0o755);
-  if (!way.debian || (await succeeds(file, ['--version']))) return { kind: 'file', file };
+  if (!method.debian || (await succeeds(file, ['--version']))) return { kind: 'file', file };
   if ((await aptUnavailable()) === null) {
-    await context.apt.install(way.debian);
+    await context.apt.install(method.debian);
     return { kind: 'file', file };
   }
   if ((await debUnavailable()) !== null) return { kind: 'file', file };
-  const tree = await unpackDebs(way.debian, context);
+  const tree = await unpackDebs(method.debian, context);
   const inTree = path.join(tree, path.basename(file));
   await rename(file, inTree);
   return { kind: 'tree', folder: tree, file: inTree, libraries: await libraryFolders(tree) };
 }
 
 /** Unpacks a wheel into a folder under the staging folder and returns that folder. */
-export async function unpackWheel(requirement: string, context: WayContext): Promise<string> {
-  const pip = (await presentPip()) ?? (await bringPip(context));
+export async function unpackWheel(requirement: string, context: InstallContext): Promise<string> {
+  const pip = (await presentPip()) ?? (await installPip(context));
   const downloads = path.join(context.staging, 'wheel');
   const folder = path.join(context.staging, 'unpacked');
   await mkdir(downloads, { recursive: true });
@@ -75,7 +75,7 @@ async function presentPip(): Promise<Pip | null> {
   return null;
 }
 
-async function bringPip(context: WayContext): Promise<Pip> {
+async function installPip(context: InstallContext): Promise<Pip> {
   if ((await aptUnavailable()) === null) {
     context.detail('installing pip');
     await context.apt.install(['python3', 'python3-pip']);

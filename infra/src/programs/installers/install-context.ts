@@ -1,7 +1,7 @@
 import type { AptBatch } from './apt.ts';
 
-/** Context for every way of installation. */
-export interface WayContext {
+/** Context of an installation. */
+export interface InstallContext {
   /** Its own empty folder on the cache's file system, removed afterwards. */
   staging: string;
   /** Shows the waiting user what is going on. */
@@ -9,7 +9,7 @@ export interface WayContext {
   apt: AptBatch;
 }
 
-/** Result of a way of installation. */
+/** Result of an installation. */
 export type Installed =
   /** The package manager put it on the PATH. */
   | { kind: 'system' }
