@@ -1,7 +1,7 @@
 import { decodablePath } from '@atelier/contracts/core/decodable-path';
 
 /** Rewrites a URL that cannot be decoded to one that the router accepts. */
-export function keepAddressDecodable(): void {
+export function replaceUndecodableUrl(): void {
   const { pathname, search, hash } = window.location;
   const path = decodablePath(pathname);
   if (path === pathname) return;

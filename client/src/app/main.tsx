@@ -4,13 +4,13 @@ import { registerServiceWorker } from '~/offline/register.ts';
 import { watchSystemMode } from '~/shared/ui/color-mode.ts';
 import { watchHistory } from '~/shared/ui/guard-history.ts';
 import { CodeError } from '~/shared/ui/lazy-part.tsx';
-import { prepareRoot } from '~/shared/ui/take-over.ts';
+import { prepareRoot } from '~/shared/ui/show-app.ts';
 import { App } from './app.tsx';
 import { preloadPage } from './app-routes.tsx';
-import { keepAddressDecodable } from './decodable-address.ts';
+import { replaceUndecodableUrl } from './decodable-address.ts';
 import '~/app/theme/fonts.css';
 
-keepAddressDecodable();
+replaceUndecodableUrl();
 watchHistory();
 watchSystemMode();
 preloadPage(window.location.pathname);

@@ -1,5 +1,5 @@
+import { isBackOffice } from './cache-policy.ts';
 import { dataCache, forgetMessage, pictureCache } from './caches.ts';
-import { isBackOffice } from './what-is-kept.ts';
 
 /**
  * Registers the service worker, which makes the site work offline, after the page has loaded. Does
@@ -17,7 +17,7 @@ export function registerServiceWorker(): void {
 }
 
 /** Deletes the cached data, because another user may be signed in from now on. */
-export async function forgetKeptData(): Promise<void> {
+export async function clearCachedData(): Promise<void> {
   navigator.serviceWorker?.controller?.postMessage(forgetMessage);
   if (!('caches' in globalThis)) return;
   await Promise.all([dataCache, pictureCache].map((name) => caches.delete(name)));

@@ -3,8 +3,8 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { isCacheablePicture, isCacheableRead } from './cache-policy.ts';
 import { dataCache, forgetMessage, pictureCache } from './caches.ts';
-import { isKeptPicture, isKeptRead } from './what-is-kept.ts';
 
 /** The used part of the worker's global scope; the client is compiled with the types of windows. */
 interface WorkerScope {
@@ -61,7 +61,7 @@ registerRoute(
 );
 
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && isKeptRead(request, url),
+  ({ request, url, sameOrigin }) => sameOrigin && isCacheableRead(request, url),
   new NetworkFirst({
     cacheName: dataCache,
     networkTimeoutSeconds: patience,
@@ -71,7 +71,7 @@ registerRoute(
 );
 
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && isKeptPicture(request, url),
+  ({ request, url, sameOrigin }) => sameOrigin && isCacheablePicture(request, url),
   new CacheFirst({
     cacheName: pictureCache,
     matchOptions: { ignoreVary: true },

@@ -1,6 +1,6 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
-import { lessonNoteLimit, noteLimit, noteTextLimit } from '@atelier/contracts/users/note-limits';
+import { lessonNoteLimit, noteLimit, noteTextLimit } from '@atelier/contracts/users/limits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { note, notesOf } from '../../support/learning.ts';

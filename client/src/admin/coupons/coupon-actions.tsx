@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { confirm } from '~/shared/feedback/feedback.ts';
-import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
+import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { DeleteAction, RowAction } from '~/shared/ui/row-action.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
@@ -16,11 +16,11 @@ export function CouponActions({ coupon }: { coupon: Coupon }) {
   const [remove, removing] = useRemoveCouponMutation();
   const [isEditing, setEditing] = useState(false);
   const isBusy = updating.isLoading || removing.isLoading;
-  const toggle = async () => sayOutcome(await update({ id, active: !active }));
+  const toggle = async () => notifyOutcome(await update({ id, active: !active }));
   const askToRemove = async () => {
     const text = `${code} is not valid any more. Orders that use it keep what it took off.`;
     if (await confirm('Delete this coupon?', text, 'Yes, delete it'))
-      sayOutcome(await remove({ id }));
+      notifyOutcome(await remove({ id }));
   };
   return (
     <Flex gap="1" align="center">

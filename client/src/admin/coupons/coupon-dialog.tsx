@@ -1,16 +1,15 @@
 import type { Coupon } from '@atelier/contracts/commerce/coupons';
 import { Flex } from '@chakra-ui/react';
 import { toast } from '~/shared/feedback/feedback.ts';
-import { isDeclined, saveOverChanges } from '~/shared/feedback/save-over-changes.ts';
-import { sayFailure } from '~/shared/feedback/say-outcome.ts';
+import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
+import { isDeclined, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField, SelectField } from '~/shared/ui/field.tsx';
-import { Form } from '~/shared/ui/form.tsx';
+import { Form, formLayout } from '~/shared/ui/form.tsx';
 import { FormActions } from '~/shared/ui/form-actions.tsx';
-import { formLayout } from '~/shared/ui/form-layout.ts';
 import { useDraft } from '~/shared/ui/use-draft.ts';
+import { productLabels } from './coupon-text.ts';
 import { asInForm, couponOf, dayErrors, formValuesOf } from './coupon-values.ts';
-import { productWords } from './coupon-words.ts';
 import { useCreateCouponMutation, useUpdateCouponMutation } from './coupons-api.ts';
 
 interface CouponDialogProps {
@@ -23,7 +22,7 @@ interface CouponDialogProps {
 export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
   const [create, creating] = useCreateCouponMutation();
   const [update, updating] = useUpdateCouponMutation();
-  const draft = useDraft({ key: `coupon:${coupon?.id ?? 'new'}`, seen: coupon?.updated_at });
+  const draft = useDraft({ key: `coupon:${coupon?.id ?? 'new'}`, baseVersion: coupon?.updated_at });
   const isLoading = creating.isLoading || updating.isLoading;
   const shown = formValuesOf(coupon);
   const title = coupon ? 'Edit Coupon' : 'Add Coupon';
@@ -33,7 +32,7 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
     if (wrong.length > 0) return wrong;
     const given = couponOf(values);
     const { data, error } = coupon
-      ? await saveOverChanges(update, { id: coupon.id, ...given }, draft.seen)
+      ? await saveCheckingConflicts(update, { id: coupon.id, ...given }, draft.baseVersion)
       : await create(given);
     if (data) {
       saved();
@@ -44,7 +43,7 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
     if (isDeclined(error)) return;
     const failure = `Failed to ${coupon ? 'save' : 'add'} the coupon`;
     const unreachable = 'The server could not be reached. Please try again.';
-    return sayFailure(error, failure, unreachable).map(asInForm);
+    return notifyFailure(error, failure, unreachable).map(asInForm);
   };
 
   return (
@@ -75,7 +74,7 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
           />
         </Flex>
         <SelectField name="applies_to" label="Applies to" defaultValue={shown.applies_to} required>
-          {Object.entries(productWords).map(([product, words]) => (
+          {Object.entries(productLabels).map(([product, words]) => (
             <option key={product} value={product}>
               {words}
             </option>

@@ -14,8 +14,8 @@ import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
 import { CouponActions } from './coupon-actions.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
+import { couponState, discountText, productLabels } from './coupon-text.ts';
 import { lastDay } from './coupon-values.ts';
-import { couponState, discountWords, productWords } from './coupon-words.ts';
 import { useGetCouponsPageQuery } from './coupons-api.ts';
 
 const columns = ['Code', 'Discount', 'Applies to', 'Used', 'From', 'Until', 'Status', 'Actions'];
@@ -69,8 +69,8 @@ function CouponLine({ coupon }: { coupon: Coupon }) {
       <Cell overflowWrap="anywhere" minW="thumb">
         {code}
       </Cell>
-      <Cell>{discountWords(coupon)}</Cell>
-      <Cell>{productWords[applies_to]}</Cell>
+      <Cell>{discountText(coupon)}</Cell>
+      <Cell>{productLabels[applies_to]}</Cell>
       <Cell whiteSpace="nowrap">
         {max_redemptions === null ? redeemed : `${redeemed} of ${max_redemptions}`}
       </Cell>

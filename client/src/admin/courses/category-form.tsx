@@ -3,11 +3,10 @@ import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { askedOver, isDeclined } from '~/shared/feedback/save-over-changes.ts';
+import { isDeclined, resolveConflict } from '~/shared/feedback/save-conflicts.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
-import { Form } from '~/shared/ui/form.tsx';
-import { formLayout } from '~/shared/ui/form-layout.ts';
+import { Form, formLayout } from '~/shared/ui/form.tsx';
 import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useCreateCategoryMutation, useUpdateCategoryMutation } from './categories-api.ts';
 
@@ -24,8 +23,8 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
   const draft = useDraft({ key: `category:${category?.id ?? 'new'}` });
   const busy = creating.isLoading || updating.isLoading;
 
-  const rename = async (change: { id: string; name: string }, seen: string) =>
-    askedOver(await update({ ...change, if_name: seen }), () => update(change));
+  const rename = async (change: { id: string; name: string }, baseVersion: string) =>
+    resolveConflict(await update({ ...change, if_name: baseVersion }), () => update(change));
 
   const submit = async (_values: FormData, saved: () => void) => {
     const wanted = name.trim();

@@ -2,13 +2,12 @@ import type { Instructor } from '@atelier/contracts/catalog/instructors';
 import { Flex } from '@chakra-ui/react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { askedOver, isDeclined } from '~/shared/feedback/save-over-changes.ts';
+import { isDeclined, resolveConflict } from '~/shared/feedback/save-conflicts.ts';
 import { Avatar } from '~/shared/ui/avatar.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
 import { FileField, fileOf } from '~/shared/ui/file-field.tsx';
-import { Form } from '~/shared/ui/form.tsx';
-import { formLayout } from '~/shared/ui/form-layout.ts';
+import { Form, formLayout } from '~/shared/ui/form.tsx';
 import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useCreateInstructorMutation, useUpdateInstructorMutation } from './instructors-api.ts';
 
@@ -34,7 +33,9 @@ export function InstructorForm({ instructor, onCancel, onDone }: InstructorFormP
     const args = { name, files: { avatar: fileOf(form, 'avatar') } };
     const change = instructor && { ...args, id: instructor.id };
     const { error } = change
-      ? await askedOver(await update({ ...change, if_name: instructor.name }), () => update(change))
+      ? await resolveConflict(await update({ ...change, if_name: instructor.name }), () =>
+          update(change),
+        )
       : await create(args);
     if (error) {
       if (isDeclined(error)) return;

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup } from '~/shared/feedback/feedback.ts';
-import { isDeclined, saveOverChanges } from '~/shared/feedback/save-over-changes.ts';
+import { isDeclined, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
 import { capitalize, formatMoment } from '~/shared/format/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { useUpdateCourseMutation } from './api.ts';
@@ -47,7 +47,7 @@ export function StatusToggle({ course }: { course: CourseSummary }) {
     if (isAsked && !(await confirm('Publish the course?', text, 'Yes, publish it'))) return;
     if (!visible && !(await mayPublish(course))) return;
     setHoped({ publication: withStatus(next), over: course.updated_at });
-    const { error } = await saveOverChanges(save, flippedCourse(course), course.updated_at);
+    const { error } = await saveCheckingConflicts(save, flippedCourse(course), course.updated_at);
     if (error) setHoped(null);
     if (isDeclined(error)) return;
     if (error) popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });

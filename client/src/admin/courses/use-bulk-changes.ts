@@ -1,9 +1,9 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { confirm, confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
-import { isDeclined } from '~/shared/feedback/save-over-changes.ts';
+import { isDeclined } from '~/shared/feedback/save-conflicts.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { useDeleteCourseMutation, useUpdateCourseMutation } from './api.ts';
-import { confirmOver, namesOf, sayFailures, sayNothingToDo } from './bulk-words.ts';
+import { confirmOverwrite, namesOf, notifyFailures, notifyNothingToDo } from './bulk-messages.ts';
 import { withStatus } from './course-status.ts';
 import { useRestoration } from './deleted/use-restoration.ts';
 import type { CourseSelection } from './use-course-selection.ts';
@@ -29,21 +29,21 @@ export function useBulkChanges(select: CourseSelection['select']) {
       update({ id, ...wanted, if_updated_at: updated_at }),
     );
     const newer = courses.filter((course) => isDeclined(first.get(course)));
-    const mayGoOn = newer.length > 0 && (await confirmOver(newer, doing));
+    const mayGoOn = newer.length > 0 && (await confirmOverwrite(newer, doing));
     const second: Failures = mayGoOn
       ? await changeEach(newer, doing, ({ id }) => update({ id, ...wanted }))
       : new Map();
     const others = [...first].filter(([, error]) => !isDeclined(error));
     const failures = new Map([...others, ...second]);
     const done = courses.length - failures.size - (mayGoOn ? 0 : newer.length);
-    sayFailures(failures, courses.length, status);
+    notifyFailures(failures, courses.length, status);
     if (done > 0)
       popup('success', 'Updated!', { text: `${formatCount(done, 'course')} ${status}.` });
   };
 
   const publish = async (selected: Courses) => {
     const courses = changedBy(selected, 'published');
-    if (courses.length === 0) return sayNothingToDo('published');
+    if (courses.length === 0) return notifyNothingToDo('published');
     const missing = await missingOf(courses);
     const text = [`Visitors will see ${namesOf(courses)} at once.`, ...missing].join('\n');
     const title = `Publish ${formatCount(courses.length, 'course')}?`;
@@ -52,7 +52,7 @@ export function useBulkChanges(select: CourseSelection['select']) {
 
   const archive = async (selected: Courses) => {
     const courses = changedBy(selected, 'archived');
-    if (courses.length === 0) return sayNothingToDo('archived');
+    if (courses.length === 0) return notifyNothingToDo('archived');
     const text = `Visitors do not see archived courses. This archives ${namesOf(courses)}.`;
     const title = `Archive ${formatCount(courses.length, 'course')}?`;
     if (await confirm(title, text, 'Yes, archive')) await setStatus(courses, 'archived');
@@ -65,7 +65,7 @@ export function useBulkChanges(select: CourseSelection['select']) {
     if (!(await confirmDeletion({ name, along }))) return;
     const failures = await changeEach(courses, 'Deleting', ({ id }) => deleteCourse({ id }));
     const deleted = courses.filter((course) => !failures.has(course)).map(({ id }) => id);
-    sayFailures(failures, courses.length, 'deleted');
+    notifyFailures(failures, courses.length, 'deleted');
     if (deleted.length === 0) return;
     const count = formatCount(deleted.length, 'course');
     const action = actionFor(count, deleted, 'course');

@@ -1,7 +1,7 @@
 import type { Course, CourseSummary } from '@atelier/contracts/catalog/courses';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { isDeclined, saveOverChanges } from '~/shared/feedback/save-over-changes.ts';
+import { isDeclined, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
 import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useVideoUpload } from '~/shared/uploads/use-video-upload.ts';
 import { useCreateCourseMutation, useUpdateCourseMutation } from './api.ts';
@@ -24,7 +24,7 @@ export function useCourseSaving(
   const [update, updating] = useUpdateCourseMutation();
   const mayPublish = usePublishQuestion();
   const video = useVideoUpload();
-  const draft = useDraft({ key: `course:${course?.id ?? 'new'}`, seen: course?.updated_at });
+  const draft = useDraft({ key: `course:${course?.id ?? 'new'}`, baseVersion: course?.updated_at });
 
   const submit = async (form: FormData, saved: () => void) => {
     const refusal = video.upload?.problem;
@@ -35,10 +35,10 @@ export function useCourseSaving(
     }
     const isSame = !draft.isRestored && course && latest && haveSameDetails(course, latest);
     const { data, error } = course
-      ? await saveOverChanges(
+      ? await saveCheckingConflicts(
           update,
           { ...args, id: course.id },
-          isSame ? latest.updated_at : draft.seen,
+          isSame ? latest.updated_at : draft.baseVersion,
         )
       : await create(args);
     if (error) {

@@ -4,7 +4,7 @@ import { Dialog } from '~/shared/ui/dialog.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { useGetJobLogQuery } from './api.ts';
-import { jobTitle } from './job-words.ts';
+import { jobTitle } from './job-title.ts';
 
 interface JobLogDialogProps {
   readonly job: QueuedJob;

@@ -17,7 +17,7 @@ import { useMediaState } from '~/shared/uploads/media-states.ts';
 import { screenOf } from '~/shared/uploads/video-owner.ts';
 import { useCommandMediaMutation, useDismissJobMutation, useGetJobsQuery } from './api.ts';
 import { JobLogDialog } from './job-log-dialog.tsx';
-import { jobTitle } from './job-words.ts';
+import { jobTitle } from './job-title.ts';
 import { SystemState } from './system-state.tsx';
 
 const columns = ['Job', 'Tries', 'Since', 'State', 'Actions'];

@@ -1,13 +1,11 @@
-import type { StarColor } from '@atelier/contracts/livestreams/category-rules';
-import { defaultColors } from '@atelier/contracts/livestreams/category-rules';
+import { defaultColors, type StarColor } from '@atelier/contracts/livestreams/category-rules';
 import { Grid } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField, SelectField } from '~/shared/ui/field.tsx';
-import { Form } from '~/shared/ui/form.tsx';
-import { formLayout } from '~/shared/ui/form-layout.ts';
+import { Form, formLayout } from '~/shared/ui/form.tsx';
 import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useCreateLivestreamCategoryMutation } from './api.ts';
 

@@ -4,7 +4,7 @@ import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { isDeclined, saveOverChanges } from '~/shared/feedback/save-over-changes.ts';
+import { isDeclined, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { fileOf } from '~/shared/ui/file-field.tsx';
@@ -35,7 +35,7 @@ export function LivestreamFormDialog(props: LivestreamFormDialogProps) {
   const video = useVideoUpload();
   const draft = useDraft({
     key: `livestream:${livestream?.id ?? 'new'}`,
-    seen: livestream?.updated_at,
+    baseVersion: livestream?.updated_at,
   });
   const busy = creating.isLoading || updating.isLoading;
 
@@ -52,7 +52,7 @@ export function LivestreamFormDialog(props: LivestreamFormDialogProps) {
       files: { thumbnail: fileOf(form, 'thumbnail') },
     };
     const { data, error } = livestream
-      ? await saveOverChanges(update, { ...args, id: livestream.id }, draft.seen)
+      ? await saveCheckingConflicts(update, { ...args, id: livestream.id }, draft.baseVersion)
       : await create(args);
     if (error) {
       if (isDeclined(error)) return;

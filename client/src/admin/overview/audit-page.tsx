@@ -14,7 +14,7 @@ import { Notice } from '~/shared/ui/notice.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
 import { useGetAuditPageQuery, useLazyGetAuditPageQuery } from './audit-api.ts';
-import { auditWords } from './audit-words.ts';
+import { auditText } from './audit-text.ts';
 import { ChangedFields, valuesText } from './changed-fields.tsx';
 import { adminName, useAdminNames } from './use-admin-names.ts';
 import { WhatHappened } from './what-happened.tsx';
@@ -56,7 +56,7 @@ function AuditLog() {
   const exported: readonly CsvColumn<AuditEntry>[] = [
     ['When', ({ at }) => at],
     ['Who', nameOf],
-    ['What', auditWords],
+    ['What', auditText],
     ['Action', ({ action }) => action],
     ['Id', ({ target_id }) => target_id ?? ''],
     ['Fields', ({ changes }) => changes.join(' ')],

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditValue } from '@atelier/contracts/users/audit';
 import { chakra } from '@chakra-ui/react';
-import { fieldWords } from './audit-words.ts';
+import { fieldLabel } from './audit-text.ts';
 
 type Changed = Pick<AuditEntry, 'changes' | 'values'>;
 
@@ -9,7 +9,7 @@ const textOf = (value: string | null) => value ?? '–';
 /** Describes changed values, one field after another: `Price: 10 → 12`. */
 export function valuesText({ values }: Pick<AuditEntry, 'values'>): string {
   return values
-    .map(({ field, before, after }) => `${fieldWords(field)}: ${textOf(before)} → ${textOf(after)}`)
+    .map(({ field, before, after }) => `${fieldLabel(field)}: ${textOf(before)} → ${textOf(after)}`)
     .join('; ');
 }
 
@@ -21,7 +21,7 @@ export function ChangedFields({ entry: { changes, values } }: { readonly entry: 
   // Expected values that a call sends as preconditions are not changes.
   const names = changes
     .filter((name) => !known.has(name) && !name.startsWith('if_'))
-    .map(fieldWords);
+    .map(fieldLabel);
   if (values.length === 0) return names.join(', ') || '–';
   return (
     <>
@@ -40,7 +40,7 @@ export function ChangedFields({ entry: { changes, values } }: { readonly entry: 
 function ChangedField({ value: { field, before, after } }: { readonly value: AuditValue }) {
   return (
     <chakra.div _notFirst={{ mt: '1' }}>
-      <chakra.dt fontWeight="semibold">{fieldWords(field)}</chakra.dt>
+      <chakra.dt fontWeight="semibold">{fieldLabel(field)}</chakra.dt>
       <chakra.dd lineClamp={3}>
         <chakra.span srOnly>before: </chakra.span>
         <chakra.span color="text.muted">{textOf(before)}</chakra.span>

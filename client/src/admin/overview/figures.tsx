@@ -1,5 +1,5 @@
 import type { SalesOverview } from '@atelier/contracts/commerce/sales-overview';
-import { overviewDays } from '@atelier/contracts/core/overview-days';
+import { overviewDays } from '@atelier/contracts/core/limits';
 import type { Overview } from '@atelier/contracts/users/overview';
 import { chakra, Grid } from '@chakra-ui/react';
 import { formatNumber } from '~/shared/format/format.ts';

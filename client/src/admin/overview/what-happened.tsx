@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@atelier/contracts/users/audit';
 import { TextLink } from '~/shared/ui/text-link.tsx';
-import { auditPath, auditWords } from './audit-words.ts';
+import { auditPath, auditText } from './audit-text.ts';
 
 /** Describes an action and links to the screen that shows its result. */
 export function WhatHappened({ entry }: { readonly entry: AuditEntry }) {
   const path = auditPath(entry);
-  const words = auditWords(entry);
+  const words = auditText(entry);
   return path ? (
     <TextLink to={path} look="underlined" alone>
       {words}

@@ -17,7 +17,7 @@ import { TestPaymentsBar } from '~/shared/ui/test-payments-bar.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { SaleActions } from './sale-actions.tsx';
 import { entriesOf, saleColumns } from './sale-columns.ts';
-import { planWords, saleStatus } from './sale-words.ts';
+import { planText, saleStatus } from './sale-text.ts';
 import { useGetSalesPageQuery, useLazyGetSalesPageQuery } from './sales-api.ts';
 
 const columns = ['User', 'Plan', 'Amount', 'Status', 'Start', 'End', 'Actions'];
@@ -109,7 +109,7 @@ function SaleLine({ sale }: { sale: Sale }) {
         )}
       </Cell>
       <Cell overflowWrap="anywhere" minW="thumb">
-        <TextLink to={`/dashboard/payment/orders/${sale.id}`}>{planWords(sale)}</TextLink>
+        <TextLink to={`/dashboard/payment/orders/${sale.id}`}>{planText(sale)}</TextLink>
       </Cell>
       <Cell>{formatMoney(total)}</Cell>
       <Cell>

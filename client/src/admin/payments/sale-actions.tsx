@@ -1,12 +1,12 @@
 import type { Sale } from '@atelier/contracts/commerce/orders';
 import { Check, FileText, Undo2, X } from 'lucide-react';
 import { confirm } from '~/shared/feedback/feedback.ts';
-import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
-import { documentPath } from '~/shared/format/document-path.ts';
+import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { formatMoney } from '~/shared/format/money.ts';
+import { invoicePath } from '~/shared/format/save-file.ts';
 import { ButtonAnchor } from '~/shared/ui/button.tsx';
 import { RowAction } from '~/shared/ui/row-action.tsx';
-import { cancellationWords, planWords } from './sale-words.ts';
+import { cancellationText, planText } from './sale-text.ts';
 import { useCancelSaleMutation, usePaySaleMutation, useRefundSaleMutation } from './sales-api.ts';
 
 interface Answer {
@@ -16,7 +16,7 @@ interface Answer {
 
 /** Menu of the actions on an order. */
 export function SaleActions({ sale }: { sale: Sale }) {
-  const label = `Invoice of ${planWords(sale)} for ${sale.name}`;
+  const label = `Invoice of ${planText(sale)} for ${sale.name}`;
   return (
     <>
       <SaleMoves sale={sale} />
@@ -24,7 +24,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
         <ButtonAnchor
           look="quiet"
           size="icon"
-          href={documentPath(sale.invoice)}
+          href={invoicePath(sale.invoice)}
           download
           aria-label={label}
           title={label}
@@ -43,13 +43,13 @@ function SaleMoves({ sale }: { sale: Sale }) {
   const [refund, refunding] = useRefundSaleMutation();
   const [cancel, cancelling] = useCancelSaleMutation();
   const isBusy = paying.isLoading || refunding.isLoading || cancelling.isLoading;
-  const order = `${planWords(sale)} for ${name}`;
+  const order = `${planText(sale)} for ${name}`;
   const amount = formatMoney({ amount: total.amount - received.amount });
   const rest = formatMoney({ amount: total.amount - refunded.amount });
 
   const ask = async (text: string, yes: string, act: () => Promise<Answer>) => {
     if (!(await confirm('Are you sure?', text, yes))) return;
-    sayOutcome(await act());
+    notifyOutcome(await act());
   };
   const markPaid = () =>
     ask(
@@ -63,7 +63,7 @@ function SaleMoves({ sale }: { sale: Sale }) {
       'Yes, refund it',
       () => refund({ id }),
     );
-  const callOff = () => ask(cancellationWords(sale), 'Yes, cancel it', () => cancel({ id }));
+  const callOff = () => ask(cancellationText(sale), 'Yes, cancel it', () => cancel({ id }));
 
   if (status === 'paid') {
     if (credited) return null;

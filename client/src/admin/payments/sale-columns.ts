@@ -1,7 +1,7 @@
 import type { MoneyMovement, Sale } from '@atelier/contracts/commerce/orders';
 import type { CsvColumn } from '~/shared/format/csv.ts';
 import { dollarsOf } from '../../shared/format/money.ts';
-import { planWords } from './sale-words.ts';
+import { planText } from './sale-text.ts';
 
 /** A row of the export: an order, or a movement of money for it. */
 interface Entry {
@@ -50,7 +50,7 @@ export const saleColumns: readonly CsvColumn<Entry>[] = [
   ['Invoice', ofBoth(({ invoice }) => invoice ?? '')],
   ['Name', ofBoth(({ name }) => name)],
   ['Email', ofBoth(({ email }) => email)],
-  ['Item', ofBoth(planWords)],
+  ['Item', ofBoth(planText)],
   ['Provider', ofBoth(({ provider }) => provider)],
   ['Currency', ofBoth(({ total }) => total.currency)],
   ['Net', ofOrder(({ total, tax }) => dollarsOf({ amount: total.amount - tax.amount }))],

@@ -1,12 +1,11 @@
 import type { AdminRole } from '@atelier/contracts/users/accounts';
 import { useState } from 'react';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { sayFailure } from '~/shared/feedback/say-outcome.ts';
+import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField, SelectField } from '~/shared/ui/field.tsx';
-import { Form } from '~/shared/ui/form.tsx';
+import { Form, formLayout } from '~/shared/ui/form.tsx';
 import { FormActions } from '~/shared/ui/form-actions.tsx';
-import { formLayout } from '~/shared/ui/form-layout.ts';
 import { newPasswordFaults, passwordRules } from '~/shared/ui/new-password.ts';
 import { PasswordField } from '~/shared/ui/password-field.tsx';
 import { useDraft } from '~/shared/ui/use-draft.ts';
@@ -33,7 +32,7 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
       popup('success', data.message);
       return;
     }
-    return sayFailure(
+    return notifyFailure(
       error,
       'Failed to add the member',
       'The server could not be reached. Please try again.',

@@ -1,7 +1,7 @@
 import type { TeamMember } from '@atelier/contracts/users/admins';
 import { ShieldOff } from 'lucide-react';
 import { confirm } from '~/shared/feedback/feedback.ts';
-import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
+import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { RowAction } from '~/shared/ui/row-action.tsx';
 import { useResetSecondFactorMutation } from './team-api.ts';
 import { nameOf } from './team-group.tsx';
@@ -13,7 +13,7 @@ export function ResetFactorAction({ member }: { member: TeamMember }) {
   const ask = async () => {
     const text = `${name} can then sign in by password alone, and is told by email. Make sure that it is them who asks.`;
     if (!(await confirm('Are you sure?', text, 'Yes, reset it'))) return;
-    sayOutcome(await reset({ id: member.id }));
+    notifyOutcome(await reset({ id: member.id }));
   };
   return (
     <RowAction

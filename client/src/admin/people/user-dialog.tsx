@@ -27,7 +27,7 @@ export function UserDialog({ user, isOwner, onClose }: UserDialogProps) {
     { refetchOnMountOrArgChange: true },
   );
   const detail = data?.user;
-  const seen = detail?.last_seen_at;
+  const lastSeen = detail?.last_seen_at;
   return (
     <Dialog
       open
@@ -43,7 +43,7 @@ export function UserDialog({ user, isOwner, onClose }: UserDialogProps) {
       <chakra.dl>
         <Fact name="Plan" value={capitalize(user.plan)} />
         <Fact name="Registered" value={formatDate(user.created_at)} />
-        {detail && <Fact name="Last seen" value={seen ? formatAgo(seen) : 'Not known'} />}
+        {detail && <Fact name="Last seen" value={lastSeen ? formatAgo(lastSeen) : 'Not known'} />}
       </chakra.dl>
       {detail ? (
         <>

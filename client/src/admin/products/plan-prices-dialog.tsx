@@ -2,13 +2,12 @@ import type { PricedPlan } from '@atelier/contracts/commerce/pricing';
 import { chakra, Grid } from '@chakra-ui/react';
 import { useUpdatePlanMutation } from '~/shared/api/plans.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
-import { isDeclined, saveOverChanges } from '~/shared/feedback/save-over-changes.ts';
-import { sayFailure } from '~/shared/feedback/say-outcome.ts';
+import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
+import { isDeclined, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
-import { Form } from '~/shared/ui/form.tsx';
+import { Form, formLayout } from '~/shared/ui/form.tsx';
 import { FormActions } from '~/shared/ui/form-actions.tsx';
-import { formLayout } from '~/shared/ui/form-layout.ts';
 import { useDraft } from '~/shared/ui/use-draft.ts';
 import { priceInputs, pricesAsText, pricesOf } from './plan-prices.ts';
 
@@ -20,14 +19,18 @@ interface PlanPricesDialogProps {
 /** Edits the prices of a plan for new orders and renewals. */
 export function PlanPricesDialog({ plan, onClose }: PlanPricesDialogProps) {
   const [update, { isLoading }] = useUpdatePlanMutation();
-  const draft = useDraft({ key: `plan:${plan.plan}`, seen: plan.updated_at ?? undefined });
+  const draft = useDraft({ key: `plan:${plan.plan}`, baseVersion: plan.updated_at ?? undefined });
   const shown = pricesAsText(plan);
   const title = `Prices of ${plan.title}`;
 
   const submit = async (values: FormData, saved: () => void) => {
     const prices = pricesOf(values);
     if (Array.isArray(prices)) return prices;
-    const { data, error } = await saveOverChanges(update, { id: plan.plan, ...prices }, draft.seen);
+    const { data, error } = await saveCheckingConflicts(
+      update,
+      { id: plan.plan, ...prices },
+      draft.baseVersion,
+    );
     if (data) {
       saved();
       onClose();
@@ -35,7 +38,7 @@ export function PlanPricesDialog({ plan, onClose }: PlanPricesDialogProps) {
       return;
     }
     if (isDeclined(error)) return;
-    return sayFailure(
+    return notifyFailure(
       error,
       'Failed to save the prices',
       'The server could not be reached. Please try again.',

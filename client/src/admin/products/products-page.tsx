@@ -20,7 +20,7 @@ import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
-import { opensWords } from './opens-words.ts';
+import { accessText } from './access-text.ts';
 import { PlanPricesDialog } from './plan-prices-dialog.tsx';
 
 const perPage = 10;
@@ -89,7 +89,7 @@ function PlanLine({ plan, isOwner }: PlanLineProps) {
           </span>
         </Cell>
       ))}
-      <Cell minW="thumb">{opensWords(plan)}</Cell>
+      <Cell minW="thumb">{accessText(plan)}</Cell>
       <Cell>
         <Badge tone={on_sale ? 'success' : 'neutral'}>{on_sale ? 'On sale' : 'Not sold'}</Badge>
       </Cell>

@@ -9,8 +9,7 @@ import { SecondStepForm } from '~/shared/second-factor/second-step-form.tsx';
 import { secondStepOf } from '~/shared/second-factor/second-step-of.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { CheckField, InputField } from '~/shared/ui/field.tsx';
-import { Form } from '~/shared/ui/form.tsx';
-import { formLayout } from '~/shared/ui/form-layout.ts';
+import { Form, formLayout } from '~/shared/ui/form.tsx';
 import { PasswordField } from '~/shared/ui/password-field.tsx';
 import {
   useAdminLoginMutation,

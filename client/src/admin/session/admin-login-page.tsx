@@ -1,15 +1,15 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { originOf } from '~/shared/api/origin-of.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
+import { returnPathOf } from '~/shared/ui/return-path.ts';
 import { Wordmark } from '~/shared/ui/wordmark.tsx';
 import { AdminLoginForm } from './admin-login-form.tsx';
 import { forgetAdminReads } from './api.ts';
 
 export function AdminLoginPage() {
   const navigate = useNavigate();
-  const from = originOf(useLocation().state, '/dashboard');
+  const from = returnPathOf(useLocation().state, '/dashboard');
   const dispatch = useAppDispatch();
   useEffect(() => {
     dispatch(forgetAdminReads());

@@ -2,7 +2,7 @@ import type { OutputOf } from '@atelier/contracts/core/operation';
 import type { AdminLoginInfo, accountOperations } from '@atelier/contracts/users/accounts';
 import { api } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
-import type { PasskeyAnswer } from '~/shared/passkeys/ask-browser.ts';
+import type { PasskeyAnswer } from '~/shared/passkeys/browser-passkeys.ts';
 
 const admins = api.injectEndpoints({
   endpoints: (build) => ({
@@ -27,7 +27,10 @@ interface Started {
 }
 
 /** Caches the reply as the result of the guard's query, which also updates the current role. */
-async function keepAnswer(_args: unknown, { dispatch, queryFulfilled }: Started): Promise<void> {
+async function storeAdminReply(
+  _args: unknown,
+  { dispatch, queryFulfilled }: Started,
+): Promise<void> {
   const reply = await queryFulfilled.then(
     ({ data }) => data,
     () => null,
@@ -47,11 +50,11 @@ const adminSessions = admins.injectEndpoints({
       }),
       keepUnusedDataFor: 0,
       // The role may have changed in the meantime.
-      onQueryStarted: keepAnswer,
+      onQueryStarted: storeAdminReply,
     }),
     adminLogin: build.mutation({
       ...endpoint<typeof accountOperations.adminLogin>({ method: 'POST', path: '/adminlogin' }),
-      onQueryStarted: keepAnswer,
+      onQueryStarted: storeAdminReply,
     }),
     adminPasskeyOptions: build.mutation({
       ...endpoint<typeof accountOperations.adminPasskeyOptions>({
@@ -64,14 +67,14 @@ const adminSessions = admins.injectEndpoints({
         ({ method: 'POST', path: '/adminlogin/passkey', body: { ...answer } }) as const,
       transformResponse: (body: unknown) =>
         body as OutputOf<typeof accountOperations.adminPasskeyLogin>,
-      onQueryStarted: keepAnswer,
+      onQueryStarted: storeAdminReply,
     }),
     confirmAdminLogin: build.mutation({
       ...endpoint<typeof accountOperations.confirmAdminLogin>({
         method: 'POST',
         path: '/adminlogin/second-factor',
       }),
-      onQueryStarted: keepAnswer,
+      onQueryStarted: storeAdminReply,
     }),
   }),
 });

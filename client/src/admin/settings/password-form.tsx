@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { sayFailure } from '~/shared/feedback/say-outcome.ts';
+import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import { mismatch, newPasswordFaults, passwordRules } from '~/shared/ui/new-password.ts';
@@ -23,7 +23,7 @@ export function PasswordForm({ email }: { email: string }) {
     }
     const { error } = await change({ currentPassword, newPassword });
     if (error) {
-      return sayFailure(
+      return notifyFailure(
         error,
         'Password Change Failed',
         'The server could not be reached. Please try again.',

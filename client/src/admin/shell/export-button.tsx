@@ -4,7 +4,7 @@ import { messageOf } from '~/shared/api/api-error.ts';
 import type { PageOf } from '~/shared/api/endpoint.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
 import { type CsvColumn, csvOf } from '~/shared/format/csv.ts';
-import { saveCsv } from '~/shared/format/save-csv.ts';
+import { saveCsv } from '~/shared/format/save-file.ts';
 import { Button } from '~/shared/ui/button.tsx';
 
 /** The server's maximum page size. */

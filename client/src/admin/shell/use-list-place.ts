@@ -1,4 +1,4 @@
-import { maxPage } from '@atelier/contracts/core/last-page';
+import { maxPage } from '@atelier/contracts/core/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 

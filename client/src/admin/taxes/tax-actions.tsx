@@ -4,7 +4,7 @@ import { Flex } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { confirm } from '~/shared/feedback/feedback.ts';
-import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
+import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { DeleteAction, RowAction } from '~/shared/ui/row-action.tsx';
 import { TaxDialog } from './tax-dialog.tsx';
 import { useRemoveTaxRateMutation } from './taxes-api.ts';
@@ -17,7 +17,7 @@ export function TaxActions({ row }: { readonly row: TaxRate }) {
   const askToRemove = async () => {
     const text = `Orders from then on carry no tax for ${country}. Those that were placed keep theirs.`;
     if (await confirm('Delete this tax?', text, 'Yes, delete it'))
-      sayOutcome(await remove({ id: row.id }));
+      notifyOutcome(await remove({ id: row.id }));
   };
   return (
     <Flex gap="1" align="center">

@@ -2,14 +2,13 @@ import type { TaxRate } from '@atelier/contracts/commerce/tax-rates';
 import { countryName } from '@atelier/contracts/core/countries';
 import { Flex } from '@chakra-ui/react';
 import { toast } from '~/shared/feedback/feedback.ts';
-import { isDeclined, saveOverChanges } from '~/shared/feedback/save-over-changes.ts';
-import { sayFailure } from '~/shared/feedback/say-outcome.ts';
+import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
+import { isDeclined, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
 import { countryOptions } from '~/shared/format/country-options.ts';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { CheckField, InputField, SelectField } from '~/shared/ui/field.tsx';
-import { Form } from '~/shared/ui/form.tsx';
+import { Form, formLayout } from '~/shared/ui/form.tsx';
 import { FormActions } from '~/shared/ui/form-actions.tsx';
-import { formLayout } from '~/shared/ui/form-layout.ts';
 import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useCreateTaxRateMutation, useUpdateTaxRateMutation } from './taxes-api.ts';
 
@@ -25,7 +24,7 @@ interface TaxDialogProps {
 export function TaxDialog({ row, taken = [], onClose }: TaxDialogProps) {
   const [create, creating] = useCreateTaxRateMutation();
   const [update, updating] = useUpdateTaxRateMutation();
-  const draft = useDraft({ key: `tax:${row?.id ?? 'new'}`, seen: row?.updated_at });
+  const draft = useDraft({ key: `tax:${row?.id ?? 'new'}`, baseVersion: row?.updated_at });
   const isLoading = creating.isLoading || updating.isLoading;
   const title = row ? `Edit the tax of ${countryName(row.country)}` : 'Add Tax';
 
@@ -36,7 +35,7 @@ export function TaxDialog({ row, taken = [], onClose }: TaxDialogProps) {
       reverse_charge: values.has('reverse_charge'),
     };
     const { data, error } = row
-      ? await saveOverChanges(update, { id: row.id, ...terms }, draft.seen)
+      ? await saveCheckingConflicts(update, { id: row.id, ...terms }, draft.baseVersion)
       : await create({ country: String(values.get('country')), ...terms });
     if (data) {
       saved();
@@ -45,7 +44,7 @@ export function TaxDialog({ row, taken = [], onClose }: TaxDialogProps) {
       return;
     }
     if (isDeclined(error)) return;
-    return sayFailure(
+    return notifyFailure(
       error,
       `Failed to ${row ? 'save' : 'add'} the tax`,
       'The server could not be reached. Please try again.',

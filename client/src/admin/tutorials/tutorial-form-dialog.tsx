@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { isDeclined, saveOverChanges } from '~/shared/feedback/save-over-changes.ts';
+import { isDeclined, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { CheckField, InputField, TextareaField } from '~/shared/ui/field.tsx';
@@ -28,7 +28,7 @@ export function TutorialFormDialog({ tutorial, onClose }: TutorialFormDialogProp
   const [cover, setCover] = useState<CoverChoice>('stored');
   const draft = useDraft({
     key: `tutorial:${tutorial?.id ?? 'new'}`,
-    seen: tutorial?.updated_at,
+    baseVersion: tutorial?.updated_at,
     part: { value: rows, set: setRows, revive: revivedRows },
   });
   const busy = creating.isLoading || updating.isLoading;
@@ -44,7 +44,7 @@ export function TutorialFormDialog({ tutorial, onClose }: TutorialFormDialogProp
       ...(typeof cover !== 'string' && { files: { image: cover } }),
     };
     const { error } = tutorial
-      ? await saveOverChanges(update, { id: tutorial.id, ...values }, draft.seen)
+      ? await saveCheckingConflicts(update, { id: tutorial.id, ...values }, draft.baseVersion)
       : await create(values);
     if (error) {
       if (isDeclined(error)) return;

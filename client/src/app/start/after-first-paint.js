@@ -1,5 +1,5 @@
 // Runs in prerendered documents. Loads the app after the first paint, and remembers a button that is
-// pressed before then (see take-over.ts).
+// pressed before then (see show-app.ts).
 (() => {
   const root = document.getElementById('root');
   try {

@@ -32,7 +32,7 @@ export const tokens = defineTokens({
     panel: { value: '22rem' },
     player: { value: 'max(22rem, min(84rem, calc((100dvh - 16.5rem) * 16 / 9)))' },
     theater: { value: 'min(105rem, calc((100dvh - 20rem) * 16 / 9 + 21rem))' },
-    theaterFilm: { value: 'min(56.25vw, calc(100dvh - 11rem))' },
+    theaterVideo: { value: 'min(56.25vw, calc(100dvh - 11rem))' },
     menu: { value: '15rem' },
     list: { value: '15rem' },
     listbox: { value: '360px' },
@@ -63,7 +63,7 @@ export const tokens = defineTokens({
   },
   aspectRatios: {
     cover: { value: '16 / 10' },
-    film: { value: '16 / 9' },
+    video: { value: '16 / 9' },
     card: { value: '4 / 3' },
   },
   durations: {
@@ -96,7 +96,7 @@ export const tokens = defineTokens({
       ink: { value: '#101214' },
       sky: { value: '#9cc9f0' },
     },
-    film: {
+    video: {
       black: { value: '#000000' },
       veil: { value: 'rgba(8, 9, 10, 0.72)' },
       text: { value: '#f6f7f6' },

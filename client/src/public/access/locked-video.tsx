@@ -5,9 +5,9 @@ import { toast } from '~/shared/feedback/feedback.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { useUnlockLessonMutation, useUnlockLivestreamMutation } from './access-api.ts';
-import { type Opening, openingOf } from './openings.ts';
 import { UnlockPanel } from './unlock-panel.tsx';
 import { useAccess } from './use-access.ts';
+import { requirementOf, type VideoRequirement } from './video-access.ts';
 
 const words = {
   lesson: {
@@ -41,7 +41,7 @@ interface LockedVideoProps {
  */
 export function LockedVideo({ kind, id, courseId, hasEnded = false, onOpen }: LockedVideoProps) {
   const access = useAccess(true);
-  const opening = access && openingOf(access, { kind, id, courseId: courseId ?? null });
+  const opening = access && requirementOf(access, { kind, id, courseId: courseId ?? null });
   const { unlock, isUnlocking } = useUnlock(kind, id, onOpen);
   useFocusInDialog();
   useOpenElsewhere(opening, hasEnded, onOpen);
@@ -98,7 +98,11 @@ function useFocusInDialog(): void {
  * Requests the video again once it is accessible: unlocked in another tab, or bought in the
  * meantime. After access has ended, the first known state is outdated and ignored.
  */
-function useOpenElsewhere(opening: Opening | null, hasEnded: boolean, onOpen: () => void): void {
+function useOpenElsewhere(
+  opening: VideoRequirement | null,
+  hasEnded: boolean,
+  onOpen: () => void,
+): void {
   const latest = useRef(onOpen);
   latest.current = onOpen;
   const wasLocked = useRef(!hasEnded);

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { courseCheckout } from '~/public/checkout/wanted.ts';
-import { Placard } from '~/public/player/placard.tsx';
+import { VideoPlaceholder } from '~/public/player/video-placeholder.tsx';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 
 interface UnlockPanelProps {
@@ -16,7 +16,7 @@ interface UnlockPanelProps {
 /** Placeholder for a video that is part of Pro: explains how to get access. */
 export function UnlockPanel({ title, text, courseId, children }: UnlockPanelProps) {
   return (
-    <Placard title={title} text={text}>
+    <VideoPlaceholder title={title} text={text}>
       <Flex gap="3" wrap="wrap" justify="center">
         {children}
         <ButtonLink to="/pricing" look={children ? 'outline' : 'solid'}>
@@ -28,6 +28,6 @@ export function UnlockPanel({ title, text, courseId, children }: UnlockPanelProp
           </ButtonLink>
         )}
       </Flex>
-    </Placard>
+    </VideoPlaceholder>
   );
 }

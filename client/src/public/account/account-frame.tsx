@@ -4,7 +4,7 @@ import { NavLink, Outlet } from 'react-router';
 import { selectUser } from '~/public/auth/auth-user.ts';
 import { SignedIn } from '~/public/auth/signed-in.tsx';
 import { useGetSubscriptionQuery } from '~/public/checkout/orders-api.ts';
-import { onTouch } from '~/shared/ui/on-touch.ts';
+import { onTouch } from '~/shared/ui/media-queries.ts';
 import { usePageTitle } from '~/shared/ui/page-context.ts';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { ScrollRow } from '~/shared/ui/scroll-row.tsx';

@@ -1,9 +1,8 @@
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { Dialog } from '~/shared/ui/dialog.tsx';
-import { Form } from '~/shared/ui/form.tsx';
+import { Form, formLayout } from '~/shared/ui/form.tsx';
 import { FormActions } from '~/shared/ui/form-actions.tsx';
-import { formLayout } from '~/shared/ui/form-layout.ts';
 import { mismatch, newPasswordFaults, passwordRules } from '~/shared/ui/new-password.ts';
 import { PasswordField } from '~/shared/ui/password-field.tsx';
 import { useChangePasswordMutation } from './profile-api.ts';

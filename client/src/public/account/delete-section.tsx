@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { sayFailure } from '~/shared/feedback/say-outcome.ts';
+import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { Form } from '~/shared/ui/form.tsx';
@@ -21,7 +21,7 @@ export function DeleteSection({ onDeleted }: { onDeleted: (message: string) => v
       onDeleted(data.message);
       return;
     }
-    return sayFailure(error, 'Error', 'Something went wrong');
+    return notifyFailure(error, 'Error', 'Something went wrong');
   };
 
   return (

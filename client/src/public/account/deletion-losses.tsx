@@ -3,7 +3,7 @@ import { useGetOrdersQuery, useGetSubscriptionQuery } from '~/public/checkout/or
 import { Button } from '~/shared/ui/button.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
-import { canBeRefunded, lossesOf } from './deletion-words.ts';
+import { canBeRefunded, lossesOf } from './deletion-text.ts';
 
 const fresh = { refetchOnMountOrArgChange: true };
 

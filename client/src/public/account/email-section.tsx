@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { sayFailure } from '~/shared/feedback/say-outcome.ts';
+import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
@@ -29,7 +29,7 @@ export function EmailSection({ email }: { email: string }) {
       popup('success', 'Check your email', { text: data.message });
       return;
     }
-    return sayFailure(error, 'Error', 'Something went wrong');
+    return notifyFailure(error, 'Error', 'Something went wrong');
   };
 
   return (

@@ -1,7 +1,7 @@
 import type { Profile } from '@atelier/contracts/users/profile';
 import { chakra, Flex } from '@chakra-ui/react';
 import { confirm } from '~/shared/feedback/feedback.ts';
-import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
+import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { useCancelEmailChangeMutation, useResendEmailChangeMutation } from './verification-api.ts';
 
@@ -16,7 +16,7 @@ export function PendingEmail({ profile }: { profile: Profile }) {
   const askToCancel = async () => {
     const text = `You keep ${email}. The links that we sent will no longer work.`;
     if (await confirm('Cancel the change of email?', text, 'Yes, cancel it')) {
-      sayOutcome(await cancel({}));
+      notifyOutcome(await cancel({}));
     }
   };
   return (
@@ -43,7 +43,7 @@ export function PendingEmail({ profile }: { profile: Profile }) {
           look="outline"
           size="sm"
           disabled={isBusy}
-          onClick={async () => sayOutcome(await resend({}))}
+          onClick={async () => notifyOutcome(await resend({}))}
         >
           {resending.isLoading ? 'Sending links...' : 'Resend links'}
         </Button>

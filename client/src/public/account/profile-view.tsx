@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { capitalize } from '~/shared/format/format.ts';
 import { Avatar } from '~/shared/ui/avatar.tsx';
 import { Badge } from '~/shared/ui/badge.tsx';
-import { Beside } from '~/shared/ui/beside.tsx';
 import { Button } from '~/shared/ui/button.tsx';
+import { WithAside } from '~/shared/ui/with-aside.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 import { OwnLearning } from './own-learning.tsx';
@@ -49,9 +49,9 @@ export function ProfileView({ profile, onSignOut }: ProfileViewProps) {
           Log Out
         </Button>
       </Flex>
-      <Beside aside={<OwnLearning />}>
+      <WithAside aside={<OwnLearning />}>
         <ProfileFacts profile={profile} />
-      </Beside>
+      </WithAside>
       <EditProfileDialog open={dialog === 'profile'} profile={profile} onClose={close} />
       <ChangePasswordDialog open={dialog === 'password'} email={profile.email} onClose={close} />
     </>

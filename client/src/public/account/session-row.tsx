@@ -1,7 +1,7 @@
 import type { Session } from '@atelier/contracts/users/sessions';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Monitor, Smartphone } from 'lucide-react';
-import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
+import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { formatAgo } from '~/shared/format/format-ago.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
@@ -15,7 +15,7 @@ export function SessionRow({ session }: { session: Session }) {
   const DeviceIcon = /android|ios/i.test(device) ? Smartphone : Monitor;
 
   const end = async () => {
-    sayOutcome(await endSession({ id }));
+    notifyOutcome(await endSession({ id }));
   };
 
   return (

@@ -1,5 +1,5 @@
+import { publicTextLimits } from '@atelier/contracts/users/limits';
 import type { Profile } from '@atelier/contracts/users/profile';
-import { publicTextLimits } from '@atelier/contracts/users/profile-limits';
 import { chakra, Grid } from '@chakra-ui/react';
 import { fieldErrorsOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';

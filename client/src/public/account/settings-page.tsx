@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { forgetKeptData } from '~/offline/register.ts';
+import { clearCachedData } from '~/offline/register.ts';
 import { selectUser, signedOut } from '~/public/auth/auth-user.ts';
 import { api } from '~/shared/api/api.ts';
-import { forgetKeptCalls } from '~/shared/api/kept-calls.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
+import { clearUnsentCalls } from '~/shared/api/unsent-calls.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { AccountHeading } from './account-frame.tsx';
@@ -25,8 +25,8 @@ export function SettingsPage() {
 
   const leave = (message: string) => {
     navigate('/', { replace: true });
-    forgetKeptCalls();
-    void forgetKeptData();
+    clearUnsentCalls();
+    void clearCachedData();
     dispatch(signedOut());
     dispatch(api.util.resetApiState());
     popup('success', 'Deleted!', { text: message });

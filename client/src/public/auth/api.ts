@@ -1,5 +1,5 @@
 import type { accountOperations } from '@atelier/contracts/users/accounts';
-import { forgetKeptData } from '~/offline/register.ts';
+import { clearCachedData } from '~/offline/register.ts';
 import { api } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
 import { selectUser, signedIn, signedOut } from './auth-user.ts';
@@ -15,7 +15,7 @@ const otherPerson = (_data: unknown, error: unknown) => (error ? [] : ofOnePerso
 export const forOtherPerson = {
   invalidatesTags: otherPerson,
   onQueryStarted: async (_args: unknown, api: { queryFulfilled: PromiseLike<unknown> }) => {
-    await api.queryFulfilled.then(forgetKeptData, () => undefined);
+    await api.queryFulfilled.then(clearCachedData, () => undefined);
   },
 };
 
@@ -30,7 +30,7 @@ const accounts = api.injectEndpoints({
         if (!reply) return;
         const { userInfomation } = reply.data;
         const before = selectUser(getState() as unknown as Parameters<typeof selectUser>[0]);
-        if (before && before.id !== userInfomation?.id) void forgetKeptData();
+        if (before && before.id !== userInfomation?.id) void clearCachedData();
         dispatch(userInfomation ? signedIn({ userInfomation }) : signedOut());
       },
     }),

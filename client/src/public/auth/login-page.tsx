@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { HomePage } from '~/public/home/home-page.tsx';
-import { originOf } from '~/shared/api/origin-of.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { authOpened, selectOpenOverlay } from '~/shared/ui/overlays.ts';
+import { returnPathOf } from '~/shared/ui/return-path.ts';
 import { useGetSessionQuery } from './api.ts';
 import { selectIsAuth } from './auth-user.ts';
 
@@ -12,7 +12,7 @@ import { selectIsAuth } from './auth-user.ts';
 export function LoginPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const from = originOf(useLocation().state, '/');
+  const from = returnPathOf(useLocation().state, '/');
   const isAuth = useSelector(selectIsAuth);
   // The remembered session may have ended in the meantime.
   const { isLoading } = useGetSessionQuery({});

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
-import { Form } from '~/shared/ui/form.tsx';
-import { formLayout } from '~/shared/ui/form-layout.ts';
+import { Form, formLayout } from '~/shared/ui/form.tsx';
 import { PasswordField } from '~/shared/ui/password-field.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { type AuthFormProps, AuthSwitch } from './auth-switch.tsx';

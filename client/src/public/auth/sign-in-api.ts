@@ -2,7 +2,7 @@ import type { OutputOf } from '@atelier/contracts/core/operation';
 import type { accountOperations } from '@atelier/contracts/users/accounts';
 import { api } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
-import type { PasskeyAnswer } from '~/shared/passkeys/ask-browser.ts';
+import type { PasskeyAnswer } from '~/shared/passkeys/browser-passkeys.ts';
 import { forOtherPerson } from './api.ts';
 
 /** Endpoints used only by the dialog, so that their code is loaded with it. */

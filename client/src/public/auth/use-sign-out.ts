@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { messageOf } from '~/shared/api/api-error.ts';
-import { forgetKeptCalls, sendKeptCalls } from '~/shared/api/kept-calls.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
+import { clearUnsentCalls, sendUnsentCalls } from '~/shared/api/unsent-calls.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
 import { dropAllDrafts } from '~/shared/ui/drafts.ts';
 import { overlaysClosed } from '~/shared/ui/overlays.ts';
@@ -14,13 +14,13 @@ export function useSignOut(): () => Promise<void> {
   const [logout] = useLogoutMutation();
   return async () => {
     // The last chance to send changes that have not reached the server.
-    if (user) await sendKeptCalls(user.id);
+    if (user) await sendUnsentCalls(user.id);
     const { error } = await logout({ email: user?.email });
     if (error) {
       toast('error', 'Logout failed.', { text: messageOf(error, 'Unknown error') });
       return;
     }
-    forgetKeptCalls();
+    clearUnsentCalls();
     dropAllDrafts();
     dispatch(signedOut());
     dispatch(overlaysClosed());

@@ -1,7 +1,7 @@
 import type { Offer } from '@atelier/contracts/commerce/offers';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useLazyGetOfferQuery } from '~/shared/api/offers.ts';
-import { sayFailure } from '~/shared/feedback/say-outcome.ts';
+import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
 import { countryOptions } from '~/shared/format/country-options.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField, SelectField } from '~/shared/ui/field.tsx';
@@ -68,7 +68,11 @@ function VatIdForm({ wanted, vatId, onChange }: VatIdFormProps) {
     if (vat_id === '') return [{ path: 'vat_id', message: 'VAT ID is required' }];
     const { data, error } = await look({ ...wanted, vat_id });
     if (!data)
-      return sayFailure(error, 'Error', 'The VAT ID could not be checked. Check your connection.');
+      return notifyFailure(
+        error,
+        'Error',
+        'The VAT ID could not be checked. Check your connection.',
+      );
     onChange(data.tax?.details?.vat_id ?? vat_id);
     return;
   };

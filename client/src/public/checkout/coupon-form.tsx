@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useLazyGetOfferQuery } from '~/shared/api/offers.ts';
-import { sayFailure } from '~/shared/feedback/say-outcome.ts';
+import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
@@ -23,7 +23,7 @@ export function CouponForm({ wanted, coupon, onChange }: CouponFormProps) {
       onChange(code);
       return;
     }
-    return sayFailure(error, 'Error', 'The coupon could not be checked. Check your connection.');
+    return notifyFailure(error, 'Error', 'The coupon could not be checked. Check your connection.');
   };
   if (coupon) {
     return (

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
+import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { useReplaceTestCardMutation } from './test-payments-api.ts';
 
@@ -16,7 +16,7 @@ export function TestCards({ id }: { readonly id: string }) {
   const [replace, { isLoading }] = useReplaceTestCardMutation();
   const choose = async (card: (typeof cards)[number][0]) => {
     const outcome = await replace({ id, card });
-    sayOutcome(outcome, 'The payment method could not be replaced.');
+    notifyOutcome(outcome, 'The payment method could not be replaced.');
     if (outcome.data) navigate('/account/billing');
   };
   return cards.map(([card, label]) => (

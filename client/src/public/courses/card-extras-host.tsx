@@ -1,6 +1,6 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { lazyPart } from '~/shared/ui/lazy-part.tsx';
-import { useAwake } from '~/shared/ui/use-awake.ts';
+import { useHasInteracted } from '~/shared/ui/use-interaction.ts';
 
 const CardExtras = lazyPart(() => import('./card-extras.tsx').then((m) => m.CardExtras), {
   Failure: null,
@@ -12,5 +12,5 @@ const CardExtras = lazyPart(() => import('./card-extras.tsx').then((m) => m.Card
  * interaction.
  */
 export function CardExtrasHost(props: { course: CourseSummary }) {
-  return useAwake() ? <CardExtras {...props} /> : null;
+  return useHasInteracted() ? <CardExtras {...props} /> : null;
 }

@@ -1,11 +1,10 @@
 import { Grid } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { sayFailure } from '~/shared/feedback/say-outcome.ts';
+import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField, TextareaField } from '~/shared/ui/field.tsx';
-import { Form } from '~/shared/ui/form.tsx';
-import { formLayout } from '~/shared/ui/form-layout.ts';
+import { Form, formLayout } from '~/shared/ui/form.tsx';
 import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useSendMessageMutation } from './contact-api.ts';
 
@@ -26,7 +25,7 @@ export function ContactForm() {
       message: text(values, 'message'),
     });
     if (error) {
-      return sayFailure(
+      return notifyFailure(
         error,
         'Your message was not sent',
         'The server could not be reached. Please try again.',

@@ -2,17 +2,17 @@ import { chakra } from '@chakra-ui/react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { useGetCoursesQuery } from '~/shared/api/courses.ts';
 import { formatCount } from '~/shared/format/format.ts';
-import { Beside } from '~/shared/ui/beside.tsx';
 import { HairlineRow } from '~/shared/ui/hairline-row.ts';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
+import { WithAside } from '~/shared/ui/with-aside.tsx';
 import { Chapter, TextPage } from './text-page.tsx';
 
 export function DownloadsPage() {
   return (
     <TextPage lead="Pro and Team plans include the files of every course, even when you pay by the month.">
-      <Beside aside={<ByCourse />}>
+      <WithAside aside={<ByCourse />}>
         <Chapter title="What is included">
           <ul>
             <li>Videos to watch offline</li>
@@ -29,7 +29,7 @@ export function DownloadsPage() {
             .
           </p>
         </Chapter>
-      </Beside>
+      </WithAside>
     </TextPage>
   );
 }

@@ -4,10 +4,10 @@ import { Roadmap } from '~/public/pricing/roadmap.tsx';
 import { useGetTutorialsQuery } from '~/public/tutorials/api.ts';
 import { useGetCoursesQuery } from '~/shared/api/courses.ts';
 import { formatDate } from '~/shared/format/format.ts';
-import { Beside } from '~/shared/ui/beside.tsx';
 import { CardRow } from '~/shared/ui/card-row.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { RowSkeletons } from '~/shared/ui/row-skeletons.tsx';
+import { WithAside } from '~/shared/ui/with-aside.tsx';
 import { TextPage } from './text-page.tsx';
 import { updatesOf } from './updates.ts';
 
@@ -18,7 +18,7 @@ const count = 40;
 export function UpdatesPage() {
   return (
     <TextPage lead="What is new on Atelier, newest first.">
-      <Beside
+      <WithAside
         aside={
           <chakra.aside aria-labelledby="coming-next">
             <chakra.h2 id="coming-next" textStyle="title" mb="5">
@@ -29,7 +29,7 @@ export function UpdatesPage() {
         }
       >
         <Updates />
-      </Beside>
+      </WithAside>
     </TextPage>
   );
 }

@@ -6,9 +6,9 @@ import { CourseShowcase } from '~/public/courses/course-showcase.tsx';
 import { useGetCoursesQuery } from '~/shared/api/courses.ts';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 import { lazyPart } from '~/shared/ui/lazy-part.tsx';
+import { NearViewport } from '~/shared/ui/near-viewport.tsx';
 import { PageMeta } from '~/shared/ui/page-meta.tsx';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
-import { WhenNear } from '~/shared/ui/when-near.tsx';
 import { HomeTop } from './home-top.tsx';
 
 const PricingSection = lazyPart(() =>
@@ -69,13 +69,13 @@ export function HomePage() {
               Browse courses
             </ButtonLink>
           </chakra.div>
-          <WhenNear minH="panel">
+          <NearViewport minH="panel">
             <LivestreamRow />
-          </WhenNear>
+          </NearViewport>
           <chakra.div mt={{ base: '20', lg: '32' }}>
-            <WhenNear minH="screen">
+            <NearViewport minH="screen">
               <PricingSection />
-            </WhenNear>
+            </NearViewport>
           </chakra.div>
         </PageWidth>
       )}

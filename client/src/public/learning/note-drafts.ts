@@ -1,4 +1,4 @@
-import { dropDraft, keepDraft, readDraft } from '~/shared/ui/drafts.ts';
+import { dropDraft, readDraft, storeDraft } from '~/shared/ui/drafts.ts';
 
 interface NoteDraft {
   /** Position in the lesson, in seconds; null until the note is started. */
@@ -20,7 +20,7 @@ export function noteDraft(userId: string | undefined, of: string): NoteDraft | n
 }
 
 /** Keeps a draft across reloads, for the lifetime of the tab; null removes it. */
-export function keepNoteDraft(
+export function storeNoteDraft(
   userId: string | undefined,
   of: string,
   draft: NoteDraft | null,
@@ -28,5 +28,5 @@ export function keepNoteDraft(
   if (!userId) return;
   const key = keyOf(userId, of);
   if (!draft) dropDraft(key);
-  else keepDraft(key, { values: { text: draft.text }, part: draft.position, seen: '' });
+  else storeDraft(key, { values: { text: draft.text }, part: draft.position, baseVersion: '' });
 }

@@ -1,4 +1,4 @@
-import { noteTextLimit } from '@atelier/contracts/users/note-limits';
+import { noteTextLimit } from '@atelier/contracts/users/limits';
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Button } from '~/shared/ui/button.tsx';

@@ -5,10 +5,10 @@ import { selectUser } from '~/public/auth/auth-user.ts';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { formatClock } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/button.tsx';
-import type { ShownNote } from './kept-notes.ts';
-import { keepNoteDraft, noteDraft } from './note-drafts.ts';
+import { noteDraft, storeNoteDraft } from './note-drafts.ts';
 import { NoteEditor } from './note-editor.tsx';
 import { NoteText } from './note-text.tsx';
+import type { ShownNote } from './unsent-notes.ts';
 
 interface NoteItemProps {
   readonly note: ShownNote;
@@ -28,7 +28,7 @@ export function NoteItem({ note, place, onSave, onRemove }: NoteItemProps) {
   const change = (text: string | null) => {
     setEdited(text);
     const isKept = text !== null && text !== note.text;
-    keepNoteDraft(userId, note.id, isKept ? { position: note.position, text } : null);
+    storeNoteDraft(userId, note.id, isKept ? { position: note.position, text } : null);
   };
   const at = formatClock(note.position);
   const kind = note.text === '' ? 'bookmark' : 'note';

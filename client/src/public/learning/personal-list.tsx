@@ -2,14 +2,13 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { PopularCourses } from '~/public/courses/popular-courses.tsx';
 import { messageOf } from '~/shared/api/api-error.ts';
-import { Beside } from '~/shared/ui/beside.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { usePageTitle } from '~/shared/ui/page-context.ts';
-import { pageCount } from '~/shared/ui/page-count.ts';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
-import { Pager } from '~/shared/ui/pager.tsx';
+import { Pager, pageCount } from '~/shared/ui/pager.tsx';
 import { RowSkeletons } from '~/shared/ui/row-skeletons.tsx';
+import { WithAside } from '~/shared/ui/with-aside.tsx';
 
 /** Rows per page. */
 export const rowsPerPage = 20;
@@ -21,7 +20,7 @@ export function PersonalPage({ children }: { children: ReactNode }) {
       <chakra.h1 textStyle="display" mb={{ base: '6', lg: '10' }}>
         {usePageTitle()}
       </chakra.h1>
-      <Beside aside={<PopularCourses />}>{children}</Beside>
+      <WithAside aside={<PopularCourses />}>{children}</WithAside>
     </PageWidth>
   );
 }

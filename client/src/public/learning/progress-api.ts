@@ -3,7 +3,7 @@ import { selectUser } from '~/public/auth/auth-user.ts';
 import { api } from '~/shared/api/api.ts';
 import { isApiError } from '~/shared/api/api-error.ts';
 import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
-import { keepCall } from '~/shared/api/kept-calls.ts';
+import { storeCall } from '~/shared/api/unsent-calls.ts';
 
 type Operations = typeof progressOperations;
 
@@ -31,7 +31,7 @@ const progress = api.injectEndpoints({
           const { error } = failed as { error?: unknown };
           const userId = selectUser(getState() as unknown as Parameters<typeof selectUser>[0])?.id;
           if (!isApiError(error) || error.status !== 0 || !userId) return;
-          keepCall(userId, { method: 'PUT', path: progressPath(lessonId), body });
+          storeCall(userId, { method: 'PUT', path: progressPath(lessonId), body });
         }
       },
       invalidatesTags: (_data, error) => (error ? [] : [history]),

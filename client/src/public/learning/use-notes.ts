@@ -2,10 +2,15 @@ import { useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '~/public/auth/auth-user.ts';
 import { messageOf, statusOf } from '~/shared/api/api-error.ts';
-import { type KeptCall, keepCall, keptCalls, onKeptCalls } from '~/shared/api/kept-calls.ts';
+import {
+  onUnsentCalls,
+  storeCall,
+  type UnsentCall,
+  unsentCalls,
+} from '~/shared/api/unsent-calls.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
-import { notePath, type ShownNote, withKept } from './kept-notes.ts';
 import { useGetNotesQuery, useRemoveNoteMutation, useSaveNoteMutation } from './notes-api.ts';
+import { notePath, type ShownNote, withUnsentNotes } from './unsent-notes.ts';
 
 /** The maximum number of notes in one lesson. */
 const per_page = 100;
@@ -13,12 +18,12 @@ const per_page = 100;
 /** The viewer's notes in one lesson, including those not sent yet. */
 export function useLessonNotes(lessonId: string) {
   const userId = useSelector(selectUser)?.id;
-  const calls = useSyncExternalStore(onKeptCalls, () => keptCalls(userId));
+  const calls = useSyncExternalStore(onUnsentCalls, () => unsentCalls(userId));
   const { data, error, isLoading, refetch } = useGetNotesQuery(
     { lesson_id: lessonId, per_page },
     { skip: !userId },
   );
-  const notes = withKept(data?.body.notes ?? [], calls, lessonId);
+  const notes = withUnsentNotes(data?.body.notes ?? [], calls, lessonId);
   return { notes, error: data ? undefined : error, isLoading, refetch };
 }
 
@@ -30,9 +35,9 @@ export function useNoteChanges() {
   const [save, saving] = useSaveNoteMutation();
   const [remove] = useRemoveNoteMutation();
   /** @returns whether the change has been or will be made */
-  const settle = (error: unknown, call: KeptCall, failure: string): boolean => {
+  const settle = (error: unknown, call: UnsentCall, failure: string): boolean => {
     if (!error) return true;
-    if (statusOf(error) === 0 && userId && keepCall(userId, call)) {
+    if (statusOf(error) === 0 && userId && storeCall(userId, call)) {
       if (navigator.onLine) {
         toast('info', 'The server could not be reached', {
           text: 'Your notes are kept on this device and sent as soon as it answers.',

@@ -16,7 +16,7 @@ interface LivestreamCoverProps {
 /** The thumbnail in the format of a video, or a generated cover if there is none. */
 export function LivestreamCover({ livestream, sizes, eager, alt = '' }: LivestreamCoverProps) {
   return (
-    <chakra.div aspectRatio="film" borderRadius="md" overflow="hidden" bg="film.black" w="full">
+    <chakra.div aspectRatio="video" borderRadius="md" overflow="hidden" bg="video.black" w="full">
       <Picture
         src={livestream.thumbnail_url}
         variants={livestream.thumbnails}

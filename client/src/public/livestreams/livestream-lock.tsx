@@ -2,8 +2,8 @@ import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import { chakra } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
 import { useSelector } from 'react-redux';
-import { lockedTexts, openingOf } from '~/public/access/openings.ts';
 import { useAccess } from '~/public/access/use-access.ts';
+import { lockTexts, requirementOf } from '~/public/access/video-access.ts';
 import { selectIsAuth } from '~/public/auth/auth-user.ts';
 
 interface LivestreamLockProps {
@@ -18,12 +18,12 @@ export function LivestreamLock({ livestream, hasText = false }: LivestreamLockPr
   const isAuth = useSelector(selectIsAuth);
   const access = useAccess(true);
   if (duration_seconds === null || (isAuth && !access)) return null;
-  const opening = access ? openingOf(access, { kind: 'livestream', id, courseId: null }) : null;
+  const opening = access ? requirementOf(access, { kind: 'livestream', id, courseId: null }) : null;
   if (opening === 'open') return null;
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="1.5">
       <Lock size="1.1em" aria-hidden />
-      <chakra.span srOnly={!hasText}>{lockedTexts[opening ?? 'open']}</chakra.span>
+      <chakra.span srOnly={!hasText}>{lockTexts[opening ?? 'open']}</chakra.span>
     </chakra.span>
   );
 }

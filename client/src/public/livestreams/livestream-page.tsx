@@ -25,7 +25,7 @@ export function LivestreamPage() {
         <LivestreamView livestream={livestream} />
       ) : isFetching || !(error || gone) ? (
         <Flex direction="column" gap="6" role="status" aria-label="Loading the livestream">
-          <Skeleton aspectRatio="film" />
+          <Skeleton aspectRatio="video" />
           <Skeleton h="12" maxW="prose" />
         </Flex>
       ) : (

@@ -4,9 +4,9 @@ import { useSelector } from 'react-redux';
 import { LockedVideo } from '~/public/access/locked-video.tsx';
 import { selectIsAuth } from '~/public/auth/auth-user.ts';
 import { SignInActions } from '~/public/auth/sign-in-actions.tsx';
-import { FilmSpinner } from '~/public/player/film-spinner.tsx';
 import { fileOnly } from '~/public/player/lesson-video.tsx';
 import { useLivestreamPlayback } from '~/public/player/playback-api.ts';
+import { PlayerSpinner } from '~/public/player/player-spinner.tsx';
 import { PlayerStage } from '~/public/player/player-stage.tsx';
 import { VideoPlayer } from '~/public/player/video-player.tsx';
 import { codeOf } from '~/shared/api/api-error.ts';
@@ -58,7 +58,7 @@ interface RecordingProps {
 
 function Recording({ livestream: { id, title }, file }: RecordingProps) {
   const { data, error, isLoading, refetch, renew } = useLivestreamPlayback({ id });
-  if (isLoading && !error) return <FilmSpinner />;
+  if (isLoading && !error) return <PlayerSpinner />;
   if (codeOf(error) === 'NOT_ENTITLED') {
     const hasEnded = data !== undefined;
     return <LockedVideo kind="livestream" id={id} hasEnded={hasEnded} onOpen={refetch} />;

@@ -28,7 +28,7 @@ export function KeyMap({ hasTheater }: { hasTheater: boolean }) {
       insetStart="4"
       p="4"
       borderRadius="md"
-      bg="film.veil"
+      bg="video.veil"
       textStyle="small"
       maxH="full"
       overflowY="auto"

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectIsAuth, selectUser } from '~/public/auth/auth-user.ts';
 import { SignInActions } from '~/public/auth/sign-in-actions.tsx';
-import { keepNoteDraft, noteDraft } from '~/public/learning/note-drafts.ts';
+import { noteDraft, storeNoteDraft } from '~/public/learning/note-drafts.ts';
 import { NoteEditor } from '~/public/learning/note-editor.tsx';
 import { NoteItem } from '~/public/learning/note-item.tsx';
 import { useLessonNotes, useNoteChanges } from '~/public/learning/use-notes.ts';
@@ -15,7 +15,7 @@ import { formatClock } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
-import { filmTime, seekFilm } from './player-focus.ts';
+import { seekVideo, videoTime } from './player-focus.ts';
 
 interface LessonNotesProps {
   readonly courseId: string;
@@ -65,7 +65,7 @@ function OwnNotes({ courseId, lesson }: LessonNotesProps) {
                   size="sm"
                   fontVariantNumeric="tabular-nums"
                   aria-label={`Go to ${formatClock(note.position)}`}
-                  onClick={() => seekFilm(note.position)}
+                  onClick={() => seekVideo(note.position)}
                 >
                   {formatClock(note.position)}
                 </Button>
@@ -105,21 +105,21 @@ function NewNote({ lessonId, isSaving, hasBookmark, onSave }: NewNoteProps) {
   const [draft, setDraft] = useState(() => noteDraft(userId, lessonId) ?? emptyDraft);
   const change = (next: typeof draft) => {
     setDraft(next);
-    keepNoteDraft(userId, lessonId, next.text === '' ? null : next);
+    storeNoteDraft(userId, lessonId, next.text === '' ? null : next);
   };
   const { position, text } = draft;
   const id = useRef(randomKey());
   const latest = useRef(text);
   latest.current = text;
   const save = async () => {
-    const isDone = await onSave({ id: id.current, position: position ?? filmTime(), text });
+    const isDone = await onSave({ id: id.current, position: position ?? videoTime(), text });
     // Text entered during the request stays in the field and replaces the note when saved.
     if (!isDone || latest.current !== text) return;
     id.current = randomKey();
     change(emptyDraft);
   };
   const bookmark = () => {
-    const at = filmTime();
+    const at = videoTime();
     if (!hasBookmark(at)) void onSave({ id: randomKey(), position: at, text: '' });
   };
   return (
@@ -127,8 +127,8 @@ function NewNote({ lessonId, isSaving, hasBookmark, onSave }: NewNoteProps) {
       label={position === null ? 'New note' : `Note at ${formatClock(position)}`}
       value={text}
       isSaving={isSaving}
-      onFocus={() => text === '' && change({ position: filmTime(), text })}
-      onChange={(next) => change({ position: position ?? filmTime(), text: next })}
+      onFocus={() => text === '' && change({ position: videoTime(), text })}
+      onChange={(next) => change({ position: position ?? videoTime(), text: next })}
       onSave={save}
     >
       <Button look="outline" disabled={isSaving} onClick={bookmark}>

@@ -1,11 +1,11 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { lessonOpening } from '~/public/access/openings.ts';
 import { useAccess } from '~/public/access/use-access.ts';
+import { lessonRequirement } from '~/public/access/video-access.ts';
 import { useWatched } from '~/public/learning/use-watched.ts';
 import { Dialog, DialogTitle } from '~/shared/ui/dialog.tsx';
-import { onItsSide } from '~/shared/ui/on-its-side.ts';
+import { onPhoneLandscape } from '~/shared/ui/media-queries.ts';
 import { CourseEnd } from './course-end.tsx';
 import { LessonMoves } from './lesson-moves.tsx';
 import { LessonPlaylist } from './lesson-playlist.tsx';
@@ -37,13 +37,13 @@ const columns = {
   gridTemplateColumns: 'minmax(0, 1fr) {sizes.aside}',
   // In theater mode, the remaining height goes below the tabs.
   gridTemplateRows: 'auto auto auto auto 1fr',
-  css: { [onItsSide]: { display: 'flex' } },
+  css: { [onPhoneLandscape]: { display: 'flex' } },
 } as const;
 const firstColumn = {
   display: { base: 'contents', lg: 'flex' },
   flexDirection: 'column',
   minW: '0',
-  css: { [onItsSide]: { display: 'contents' } },
+  css: { [onPhoneLandscape]: { display: 'contents' } },
 } as const;
 
 /** In theater mode, the video spans both columns. */
@@ -57,7 +57,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
   const next = lessons[index + 1];
   const watched = useWatched(course.id);
   const access = useAccess(course.price > 0);
-  const following = next?.duration ? lessonOpening(course, next, access) : 'shut';
+  const following = next?.duration ? lessonRequirement(course, next, access) : 'shut';
   const [autoplay, setAutoplay] = usePlayerSwitch('autoplay');
   const [isTheater, setTheater] = usePlayerSwitch('theater');
   const endedIndex = useEndedLesson(index);
@@ -109,7 +109,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
         <LessonPlaylist
           {...{ course, index, watched, autoplay }}
           isBelow={isTheater}
-          openingOf={(one) => lessonOpening(course, one, access)}
+          requirementOf={(one) => lessonRequirement(course, one, access)}
           onOpen={onMove}
           onAutoplay={setAutoplay}
         />

@@ -3,12 +3,12 @@ import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import type { LessonProgress } from '@atelier/contracts/users/progress';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import type { Opening } from '~/public/access/openings.ts';
+import type { VideoRequirement } from '~/public/access/video-access.ts';
 import { LessonMark } from '~/public/courses/detail/lesson-mark.tsx';
 import { SectionFacts, shownGroups } from '~/public/courses/detail/section-heading.tsx';
 import { shareOf } from '~/public/learning/course-progress.ts';
 import { formatLength, secondsOf } from '~/shared/format/format.ts';
-import { onItsSide } from '~/shared/ui/on-its-side.ts';
+import { onPhoneLandscape } from '~/shared/ui/media-queries.ts';
 import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
 import { SwitchRow } from '~/shared/ui/switch-row.tsx';
 import { PlaylistButton } from './playlist-button.ts';
@@ -20,7 +20,7 @@ interface LessonPlaylistProps {
   readonly index: number;
   readonly watched: readonly LessonProgress[];
   /** What the viewer needs to open a lesson. */
-  readonly openingOf: (lesson: Lesson) => Opening;
+  readonly requirementOf: (lesson: Lesson) => VideoRequirement;
   /** Whether the list is shown below the video, with the tabs. */
   readonly isBelow: boolean;
   readonly autoplay: boolean;
@@ -30,7 +30,7 @@ interface LessonPlaylistProps {
 
 /** The lessons of the course: next to the video on wide screens, at the height of its column. */
 export function LessonPlaylist(props: LessonPlaylistProps) {
-  const { course, index, watched, openingOf, isBelow, autoplay, onAutoplay, onOpen } = props;
+  const { course, index, watched, requirementOf, isBelow, autoplay, onAutoplay, onOpen } = props;
   const list = useRef<HTMLDivElement>(null);
   const rowOf = new Map(watched.map((row) => [row.lesson_id, row]));
   useEffect(() => {
@@ -54,7 +54,7 @@ export function LessonPlaylist(props: LessonPlaylistProps) {
         direction="column"
         position={{ lg: 'absolute' }}
         inset="0"
-        css={{ [onItsSide]: { position: 'static' } }}
+        css={{ [onPhoneLandscape]: { position: 'static' } }}
       >
         <chakra.h3 textStyle="title" px={{ base: '4', md: '6' }} pt="6" pb="3" pe="20">
           Course content
@@ -74,7 +74,7 @@ export function LessonPlaylist(props: LessonPlaylistProps) {
                       lesson={lesson}
                       number={first + at + 1}
                       isCurrent={first + at === index}
-                      opening={openingOf(lesson)}
+                      opening={requirementOf(lesson)}
                       watched={rowOf.get(lesson.id)}
                       onOpen={() => onOpen(first + at)}
                     />
@@ -101,7 +101,7 @@ interface RowProps {
   readonly lesson: Lesson;
   readonly number: number;
   readonly isCurrent: boolean;
-  readonly opening: Opening;
+  readonly opening: VideoRequirement;
   readonly watched: LessonProgress | undefined;
   readonly onOpen: () => void;
 }

@@ -5,7 +5,7 @@ import { selectIsAuth } from '~/public/auth/auth-user.ts';
 import { SignInActions } from '~/public/auth/sign-in-actions.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { LessonVideo, type LessonVideoProps } from './lesson-video.tsx';
-import { Placard } from './placard.tsx';
+import { VideoPlaceholder } from './video-placeholder.tsx';
 
 interface LessonStageProps extends Omit<LessonVideoProps, 'lesson'> {
   readonly lesson: Lesson;
@@ -27,28 +27,28 @@ export function LessonStage({ lesson, onReload, ...ofVideo }: LessonStageProps) 
   }
   if (lesson.locked && !isAuth) {
     return (
-      <Placard
+      <VideoPlaceholder
         title="Sign in to watch this lesson"
         text="An account is free and takes a minute to create. With it you can watch five premium videos of your choice."
       >
         <SignInActions />
-      </Placard>
+      </VideoPlaceholder>
     );
   }
   if (status === 'queued' || status === 'processing') {
     return (
-      <Placard
+      <VideoPlaceholder
         title="This lesson is being prepared"
         text={`Its video is still processing${status === 'processing' ? `: ${Math.round(progress)}% done` : ''}. It will play here as soon as it is ready.`}
       >
         <Button look="outline" onClick={onReload}>
           Check again
         </Button>
-      </Placard>
+      </VideoPlaceholder>
     );
   }
   return (
-    <Placard
+    <VideoPlaceholder
       title="No video available"
       text="This lesson has no video at the moment. Its description is below."
     />

@@ -5,7 +5,7 @@ import { formatClock } from '~/shared/format/format.ts';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 import { useGetLessonPlaybackQuery } from './playback-api.ts';
-import { seekFilm, useFilmValue } from './player-focus.ts';
+import { seekVideo, useVideoValue } from './player-focus.ts';
 import { type Cue, useCues } from './use-cues.ts';
 
 interface LessonTranscriptProps {
@@ -40,7 +40,7 @@ function Transcript({ src, language }: { src: string; language: string }) {
 
 function Cues({ cues, language }: { cues: readonly Cue[]; language: string }) {
   const list = useRef<HTMLOListElement>(null);
-  const current = useFilmValue((time) => cues.findLastIndex(({ from }) => from <= time));
+  const current = useVideoValue((time) => cues.findLastIndex(({ from }) => from <= time));
   useEffect(() => {
     const box = list.current;
     const row = box?.children[current];
@@ -62,7 +62,7 @@ function Cues({ cues, language }: { cues: readonly Cue[]; language: string }) {
           <chakra.button
             type="button"
             aria-current={index === current || undefined}
-            onClick={() => seekFilm(from)}
+            onClick={() => seekVideo(from)}
             display="flex"
             gap="4"
             w="full"

@@ -6,9 +6,9 @@ import { selectIsAuth } from '~/public/auth/auth-user.ts';
 import { usePreview } from '~/public/courses/use-preview.ts';
 import { useLessonProgress } from '~/public/learning/use-lesson-progress.ts';
 import { codeOf } from '~/shared/api/api-error.ts';
-import { FilmSpinner } from './film-spinner.tsx';
 import { NextLesson } from './next-lesson.tsx';
 import { useLessonPlayback } from './playback-api.ts';
+import { PlayerSpinner } from './player-spinner.tsx';
 import type { Theater } from './theater.ts';
 import { type Playable, VideoPlayer } from './video-player.tsx';
 
@@ -51,7 +51,7 @@ export function LessonVideo(props: LessonVideoProps) {
     );
   }
   // During a retry after a failure, the player stays mounted and keeps track of its attempts.
-  if ((isLoading && !error) || startAt === undefined) return <FilmSpinner />;
+  if ((isLoading && !error) || startAt === undefined) return <PlayerSpinner />;
   return (
     <VideoPlayer
       playback={data ?? fileOnly(lesson.video_url, lesson.thumbnail_url)}

@@ -46,13 +46,13 @@ export function NextLesson({ title, autoplay, onGo }: NextLessonProps) {
       textAlign="center"
       gap={{ base: '2', md: '4' }}
       p="4"
-      bg="film.veil"
+      bg="video.veil"
     >
       <chakra.p textStyle="small" fontVariantNumeric="tabular-nums" aria-hidden>
         {autoplay ? `Next lesson in ${left} s` : 'Next lesson'}
       </chakra.p>
       {autoplay && (
-        <chakra.div aria-hidden w="20" h="1" borderRadius="pill" overflow="hidden" bg="film.track">
+        <chakra.div aria-hidden w="20" h="1" borderRadius="pill" overflow="hidden" bg="video.track">
           <chakra.div
             h="full"
             bg="pigment.vermilion"
@@ -76,9 +76,9 @@ export function NextLesson({ title, autoplay, onGo }: NextLessonProps) {
         <Button
           look="outline"
           size="sm"
-          color="film.text"
-          borderColor="film.muted"
-          _hover={{ bg: 'film.track', borderColor: 'film.text' }}
+          color="video.text"
+          borderColor="video.muted"
+          _hover={{ bg: 'video.track', borderColor: 'video.text' }}
           onClick={() => setCancelled(true)}
         >
           Cancel

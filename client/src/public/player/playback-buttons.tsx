@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Pause, Play, RotateCcw, RotateCw, Volume2, VolumeX } from 'lucide-react';
 import { formatClock } from '~/shared/format/format.ts';
-import { FilmButton } from './film-button.ts';
+import { PlayerButton } from './player-button.ts';
 import { RangeInput } from './range-input.tsx';
 import type { VideoState } from './use-video.ts';
 import type { Act } from './video-actions.ts';
@@ -19,37 +19,37 @@ export function PlaybackButtons({ state, act }: PlaybackButtonsProps) {
   const volume = state.muted ? 0 : state.volume;
   return (
     <>
-      <FilmButton
+      <PlayerButton
         aria-label={state.playing ? 'Pause' : 'Play'}
         aria-keyshortcuts="k"
         data-player-start
         onClick={act((actions) => actions.toggle())}
       >
         {state.playing ? <Pause fill="currentColor" /> : <Play fill="currentColor" />}
-      </FilmButton>
-      <FilmButton
+      </PlayerButton>
+      <PlayerButton
         aria-label="Back 10 seconds"
         aria-keyshortcuts="j"
         hideBelow="md"
         onClick={act((actions) => actions.seekBy(-10))}
       >
         <RotateCcw />
-      </FilmButton>
-      <FilmButton
+      </PlayerButton>
+      <PlayerButton
         aria-label="Forward 10 seconds"
         aria-keyshortcuts="l"
         hideBelow="md"
         onClick={act((actions) => actions.seekBy(10))}
       >
         <RotateCw />
-      </FilmButton>
-      <FilmButton
+      </PlayerButton>
+      <PlayerButton
         aria-label={state.muted ? 'Unmute' : 'Mute'}
         aria-keyshortcuts="m"
         onClick={act((actions) => actions.toggleMute())}
       >
         {state.muted ? <VolumeX /> : <Volume2 />}
-      </FilmButton>
+      </PlayerButton>
       <chakra.div w="20" display={{ base: 'none', md: 'block' }}>
         <RangeInput
           label="Volume"

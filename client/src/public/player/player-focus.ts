@@ -8,28 +8,28 @@ export function playerFocus(): HTMLElement | null {
   );
 }
 
-function playersFilm(): HTMLVideoElement | null {
+function playerVideo(): HTMLVideoElement | null {
   return document.querySelector('[data-player-stage] video');
 }
 
 /** Position of the player's video in whole seconds; 0 if there is none. */
-export function filmTime(): number {
-  return Math.floor(playersFilm()?.currentTime ?? 0);
+export function videoTime(): number {
+  return Math.floor(playerVideo()?.currentTime ?? 0);
 }
 
-export function seekFilm(seconds: number): void {
-  const film = playersFilm();
-  if (film) film.currentTime = seconds;
+export function seekVideo(seconds: number): void {
+  const video = playerVideo();
+  if (video) video.currentTime = seconds;
 }
 
 /**
  * Result of `read` for the current position in seconds, updated during playback and after jumps.
  */
-export function useFilmValue(read: (seconds: number) => number): number {
-  const [value, setValue] = useState(() => read(filmTime()));
+export function useVideoValue(read: (seconds: number) => number): number {
+  const [value, setValue] = useState(() => read(videoTime()));
   useEffect(() => {
     const onTime = ({ target }: Event) => {
-      if (target === playersFilm()) setValue(read((target as HTMLVideoElement).currentTime));
+      if (target === playerVideo()) setValue(read((target as HTMLVideoElement).currentTime));
     };
     // Media events do not bubble, but can be captured here.
     const moments = ['timeupdate', 'seeked'];

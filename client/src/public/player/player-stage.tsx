@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { onItsSide } from '~/shared/ui/on-its-side.ts';
+import { onPhoneLandscape } from '~/shared/ui/media-queries.ts';
 
 interface PlayerStageProps {
   /** Stays visible on upright phones while the content below scrolls. */
@@ -12,7 +12,7 @@ interface PlayerStageProps {
 
 const theater = { gridColumn: '1 / -1', order: { lg: -1 } } as const;
 /** Leaves enough height to show that there is content below. */
-const filmOfTheater = { '& > *': { lg: { aspectRatio: 'auto', h: 'theaterFilm' } } } as const;
+const theaterVideo = { '& > *': { lg: { aspectRatio: 'auto', h: 'theaterVideo' } } } as const;
 
 /**
  * Container of the video. It fills phones held sideways, and it is the element shown in full
@@ -24,15 +24,15 @@ export function PlayerStage({ isPinned, isTheater, children }: PlayerStageProps)
       data-player-stage
       tabIndex={-1}
       outline="none"
-      bg="film.black"
+      bg="video.black"
       position={isPinned ? { base: 'sticky', lg: 'static' } : undefined}
       top="0"
       zIndex="raised"
       {...(isTheater && theater)}
       css={{
-        ...(isTheater && filmOfTheater),
+        ...(isTheater && theaterVideo),
         '&:fullscreen > *': { aspectRatio: 'auto', h: 'full', maxH: 'none' },
-        [onItsSide]: {
+        [onPhoneLandscape]: {
           position: 'static',
           order: -1,
           '& > *': { aspectRatio: 'auto', h: 'screen' },

@@ -46,28 +46,28 @@ export function RangeInput(props: RangeInputProps) {
       bg="transparent"
       cursor="pointer"
       borderRadius="sm"
-      _focusVisible={{ outlineColor: 'film.text' }}
+      _focusVisible={{ outlineColor: 'video.text' }}
       css={{
         '&::-webkit-slider-runnable-track': {
           h: '1',
           borderRadius: 'pill',
           bgImage:
-            'linear-gradient(to right, {colors.pigment.vermilion} var(--share), {colors.film.track} var(--share))',
+            'linear-gradient(to right, {colors.pigment.vermilion} var(--share), {colors.video.track} var(--share))',
         },
-        '&::-moz-range-track': { h: '1', borderRadius: 'pill', bg: 'film.track' },
+        '&::-moz-range-track': { h: '1', borderRadius: 'pill', bg: 'video.track' },
         '&::-moz-range-progress': { h: '1', borderRadius: 'pill', bg: 'pigment.vermilion' },
         '&::-webkit-slider-thumb': {
           appearance: 'none',
           boxSize: '3',
           mt: '-1',
           borderRadius: 'pill',
-          bg: 'film.text',
+          bg: 'video.text',
         },
         '&::-moz-range-thumb': {
           boxSize: '3',
           borderWidth: '0',
           borderRadius: 'pill',
-          bg: 'film.text',
+          bg: 'video.text',
         },
       }}
     />

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type PointerEvent, useState } from 'react';
 import { formatClock } from '~/shared/format/format.ts';
-import { onTouch } from '~/shared/ui/on-touch.ts';
+import { onTouch } from '~/shared/ui/media-queries.ts';
 import { RangeInput } from './range-input.tsx';
 import { type StoryboardTile, tileAt } from './storyboard.ts';
 
@@ -62,7 +62,7 @@ function Preview({ pointed, duration, tiles }: PreviewProps) {
       pointerEvents="none"
       borderRadius="sm"
       overflow="hidden"
-      bg="film.veil"
+      bg="video.veil"
       textStyle="note"
       textAlign="center"
       style={{ left: `clamp(5rem, ${pointed * 100}%, calc(100% - 5rem))` }}
@@ -99,7 +99,7 @@ function Buffered({ share }: { share: number }) {
       borderRadius="pill"
       overflow="hidden"
     >
-      <chakra.div h="full" bg="film.track" style={{ width: `${share * 100}%` }} />
+      <chakra.div h="full" bg="video.track" style={{ width: `${share * 100}%` }} />
     </chakra.div>
   );
 }

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { RefObject } from 'react';
-import { FilmChoices } from './film-choices.tsx';
 import { PlaybackButtons } from './playback-buttons.tsx';
+import { PlaybackOptions } from './playback-options.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import type { StoryboardTile } from './storyboard.ts';
 import type { Theater } from './theater.ts';
@@ -39,7 +39,7 @@ export function VideoControls(props: VideoControlsProps) {
       px={{ base: '2', md: '4' }}
       pt="10"
       pb="2"
-      bgImage="linear-gradient(to top, {colors.film.veil}, transparent)"
+      bgImage="linear-gradient(to top, {colors.video.veil}, transparent)"
       opacity={hidden ? 0 : 1}
       // The initial focus on Play alone must not make the controls cover the video.
       css={{ '&:has(:focus-visible:not([data-player-start]))': { opacity: 1 } }}
@@ -55,7 +55,7 @@ export function VideoControls(props: VideoControlsProps) {
       />
       <Flex align="center" gap={{ base: '0', md: '2' }} mt="1">
         <PlaybackButtons {...{ state, act }} />
-        <FilmChoices
+        <PlaybackOptions
           {...{ stream, captions }}
           rate={state.rate}
           onRate={(rate) => act((actions) => actions.setRate(rate))()}

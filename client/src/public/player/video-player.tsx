@@ -1,9 +1,9 @@
 import type { Playback } from '@atelier/contracts/media/playback';
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { Failure, Jump } from './film-notices.tsx';
 import { KeyMap } from './key-map.tsx';
 import { playerFocus } from './player-focus.ts';
+import { Failure, Jump } from './player-notices.tsx';
 import { usePlayerPreferences } from './player-preferences.ts';
 import type { Theater } from './theater.ts';
 import { useCaptions } from './use-captions.ts';
@@ -71,9 +71,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
     <chakra.div
       ref={frame}
       position="relative"
-      bg="film.black"
-      color="film.text"
-      aspectRatio="film"
+      bg="video.black"
+      color="video.text"
+      aspectRatio="video"
       maxH="screen"
       w="full"
       overflow="hidden"

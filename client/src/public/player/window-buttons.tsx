@@ -1,6 +1,6 @@
 import { Keyboard, Maximize, PictureInPicture2, RectangleHorizontal } from 'lucide-react';
-import { onItsSide } from '~/shared/ui/on-its-side.ts';
-import { FilmButton } from './film-button.ts';
+import { onPhoneLandscape } from '~/shared/ui/media-queries.ts';
+import { PlayerButton } from './player-button.ts';
 import type { Theater } from './theater.ts';
 import type { Act } from './video-actions.ts';
 
@@ -15,43 +15,46 @@ interface WindowButtonsProps {
 export function WindowButtons({ act, theater, onShowKeys }: WindowButtonsProps) {
   return (
     <>
-      <FilmButton
+      <PlayerButton
         aria-label="Keyboard shortcuts"
         aria-keyshortcuts="?"
         hideBelow="xl"
         onClick={onShowKeys}
       >
         <Keyboard />
-      </FilmButton>
+      </PlayerButton>
       {document.pictureInPictureEnabled && (
-        <FilmButton
+        <PlayerButton
           aria-label="Picture in picture"
           aria-keyshortcuts="i"
           hideBelow="md"
           onClick={act((actions) => actions.togglePictureInPicture())}
         >
           <PictureInPicture2 />
-        </FilmButton>
+        </PlayerButton>
       )}
       {theater && (
-        <FilmButton
+        <PlayerButton
           aria-label="Theater mode"
           aria-keyshortcuts="t"
           aria-pressed={theater.isOn}
           hideBelow="lg"
-          css={{ [onItsSide]: { display: 'none' }, '&[aria-pressed=true]': { bg: 'film.track' } }}
+          css={{
+            [onPhoneLandscape]: { display: 'none' },
+            '&[aria-pressed=true]': { bg: 'video.track' },
+          }}
           onClick={theater.toggle}
         >
           <RectangleHorizontal />
-        </FilmButton>
+        </PlayerButton>
       )}
-      <FilmButton
+      <PlayerButton
         aria-label="Full screen"
         aria-keyshortcuts="f"
         onClick={act((actions) => actions.toggleFullscreen())}
       >
         <Maximize />
-      </FilmButton>
+      </PlayerButton>
     </>
   );
 }

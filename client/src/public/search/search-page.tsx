@@ -8,7 +8,6 @@ import { useSearchQuery } from '~/shared/api/search.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { kindLabels } from '~/shared/format/search-kinds.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
-import { Beside } from '~/shared/ui/beside.tsx';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 import { MarkedText } from '~/shared/ui/marked-text.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
@@ -21,6 +20,7 @@ import { Segments } from '~/shared/ui/segments.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { useDebounced } from '~/shared/ui/use-debounced.ts';
+import { WithAside } from '~/shared/ui/with-aside.tsx';
 import { rememberSearch } from './recent-searches.ts';
 
 /** The API's maximum page size. */
@@ -62,7 +62,7 @@ export function SearchPage() {
           <Segments label="Kind" options={kinds} value={chosen} onChange={choose} />
         </ScrollRow>
       </chakra.div>
-      <Beside aside={<PopularCourses />}>
+      <WithAside aside={<PopularCourses />}>
         {asked.trim() === '' ? (
           <Notice
             title="What are you looking for?"
@@ -77,7 +77,7 @@ export function SearchPage() {
         ) : (
           <Results q={asked.trim()} kind={chosen === 'all' ? undefined : chosen} />
         )}
-      </Beside>
+      </WithAside>
     </PageWidth>
   );
 }

@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { onTouch } from '~/shared/ui/on-touch.ts';
+import { onTouch } from '~/shared/ui/media-queries.ts';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { ExternalLink, TextLink } from '~/shared/ui/text-link.tsx';
 import { Wordmark } from '~/shared/ui/wordmark.tsx';

@@ -1,12 +1,12 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { BesideArt } from '~/shared/ui/beside-art.tsx';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { WithBrandArt } from '~/shared/ui/with-brand-art.tsx';
 
 export function NotFoundPage() {
   return (
     <PageWidth pt={{ base: '6', lg: '12' }}>
-      <BesideArt>
+      <WithBrandArt>
         <Flex direction="column" gap="6" align="flex-start" py={{ base: '8', lg: '12' }}>
           <chakra.h1 textStyle="hero">Page Not Found</chakra.h1>
           <chakra.p textStyle="lead" color="text.muted" maxW="measure">
@@ -21,7 +21,7 @@ export function NotFoundPage() {
             </ButtonLink>
           </Flex>
         </Flex>
-      </BesideArt>
+      </WithBrandArt>
     </PageWidth>
   );
 }

@@ -7,7 +7,7 @@ import { useSessionEnd } from '~/public/auth/use-session-end.ts';
 import { preloadFeedback } from '~/shared/feedback/feedback-host.tsx';
 import { lazyPart } from '~/shared/ui/lazy-part.tsx';
 import { SkipLink } from '~/shared/ui/skip-link.tsx';
-import { useAwake } from '~/shared/ui/use-awake.ts';
+import { useHasInteracted } from '~/shared/ui/use-interaction.ts';
 import { Banner } from './banner.tsx';
 import { Footer } from './footer.tsx';
 import { MobileMenuHost } from './mobile-menu-host.tsx';
@@ -15,14 +15,17 @@ import { Navbar } from './navbar.tsx';
 import { OfflineHost, preloadOfflineBar } from './offline-host.tsx';
 import { ReminderHost } from './reminder-host.tsx';
 
-const SendKept = lazyPart(() => import('~/public/learning/send-kept.tsx').then((m) => m.SendKept), {
-  Failure: null,
-  waiting: null,
-});
+const SendUnsentCalls = lazyPart(
+  () => import('~/public/learning/send-unsent-calls.tsx').then((m) => m.SendUnsentCalls),
+  {
+    Failure: null,
+    waiting: null,
+  },
+);
 
 /** Layout of every public page. */
 export function PublicShell() {
-  const isAwake = useAwake();
+  const isAwake = useHasInteracted();
   useSessionEnd();
   const isAuth = useSelector(selectIsAuth);
   useEffect(() => {
@@ -44,7 +47,7 @@ export function PublicShell() {
       </chakra.main>
       <Footer />
       <MobileMenuHost />
-      {isAuth && <SendKept />}
+      {isAuth && <SendUnsentCalls />}
     </>
   );
 }

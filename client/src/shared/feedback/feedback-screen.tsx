@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { type Message, type Popup, takeFeedback } from './feedback.ts';
-import { lookOf } from './looks.ts';
 import { showToast, Toasts } from './toasts.tsx';
+import { toneStyle } from './tone-styles.ts';
 
 /** Returns whether a message requires a response: errors do, successes do not. */
 const isModal = (message: Message): message is Popup =>
@@ -66,7 +66,7 @@ function Detailed({ text, details }: Popup) {
 
 function PopupDialog({ popup, onClose }: { popup: Popup; onClose: () => void }) {
   const [open, setOpen] = useState(true);
-  const { color, Icon } = lookOf(popup.tone);
+  const { color, Icon } = toneStyle(popup.tone);
 
   const answer = (confirmed: boolean) => {
     setOpen(false);

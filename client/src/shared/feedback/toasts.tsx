@@ -9,8 +9,8 @@ import {
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
 import type { Message, MessageAction } from './feedback.ts';
-import { type Look, lookOf } from './looks.ts';
 import { isOver, isOverDialogs, overDialogs } from './over-dialogs.ts';
+import { type ToneStyle, toneStyle } from './tone-styles.ts';
 
 /** Maximum number of messages on screen; a further one replaces the oldest. */
 const shownAtOnce = 3;
@@ -119,7 +119,7 @@ export function Toasts() {
       >
         {({ id, type, title, description, meta }) => (
           <Toast
-            look={lookOf(type)}
+            look={toneStyle(type)}
             title={title}
             text={description}
             isDialog={Boolean(meta?.isDialog)}
@@ -133,7 +133,7 @@ export function Toasts() {
 }
 
 interface ToastProps {
-  readonly look: Look;
+  readonly look: ToneStyle;
   readonly title: ReactNode;
   readonly text: ReactNode;
   readonly isDialog: boolean;

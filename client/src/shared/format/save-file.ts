@@ -10,3 +10,12 @@ export function saveFile(name: string, file: Blob): void {
 export function saveJson(name: string, value: unknown): void {
   saveFile(name, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
 }
+
+/** Lets the browser save a table under a file name. */
+export function saveCsv(name: string, text: string): void {
+  // The byte order mark makes spreadsheets read it as UTF-8.
+  saveFile(name, new Blob(['\uFEFF', text], { type: 'text/csv' }));
+}
+
+/** Path from which the browser downloads an invoice or credit note. */
+export const invoicePath = (number: string) => `/api/invoices/${encodeURIComponent(number)}.pdf`;

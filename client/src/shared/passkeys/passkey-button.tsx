@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
-import { askForPasskey, knowsPasskeys, type PasskeyAnswer } from './ask-browser.ts';
+import { type PasskeyAnswer, requestPasskey, supportsPasskeys } from './browser-passkeys.ts';
 
 interface Reply<Data> {
   readonly data?: Data | undefined;
@@ -18,11 +18,11 @@ interface PasskeyButtonProps {
 /** Signs in with a passkey instead of an email address and password. */
 export function PasskeyButton({ ask, onAnswer }: PasskeyButtonProps) {
   const [isBusy, setBusy] = useState(false);
-  if (!knowsPasskeys()) return null;
+  if (!supportsPasskeys()) return null;
   const signIn = async () => {
     const { data, error } = await ask();
     if (!data) return error;
-    const passkey = await askForPasskey(data.options).catch(() => null);
+    const passkey = await requestPasskey(data.options).catch(() => null);
     // If the dialog was closed without a choice, there is nothing to report.
     return passkey ? onAnswer({ token: data.token, passkey }) : undefined;
   };

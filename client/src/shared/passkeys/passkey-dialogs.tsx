@@ -4,12 +4,11 @@ import type { Passkey } from '@atelier/contracts/users/passkeys';
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { popup, toast } from '~/shared/feedback/feedback.ts';
-import { sayFailure } from '~/shared/feedback/say-outcome.ts';
+import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
-import { Form } from '~/shared/ui/form.tsx';
-import { formLayout } from '~/shared/ui/form-layout.ts';
+import { Form, formLayout } from '~/shared/ui/form.tsx';
 import { PasswordField } from '~/shared/ui/password-field.tsx';
 import {
   useAddPasskeyMutation,
@@ -17,7 +16,7 @@ import {
   useRemovePasskeyMutation,
   useRenamePasskeyMutation,
 } from './api.ts';
-import { makePasskey } from './ask-browser.ts';
+import { createPasskey } from './browser-passkeys.ts';
 
 interface DialogProps {
   readonly kind: SessionKind;
@@ -53,7 +52,7 @@ function Frame({ title, description, action, onSubmit, onClose, children }: Fram
 function useEnd(onClose: () => void) {
   return ({ data, error }: { data?: { readonly message: string }; error?: unknown }) => {
     if (!data) {
-      return sayFailure(error, 'Error', 'The server could not be reached. Please try again.');
+      return notifyFailure(error, 'Error', 'The server could not be reached. Please try again.');
     }
     onClose();
     toast('success', data.message);
@@ -69,7 +68,7 @@ export function AddPasskeyDialog({ kind, onClose }: DialogProps) {
     const begun = await begin({ kind, password: String(values.get('password')) });
     if (!begun.data) return end({ error: begun.error });
     const { token, options } = begun.data;
-    const passkey = await makePasskey(options).catch(() => null);
+    const passkey = await createPasskey(options).catch(() => null);
     if (passkey) return end(await add({ kind, token, name: String(values.get('name')), passkey }));
     popup('info', 'No passkey was created', {
       text: 'Your device did not create one. Please try again.',

@@ -7,7 +7,7 @@ import { formatAgo } from '~/shared/format/format-ago.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { useGetPasskeysQuery } from './api.ts';
-import { knowsPasskeys } from './ask-browser.ts';
+import { supportsPasskeys } from './browser-passkeys.ts';
 import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
 
 type Opened = { readonly what: 'rename' | 'remove'; readonly passkey: Passkey } | 'add' | null;
@@ -34,7 +34,7 @@ export function PasskeyList({ kind }: { kind: SessionKind }) {
           />
         ))}
       </chakra.ul>
-      {knowsPasskeys() ? (
+      {supportsPasskeys() ? (
         <Button look="outline" onClick={() => setOpened('add')}>
           Add a passkey
         </Button>

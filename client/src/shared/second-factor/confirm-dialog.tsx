@@ -1,9 +1,8 @@
 import { Flex } from '@chakra-ui/react';
-import { sayFailure } from '~/shared/feedback/say-outcome.ts';
+import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
-import { Form } from '~/shared/ui/form.tsx';
-import { formLayout } from '~/shared/ui/form-layout.ts';
+import { Form, formLayout } from '~/shared/ui/form.tsx';
 import { PasswordField } from '~/shared/ui/password-field.tsx';
 import { CodeField } from './code-field.tsx';
 
@@ -27,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       code: String(values.get('code')),
     });
     if (!error) return;
-    return sayFailure(error, 'Error', 'The server could not be reached. Please try again.');
+    return notifyFailure(error, 'Error', 'The server could not be reached. Please try again.');
   };
   return (
     <Dialog open onClose={onClose} title={title} description={description} size="sm">

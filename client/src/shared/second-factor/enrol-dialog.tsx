@@ -1,11 +1,10 @@
 import type { SessionKind } from '@atelier/contracts/core/operation';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { sayFailure } from '~/shared/feedback/say-outcome.ts';
+import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
-import { Form } from '~/shared/ui/form.tsx';
-import { formLayout } from '~/shared/ui/form-layout.ts';
+import { Form, formLayout } from '~/shared/ui/form.tsx';
 import { lazyPart } from '~/shared/ui/lazy-part.tsx';
 import { PasswordField } from '~/shared/ui/password-field.tsx';
 import { useBeginSecondFactorMutation, useEnableSecondFactorMutation } from './api.ts';
@@ -50,7 +49,7 @@ function BeginForm({ kind, onKey }: BeginFormProps) {
   const [begin, { isLoading }] = useBeginSecondFactorMutation();
   const submit = async (values: FormData) => {
     const { data, error } = await begin({ kind, password: String(values.get('password')) });
-    if (error) return sayFailure(error, 'Error', unreachable);
+    if (error) return notifyFailure(error, 'Error', unreachable);
     onKey(data);
   };
   return (
@@ -75,7 +74,7 @@ function KeyForm({ kind, keyText, uri, onCodes }: KeyFormProps) {
   const [enable, { isLoading }] = useEnableSecondFactorMutation();
   const submit = async (values: FormData) => {
     const { data, error } = await enable({ kind, code: String(values.get('code')) });
-    if (error) return sayFailure(error, 'Error', unreachable);
+    if (error) return notifyFailure(error, 'Error', unreachable);
     onCodes(data.recovery_codes);
   };
   return (

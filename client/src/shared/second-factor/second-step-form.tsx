@@ -2,10 +2,9 @@ import type { FieldError } from '@atelier/contracts/core/errors';
 import type { ReactNode } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { sayFailure } from '~/shared/feedback/say-outcome.ts';
+import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
-import { Form } from '~/shared/ui/form.tsx';
-import { formLayout } from '~/shared/ui/form-layout.ts';
+import { Form, formLayout } from '~/shared/ui/form.tsx';
 import { CodeField } from './code-field.tsx';
 
 interface SecondStepFormProps {
@@ -29,7 +28,7 @@ export function SecondStepForm({ onCode, isLoading, otherWay, onBack }: SecondSt
       popup('error', 'Error', { text: messageOf(error, '') });
       return;
     }
-    return sayFailure(error, 'Error', 'The server could not be reached. Please try again.');
+    return notifyFailure(error, 'Error', 'The server could not be reached. Please try again.');
   };
   return (
     <Form onSubmit={submit} aria-label="Two-factor authentication" {...formLayout}>

@@ -2,18 +2,18 @@ import { Dialog as ChakraDialog, chakra, defineSlotRecipe } from '@chakra-ui/rea
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { onPhoneLandscape } from './media-queries.ts';
 import { Modal, overPage } from './modal.tsx';
-import { onItsSide } from './on-its-side.ts';
 import { useUnsavedScope } from './unsaved.tsx';
 
 /** Fills a phone's screen to its edges; in landscape, completely. */
 function ofFilm(maxW: string | Readonly<Record<string, string>>) {
   return {
-    positioner: { p: { base: '0', md: '8' }, [onItsSide]: { p: '0' } },
+    positioner: { p: { base: '0', md: '8' }, [onPhoneLandscape]: { p: '0' } },
     content: {
       maxW,
       borderRadius: { base: '0', md: 'lg' },
-      [onItsSide]: { maxW: 'full', borderRadius: '0' },
+      [onPhoneLandscape]: { maxW: 'full', borderRadius: '0' },
     },
   };
 }
@@ -63,12 +63,12 @@ const recipe = defineSlotRecipe({
       full: ofFilm({ base: 'player', lg: 'theater' }),
       // As wide as the window, provided that there is room for the content below the video.
       cover: {
-        positioner: { p: { base: '0', md: '8', lg: '0' }, [onItsSide]: { p: '0' } },
+        positioner: { p: { base: '0', md: '8', lg: '0' }, [onPhoneLandscape]: { p: '0' } },
         content: {
           maxW: { base: 'player', lg: 'full' },
           minH: { lg: 'screen' },
           borderRadius: { base: '0', md: 'lg', lg: '0' },
-          [onItsSide]: { maxW: 'full', borderRadius: '0' },
+          [onPhoneLandscape]: { maxW: 'full', borderRadius: '0' },
         },
       },
     },

@@ -1,29 +1,29 @@
 /** Unsaved input of a form, by control name. */
 export type DraftValues = Readonly<Record<string, string>>;
 
-export interface KeptDraft {
+export interface StoredDraft {
   readonly values: DraftValues;
   /** State that is not in the controls, as JSON. */
   readonly part?: unknown;
   /** `updated_at` of the edited row; empty for a new one. */
-  readonly seen: string;
+  readonly baseVersion: string;
 }
 
 const prefix = 'draft:';
 
-let areKept = false;
+let keepAll = false;
 
-export function readDraft(key: string): KeptDraft | null {
+export function readDraft(key: string): StoredDraft | null {
   try {
     const text = sessionStorage.getItem(prefix + key);
-    return text === null ? null : (JSON.parse(text) as KeptDraft);
+    return text === null ? null : (JSON.parse(text) as StoredDraft);
   } catch {
     return null;
   }
 }
 
 /** Stores a draft for the lifetime of the tab, including reloads. */
-export function keepDraft(key: string, draft: KeptDraft): void {
+export function storeDraft(key: string, draft: StoredDraft): void {
   try {
     sessionStorage.setItem(prefix + key, JSON.stringify(draft));
   } catch {
@@ -33,12 +33,12 @@ export function keepDraft(key: string, draft: KeptDraft): void {
 
 /** Removes the draft of a closed form, unless the whole screen failed with it. */
 export function dropDraft(key: string): void {
-  if (!areKept) sessionStorage.removeItem(prefix + key);
+  if (!keepAll) sessionStorage.removeItem(prefix + key);
 }
 
 /** Keeps all drafts, because the forms were not closed by the user. */
 export function holdDrafts(): void {
-  areKept = true;
+  keepAll = true;
 }
 
 /** Returns the keys of the stored drafts that start with `start`. */

@@ -12,7 +12,7 @@ import { useDraft } from './use-draft.ts';
 type Submit = (values: FormData, saved: () => void) => readonly FieldError[] | undefined;
 
 function CourseForm({ onSubmit }: { onSubmit: Submit }) {
-  const draft = useDraft({ key: 'course:1', seen: '2026-01-01' });
+  const draft = useDraft({ key: 'course:1', baseVersion: '2026-01-01' });
   return (
     <Form draft={draft} onSubmit={onSubmit}>
       <InputField name="title" label="Title" required />
@@ -125,7 +125,7 @@ describe('a draft', () => {
     await user.click(screen.getByLabelText('Published'));
     await leave();
     const kept = draft();
-    expect(kept).toMatchObject({ seen: '2026-01-01', values: { title: 'Type' } });
+    expect(kept).toMatchObject({ baseVersion: '2026-01-01', values: { title: 'Type' } });
     expect(JSON.stringify(kept)).not.toContain('secret');
     cleanup();
     // A reload does not close the forms, so the draft is kept.

@@ -123,3 +123,6 @@ function complaintOf({ labels, validity, type, validationMessage }: Control): st
   }
   return validationMessage;
 }
+
+/** Vertical layout of form fields. */
+export const formLayout = { display: 'flex', flexDirection: 'column', gap: '4' } as const;

@@ -1,6 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react';
 import { Link } from 'react-router';
-import { onTouch } from './on-touch.ts';
+import { onTouch } from './media-queries.ts';
 
 const menuItemRecipe = defineRecipe({
   base: {

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { BesideArt } from './beside-art.tsx';
 import { Button } from './button.tsx';
+import { WithBrandArt } from './with-brand-art.tsx';
 
 interface NoticeProps {
   readonly title: string;
@@ -19,7 +19,7 @@ interface NoticeProps {
 /** States that there is nothing to show or what went wrong, and what to do next. */
 export function Notice(props: NoticeProps) {
   const words = <Words {...props} />;
-  return props.heading === 'h1' ? <BesideArt>{words}</BesideArt> : words;
+  return props.heading === 'h1' ? <WithBrandArt>{words}</WithBrandArt> : words;
 }
 
 function Words({

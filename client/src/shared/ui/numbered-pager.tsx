@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Button } from './button.tsx';
-import { pageCount } from './page-count.ts';
+import { pageCount } from './pager.tsx';
 import { StepButton } from './step-button.tsx';
 
 interface NumberedPagerProps {

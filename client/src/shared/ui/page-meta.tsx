@@ -1,6 +1,6 @@
 import type { ImageVariant } from '@atelier/contracts/media/assets';
 import { useLayoutEffect } from 'react';
-import { showApp } from './take-over.ts';
+import { showApp } from './show-app.ts';
 
 interface PageMetaProps {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
-import { onTouch } from './on-touch.ts';
+import { onTouch } from './media-queries.ts';
 
 interface SegmentsProps<T extends string> {
   readonly label: string;

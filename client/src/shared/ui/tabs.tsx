@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { onTouch } from './on-touch.ts';
+import { onTouch } from './media-queries.ts';
 
 interface TabsProps<T extends string> {
   readonly label: string;

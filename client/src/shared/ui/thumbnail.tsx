@@ -21,7 +21,7 @@ export function Thumbnail({ src, variants, seed, sizes = '120px', art, ...frame 
     <chakra.span
       display="block"
       flexShrink={0}
-      aspectRatio="film"
+      aspectRatio="video"
       borderRadius="sm"
       overflow="hidden"
       bg="surface.inset"

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type DraftKeeper, type FormChanges, makeDraftKeeper } from './draft-keeper.ts';
-import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { createDraftAutosave, type DraftAutosave, type FormChanges } from './draft-autosave.ts';
+import { dropDraft, readDraft, storeDraft } from './drafts.ts';
 
 /** Form state that is not in its controls, such as the number of rows. */
 interface DraftPart<T> {
@@ -14,13 +14,13 @@ interface DraftOptions<T> {
   /** Key of the edited row: `course:` with its id, or `course:new`. */
   readonly key: string;
   /** `updated_at` of the row when it was opened. */
-  readonly seen?: string | undefined;
+  readonly baseVersion?: string | undefined;
   readonly part?: DraftPart<T>;
 }
 
 export interface Draft {
   /** `updated_at` of the edited row; of an earlier version, if input was restored. */
-  readonly seen: string;
+  readonly baseVersion: string;
   readonly isRestored: boolean;
   /** Discards the restored input. */
   readonly discard: () => void;
@@ -36,34 +36,35 @@ export interface Draft {
  * Keeps the input of a form, except files and passwords, across reloads of the page, and restores
  * it when the form is next opened. Closing the form removes its draft.
  */
-export function useDraft<T = null>({ key, seen = '', part }: DraftOptions<T>): Draft {
+export function useDraft<T = null>({ key, baseVersion = '', part }: DraftOptions<T>): Draft {
   const [found] = useState(() => readDraft(key));
-  const [opened] = useState({ seen, value: part?.value });
+  const [opened] = useState({ baseVersion, value: part?.value });
   const [isRestored, setRestored] = useState(false);
-  const latest = useRef({ part, seen: opened.seen });
-  const keeper = useRef<DraftKeeper | null>(null);
+  const latest = useRef({ part, baseVersion: opened.baseVersion });
+  const autosave = useRef<DraftAutosave | null>(null);
   useEffect(() => {
-    if (latest.current.part?.value !== part?.value) keeper.current?.note();
+    if (latest.current.part?.value !== part?.value) autosave.current?.note();
     latest.current.part = part;
   });
 
   const attach = useCallback(
     (form: HTMLFormElement, changes: FormChanges) => {
       const partNow = () => latest.current.part?.value;
-      const own = makeDraftKeeper(form, changes, {
+      const own = createDraftAutosave(form, changes, {
         isChanged: () => JSON.stringify(partNow()) !== JSON.stringify(opened.value),
         keep: (values) => {
           if (!values) dropDraft(key);
-          else keepDraft(key, { values, part: partNow(), seen: latest.current.seen });
+          else
+            storeDraft(key, { values, part: partNow(), baseVersion: latest.current.baseVersion });
         },
       });
-      keeper.current = own;
+      autosave.current = own;
       // Waits until the controls have their initial values, and runs outside of React's rendering.
       const timer = setTimeout(() => {
         if (!found) return;
         const { part } = latest.current;
         if (part && found.part !== undefined) part.set(part.revive(found.part as T));
-        latest.current.seen = found.seen;
+        latest.current.baseVersion = found.baseVersion;
         setRestored(true);
         own.enter(found.values);
       });
@@ -75,20 +76,20 @@ export function useDraft<T = null>({ key, seen = '', part }: DraftOptions<T>): D
     [key, found, opened],
   );
   const forget = () => {
-    latest.current.seen = opened.seen;
-    keeper.current?.forget();
+    latest.current.baseVersion = opened.baseVersion;
+    autosave.current?.forget();
     setRestored(false);
   };
   return {
-    seen: isRestored && found ? found.seen : opened.seen,
+    baseVersion: isRestored && found ? found.baseVersion : opened.baseVersion,
     isRestored,
     forget,
     discard: () => {
-      keeper.current?.leave();
+      autosave.current?.leave();
       if (part) part.set(opened.value as T);
       forget();
     },
     attach,
-    note: () => keeper.current?.note(),
+    note: () => autosave.current?.note(),
   };
 }

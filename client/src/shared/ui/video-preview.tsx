@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { FilmVeil } from '~/shared/ui/film-veil.ts';
+import { VideoOverlay } from '~/shared/ui/video-overlay.ts';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 
@@ -37,7 +37,7 @@ export function VideoPreview({ src, title, poster }: VideoPreviewProps) {
   };
   return (
     <div>
-      <chakra.div position="relative" bg="film.black" borderRadius="md" overflow="hidden">
+      <chakra.div position="relative" bg="video.black" borderRadius="md" overflow="hidden">
         {/* biome-ignore lint/a11y/useMediaCaption: videos come without caption files so far */}
         <chakra.video
           key={attempt}
@@ -48,7 +48,7 @@ export function VideoPreview({ src, title, poster }: VideoPreviewProps) {
           playsInline
           preload="metadata"
           w="full"
-          aspectRatio="film"
+          aspectRatio="video"
           onLoadStart={() => setState('loading')}
           onLoadedMetadata={() => setState('ready')}
           onPlaying={() => setState('playing')}
@@ -56,12 +56,12 @@ export function VideoPreview({ src, title, poster }: VideoPreviewProps) {
           onError={() => setState('error')}
         />
         {state === 'error' && (
-          <FilmVeil>
+          <VideoOverlay>
             <p>Video could not be loaded</p>
             <Button size="sm" onClick={retry}>
               Retry
             </Button>
-          </FilmVeil>
+          </VideoOverlay>
         )}
       </chakra.div>
       <chakra.p role="status" mt="3">

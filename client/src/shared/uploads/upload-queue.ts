@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { addUnsaved } from '~/shared/ui/unsaved.tsx';
 import { chosenVideo } from './chosen-video.ts';
-import { keepUploads, keptUploads } from './kept-uploads.ts';
 import { Rate } from './rate.ts';
 import { Reconnection } from './reconnection.ts';
 import { discardUpload, type Sending, type SendProblem, sendFile } from './send-file.ts';
 import { stallTimer } from './stall-timer.ts';
+import { storedUploads, storeUploads } from './stored-uploads.ts';
 import { isMoving, type Upload, type UploadOutcome } from './upload.ts';
 import type { UploadTarget } from './upload-target.ts';
 
 /** Number of files sent at the same time; further files wait. */
 const sendingAtOnce = 3;
 
-let uploads: readonly Upload[] = keptUploads();
+let uploads: readonly Upload[] = storedUploads();
 const files = new Map<string, File>();
 const sendings = new Map<string, Promise<Sending>>();
 const listeners = new Set<() => void>();
@@ -22,7 +22,7 @@ const reconnection = new Reconnection(() => {
 
 function set(next: readonly Upload[]): void {
   show(next);
-  keepUploads(uploads);
+  storeUploads(uploads);
 }
 
 function show(next: readonly Upload[]): void {
@@ -209,7 +209,7 @@ window.addEventListener('beforeunload', (event) => {
   if (uploads.some(isMoving)) event.preventDefault();
 });
 
-window.addEventListener('pagehide', () => keepUploads(uploads));
+window.addEventListener('pagehide', () => storeUploads(uploads));
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

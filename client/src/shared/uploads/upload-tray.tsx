@@ -5,7 +5,7 @@ import { Button } from '~/shared/ui/button.tsx';
 import { FileInput } from '~/shared/ui/file-input.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { TrayActions } from './tray-actions.tsx';
-import { headlineOf } from './tray-words.ts';
+import { headlineOf } from './tray-headline.ts';
 import type { Upload } from './upload.ts';
 import { continueUpload, useUploads } from './upload-queue.ts';
 import { UploadState } from './upload-state.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { overviewDays } from '../core/limits.ts';
 import { defineOperation } from '../core/operation.ts';
-import { overviewDays } from '../core/overview-days.ts';
 import { moneySchema } from './money.ts';
 
 const count = z.number().int();

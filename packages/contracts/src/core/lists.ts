@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { choice, filterText, numeric } from './fields.ts';
-import { maxPage } from './last-page.ts';
+import { maxPage } from './limits.ts';
 
 /** Default number of rows per page. */
 export const defaultPerPage = 20;

@@ -3,7 +3,7 @@ import { id, message, numeric, reference, textOrEmpty, timestamp } from '../core
 import { listQuery } from '../core/lists.ts';
 import { defineOperation } from '../core/operation.ts';
 import { lessonContentSummarySchema } from '../core/summaries.ts';
-import { noteTextLimit } from './note-limits.ts';
+import { noteTextLimit } from './limits.ts';
 import { longestVideo } from './progress.ts';
 
 export const noteSchema = z

@@ -5,7 +5,7 @@ import { optionalName, requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
 import { imageVariantSchema, uploadSchema } from '../media/assets.ts';
 import { email, newPassword, presentedPassword } from './credentials.ts';
-import { publicTextLimits } from './profile-limits.ts';
+import { publicTextLimits } from './limits.ts';
 
 const texts = {
   company_name: optionalName('Company name', 200),

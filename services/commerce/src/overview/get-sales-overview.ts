@@ -1,5 +1,5 @@
 import { salesOverviewOperations } from '@atelier/contracts/commerce/sales-overview';
-import { overviewDays } from '@atelier/contracts/core/overview-days';
+import { overviewDays } from '@atelier/contracts/core/limits';
 import { dateOf, lastDays } from '@atelier/service-kit/data/days';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { LedgerModel } from '../ledger/ledger-model.ts';

@@ -1,4 +1,4 @@
-import { lessonNoteLimit, noteLimit } from '@atelier/contracts/users/note-limits';
+import { lessonNoteLimit, noteLimit } from '@atelier/contracts/users/limits';
 import { noteOperations } from '@atelier/contracts/users/notes';
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';

@@ -1,4 +1,4 @@
-import { overviewDays } from '@atelier/contracts/core/overview-days';
+import { overviewDays } from '@atelier/contracts/core/limits';
 import { overviewOperations } from '@atelier/contracts/users/overview';
 import { dateOf, lastDays } from '@atelier/service-kit/data/days';
 import { handle } from '@atelier/service-kit/rpc/service';

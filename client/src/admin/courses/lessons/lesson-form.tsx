@@ -3,7 +3,7 @@ import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { chakra, Flex } from '@chakra-ui/react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { isDeclined, saveOverChanges } from '~/shared/feedback/save-over-changes.ts';
+import { isDeclined, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField, SelectField, TextareaField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
@@ -28,7 +28,7 @@ export function LessonForm({ course, lesson, video, onDone, onCancel }: LessonFo
   const [update, updating] = useUpdateLessonMutation();
   const draft = useDraft({
     key: lesson ? `lesson:${lesson.id}` : `lesson:new:${courseId}`,
-    seen: lesson?.updated_at,
+    baseVersion: lesson?.updated_at,
   });
   const busy = creating.isLoading || updating.isLoading;
 
@@ -44,7 +44,7 @@ export function LessonForm({ course, lesson, video, onDone, onCancel }: LessonFo
       ...((description || lesson?.description) && { description }),
     };
     const { data, error } = lesson
-      ? await saveOverChanges(update, { ...args, lessonId: lesson.id }, draft.seen)
+      ? await saveCheckingConflicts(update, { ...args, lessonId: lesson.id }, draft.baseVersion)
       : await create(args);
     if (error) {
       if (isDeclined(error)) return;

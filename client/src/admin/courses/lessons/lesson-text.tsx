@@ -3,7 +3,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { saveOverChanges } from '~/shared/feedback/save-over-changes.ts';
+import { saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
 import { VideoState } from '~/shared/uploads/video-state.tsx';
 import { useRetryMediaMutation, useUpdateLessonMutation } from './api.ts';
 import { TitleForm } from './title-form.tsx';
@@ -61,9 +61,9 @@ function LessonTitle({ courseId, lesson }: LessonTextProps) {
         what="lesson"
         draftKey={`lesson-title:${lessonId}`}
         title={title}
-        seen={lesson.updated_at}
-        save={(wanted, seen) =>
-          saveOverChanges(update, { courseId, lessonId, title: wanted }, seen)
+        baseVersion={lesson.updated_at}
+        save={(wanted, baseVersion) =>
+          saveCheckingConflicts(update, { courseId, lessonId, title: wanted }, baseVersion)
         }
         onClose={() => setRenaming(false)}
       />

@@ -3,8 +3,8 @@ import { messageOf } from '~/shared/api/api-error.ts';
 import type { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { untilAnswered } from '~/shared/api/until-answered.ts';
 import { popup, toast } from '~/shared/feedback/feedback.ts';
-import { askedOver, isDeclined } from '~/shared/feedback/save-over-changes.ts';
-import { draftKeys, dropDraft, keepDraft, readDraft } from '~/shared/ui/drafts.ts';
+import { isDeclined, resolveConflict } from '~/shared/feedback/save-conflicts.ts';
+import { draftKeys, dropDraft, readDraft, storeDraft } from '~/shared/ui/drafts.ts';
 import { lessonsChanged } from './api.ts';
 import { arrangeLessons } from './sections-api.ts';
 
@@ -20,7 +20,7 @@ interface Saving {
   /** The next order to save, if any. */
   wanted: OutlinePart[] | null;
   /** The stored order at the time this order was made. */
-  seen: OutlinePart[];
+  base: OutlinePart[];
   isSaving: boolean;
   /** Whether saving was delayed, so that its success should be reported. */
   isLate: boolean;
@@ -57,12 +57,12 @@ export function saveOrder(
   shown: OutlinePart[],
 ): void {
   const before = savings.get(courseId);
-  const seen = before?.isSaving ? before.seen : shown;
-  const saving = before ?? { own: null, wanted: null, seen, isSaving: false, isLate: false };
+  const base = before?.isSaving ? before.base : shown;
+  const saving = before ?? { own: null, wanted: null, base, isSaving: false, isLate: false };
   savings.set(courseId, saving);
-  saving.seen = seen;
+  saving.base = base;
   saving.wanted = outline;
-  keep(courseId, outline, seen);
+  keep(courseId, outline, base);
   show(saving, { outline, savedAt: null });
   if (!saving.isSaving) void save(dispatch, courseId, saving);
 }
@@ -71,9 +71,9 @@ export function saveOrder(
 export function resumeOrders(dispatch: Dispatch): void {
   for (const key of draftKeys(prefix)) {
     const courseId = key.slice(prefix.length);
-    const kept = readDraft(key)?.part as Pick<Saving, 'seen'> & { outline: OutlinePart[] };
+    const kept = readDraft(key)?.part as Pick<Saving, 'base'> & { outline: OutlinePart[] };
     if (savings.get(courseId)?.isSaving || !kept) continue;
-    saveOrder(dispatch, courseId, kept.outline, kept.seen);
+    saveOrder(dispatch, courseId, kept.outline, kept.base);
     savings.get(courseId)!.isLate = true;
   }
 }
@@ -84,12 +84,12 @@ async function save(dispatch: Dispatch, id: string, saving: Saving): Promise<voi
     const args = { id, outline };
     saving.wanted = null;
     const reply = await untilAnswered(
-      () => dispatch(arrangeLessons({ ...args, if_outline: saving.seen })),
+      () => dispatch(arrangeLessons({ ...args, if_outline: saving.base })),
       () => tellThatItWaits(saving),
     );
-    const { error } = await askedOver(reply, () => dispatch(arrangeLessons(args)));
+    const { error } = await resolveConflict(reply, () => dispatch(arrangeLessons(args)));
     if (!error) {
-      saving.seen = outline;
+      saving.base = outline;
       if (saving.wanted) keep(id, saving.wanted, outline);
       continue;
     }
@@ -108,8 +108,8 @@ async function save(dispatch: Dispatch, id: string, saving: Saving): Promise<voi
   dispatch(lessonsChanged(id));
 }
 
-function keep(courseId: string, outline: OutlinePart[], seen: OutlinePart[]): void {
-  keepDraft(prefix + courseId, { values: {}, part: { outline, seen }, seen: '' });
+function keep(courseId: string, outline: OutlinePart[], base: OutlinePart[]): void {
+  storeDraft(prefix + courseId, { values: {}, part: { outline, base }, baseVersion: '' });
 }
 
 function show(saving: Saving, own: OwnOutline | null): void {

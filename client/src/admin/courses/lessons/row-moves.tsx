@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
-import { onTouch } from '~/shared/ui/on-touch.ts';
+import { onTouch } from '~/shared/ui/media-queries.ts';
 import { RowAction } from '~/shared/ui/row-action.tsx';
 
 /** Line that shows where a dragged row will be dropped. */

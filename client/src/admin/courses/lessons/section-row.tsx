@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
-import { askedOver } from '~/shared/feedback/save-over-changes.ts';
+import { resolveConflict } from '~/shared/feedback/save-conflicts.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { DeleteAction, RowAction } from '~/shared/ui/row-action.tsx';
 import { type Sorting, useSortableRow } from '~/shared/ui/use-sorting.ts';
@@ -34,9 +34,9 @@ export function SectionRow({ courseId, row, index, isLast, sorting, isHeld }: Se
   const [remove] = useDeleteSectionMutation();
   const names = { id: courseId, sectionId };
 
-  const rename = async (wanted: string, seen: string) => {
-    const reply = await update({ ...names, title: wanted, if_title: seen });
-    return askedOver(reply, () => update({ ...names, title: wanted }));
+  const rename = async (wanted: string, baseVersion: string) => {
+    const reply = await update({ ...names, title: wanted, if_title: baseVersion });
+    return resolveConflict(reply, () => update({ ...names, title: wanted }));
   };
 
   const removeAsked = async () => {
@@ -80,7 +80,7 @@ export function SectionRow({ courseId, row, index, isLast, sorting, isHeld }: Se
           what="section"
           draftKey={`section:${sectionId}`}
           title={title}
-          seen={title}
+          baseVersion={title}
           save={rename}
           onClose={() => setRenaming(false)}
         />

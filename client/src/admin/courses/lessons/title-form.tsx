@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { isDeclined } from '~/shared/feedback/save-over-changes.ts';
+import { isDeclined } from '~/shared/feedback/save-conflicts.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
@@ -16,19 +16,19 @@ interface TitleFormProps {
   readonly draftKey: string;
   readonly title?: string;
   /** The version being renamed: its title or `updated_at`. */
-  readonly seen?: string;
-  /** @param seen version whose title was edited */
-  readonly save: (title: string, seen: string) => PromiseLike<{ readonly error?: unknown }>;
+  readonly baseVersion?: string;
+  /** @param baseVersion version whose title was edited */
+  readonly save: (title: string, baseVersion: string) => PromiseLike<{ readonly error?: unknown }>;
   readonly onClose: () => void;
 }
 
 /** Inline form for the title of a section or lesson. */
 export function TitleForm(props: TitleFormProps) {
-  const { label, what, draftKey, title, seen, save, onClose } = props;
+  const { label, what, draftKey, title, baseVersion, save, onClose } = props;
   const { Scope, scope, mayLeave } = useUnsavedScope();
-  const draft = useDraft({ key: draftKey, seen });
+  const draft = useDraft({ key: draftKey, baseVersion });
   const submit = async (form: FormData) => {
-    const { error } = await save(String(form.get(what)).trim(), draft.seen);
+    const { error } = await save(String(form.get(what)).trim(), draft.baseVersion);
     if (!error) return void onClose();
     if (isDeclined(error)) return;
     const refused = fieldErrorsOf(error).map((one) => ({ ...one, path: what }));

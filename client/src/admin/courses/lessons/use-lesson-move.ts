@@ -1,7 +1,7 @@
 import type { Course, CourseSummary } from '@atelier/contracts/catalog/courses';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup } from '~/shared/feedback/feedback.ts';
-import { isDeclined } from '~/shared/feedback/save-over-changes.ts';
+import { isDeclined } from '~/shared/feedback/save-conflicts.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { uploadFor } from '~/shared/uploads/upload-queue.ts';
 import { useMoveLessonsMutation } from './api.ts';

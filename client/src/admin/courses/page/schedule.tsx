@@ -2,7 +2,7 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex } from '@chakra-ui/react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { isDeclined, saveOverChanges } from '~/shared/feedback/save-over-changes.ts';
+import { isDeclined, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
 import { formatMoment } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
@@ -54,7 +54,7 @@ function ScheduleForm({ course: { id, updated_at } }: { readonly course: Course 
   const submit = async (form: FormData, saved: () => void) => {
     const typed = String(form.get('publish_at'));
     const publish_at = new Date(typed).toISOString();
-    const { data, error } = await saveOverChanges(schedule, { id, publish_at }, updated_at);
+    const { data, error } = await saveCheckingConflicts(schedule, { id, publish_at }, updated_at);
     if (error) {
       if (isDeclined(error)) return;
       const refused = fieldErrorsOf(error);

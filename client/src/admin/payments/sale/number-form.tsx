@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { fieldErrorsOf, statusOf } from '~/shared/api/api-error.ts';
 import { randomKey } from '~/shared/api/creation-keys.ts';
-import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
+import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
@@ -13,14 +13,14 @@ interface Answer {
 }
 
 /** A number as sent; unchanged on every retry until the outcome is known. */
-interface Sent<Seen> {
+interface Sent<Expected> {
   readonly value: number;
   readonly idempotencyKey: string;
   /** The displayed value at the first attempt, which that attempt may have changed. */
-  readonly seen: Seen | undefined;
+  readonly expected: Expected | undefined;
 }
 
-interface NumberFormProps<Seen> {
+interface NumberFormProps<Expected> {
   /** Title of the form and label of its button. */
   readonly action: string;
   /** Name of the field in the API. */
@@ -34,21 +34,31 @@ interface NumberFormProps<Seen> {
   /** API units per entered unit: 100 if the API takes cents and the form takes dollars. */
   readonly factor?: number;
   /** Displayed value that the number is added to, in API units. */
-  readonly seen?: Seen;
-  readonly onSend: (sent: Sent<Seen>) => Promise<Answer>;
+  readonly expected?: Expected;
+  readonly onSend: (sent: Sent<Expected>) => Promise<Answer>;
 }
 
 /** Form with a single number, of money or days. Retries are idempotent. */
-export function NumberForm<Seen>(props: NumberFormProps<Seen>) {
-  const { action, field, label, hint, usual, most = Infinity, factor = 1, seen, onSend } = props;
-  const [tried, setTried] = useState<Omit<Sent<Seen>, 'value'> | null>(null);
+export function NumberForm<Expected>(props: NumberFormProps<Expected>) {
+  const {
+    action,
+    field,
+    label,
+    hint,
+    usual,
+    most = Infinity,
+    factor = 1,
+    expected,
+    onSend,
+  } = props;
+  const [tried, setTried] = useState<Omit<Sent<Expected>, 'value'> | null>(null);
   const [isBusy, setBusy] = useState(false);
   const submit = async (form: FormData, saved: () => void) => {
     const typed = Number(String(form.get(field)).trim().replace(/^\$/, ''));
     const value = Math.round(typed * factor);
     const refusal = refusalOf(typed, value, { most, factor });
     if (refusal) return [{ path: field, message: `${label} ${refusal}` }];
-    const attempt = tried ?? { idempotencyKey: randomKey(), seen };
+    const attempt = tried ?? { idempotencyKey: randomKey(), expected };
     setTried(attempt);
     setBusy(true);
     const answer = await onSend({ value, ...attempt });
@@ -56,7 +66,7 @@ export function NumberForm<Seen>(props: NumberFormProps<Seen>) {
     if (isDecided(answer)) setTried(null);
     const faults = fieldErrorsOf(answer.error);
     if (faults.length > 0) return faults;
-    sayOutcome(answer);
+    notifyOutcome(answer);
     if (answer.data) saved();
   };
   return (

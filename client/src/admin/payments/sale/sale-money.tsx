@@ -1,11 +1,11 @@
 import type { Sale } from '@atelier/contracts/commerce/orders';
 import { chakra, Flex } from '@chakra-ui/react';
 import { confirm } from '~/shared/feedback/feedback.ts';
-import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
+import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { dollarsOf } from '~/shared/format/money.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Panel } from '~/shared/ui/panel.tsx';
-import { cancellationWords } from '../sale-words.ts';
+import { cancellationText } from '../sale-text.ts';
 import {
   useCancelSaleMutation,
   usePaySaleMutation,
@@ -54,8 +54,8 @@ function Receive({ sale: { id, total, received, reference } }: { readonly sale: 
       hint={`Received with the reference ${reference}. A partial payment leaves the order open.`}
       usual={typed(total.amount - received.amount)}
       most={total.amount - received.amount}
-      seen={received.amount}
-      onSend={({ value: amount, seen: if_received, idempotencyKey }) =>
+      expected={received.amount}
+      onSend={({ value: amount, expected: if_received, idempotencyKey }) =>
         pay({ id, amount, if_received, idempotencyKey })
       }
     />
@@ -77,8 +77,8 @@ function Refund({
       hint={`Returned to ${name} with a credit note. Access ends once the whole amount is refunded.`}
       usual={typed(rest)}
       most={rest}
-      seen={refunded.amount}
-      onSend={({ value: amount, seen: if_refunded, idempotencyKey }) =>
+      expected={refunded.amount}
+      onSend={({ value: amount, expected: if_refunded, idempotencyKey }) =>
         refund({ id, amount, if_refunded, idempotencyKey })
       }
     />
@@ -93,8 +93,8 @@ function Return({ sale: { id, total, returned } }: { readonly sale: Sale }) {
       action="Note return"
       hint="Money that this order did not expect, and that you transfer back."
       usual={typed(total.amount)}
-      seen={returned.amount}
-      onSend={({ value: amount, seen: if_returned, idempotencyKey }) =>
+      expected={returned.amount}
+      onSend={({ value: amount, expected: if_returned, idempotencyKey }) =>
         send({ id, amount, if_returned, idempotencyKey })
       }
     />
@@ -104,8 +104,8 @@ function Return({ sale: { id, total, returned } }: { readonly sale: Sale }) {
 function CallOff({ sale }: { readonly sale: Sale }) {
   const [cancel, { isLoading }] = useCancelSaleMutation();
   const ask = async () => {
-    if (!(await confirm('Are you sure?', cancellationWords(sale), 'Yes, cancel it'))) return;
-    sayOutcome(await cancel({ id: sale.id }));
+    if (!(await confirm('Are you sure?', cancellationText(sale), 'Yes, cancel it'))) return;
+    notifyOutcome(await cancel({ id: sale.id }));
   };
   return (
     <Button look="outline" alignSelf="flex-start" disabled={isLoading} onClick={ask}>

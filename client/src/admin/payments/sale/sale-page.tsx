@@ -3,16 +3,16 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useParams } from 'react-router';
 import { StatusBadge } from '~/admin/samples/status-badge.tsx';
 import { statusOf } from '~/shared/api/api-error.ts';
-import { documentPath } from '~/shared/format/document-path.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { formatMoney } from '~/shared/format/money.ts';
+import { invoicePath } from '~/shared/format/save-file.ts';
 import { Fact } from '~/shared/ui/fact.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { Panel } from '~/shared/ui/panel.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 import { TestPaymentsBar } from '~/shared/ui/test-payments-bar.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
-import { planWords, saleStatus } from '../sale-words.ts';
+import { planText, saleStatus } from '../sale-text.ts';
 import { useGetSaleQuery } from '../sales-api.ts';
 import { SaleHistory } from './sale-history.tsx';
 import { SaleMoney } from './sale-money.tsx';
@@ -48,7 +48,7 @@ export function SalePage() {
       <Flex direction="column" gap="2" mb="8" align="flex-start">
         <TextLink to="/dashboard/payment">All orders</TextLink>
         <chakra.h1 textStyle="headline" overflowWrap="anywhere">
-          {planWords(order)}
+          {planText(order)}
         </chakra.h1>
         <StatusBadge status={saleStatus(order)} />
       </Flex>
@@ -97,7 +97,7 @@ function SaleFacts({ sale }: { readonly sale: Sale }) {
           <Fact
             name="Invoice"
             value={
-              <chakra.a href={documentPath(invoice)} download textDecoration="underline">
+              <chakra.a href={invoicePath(invoice)} download textDecoration="underline">
                 {invoice}
               </chakra.a>
             }

@@ -1,7 +1,7 @@
 import type { Sale } from '@atelier/contracts/commerce/orders';
 import { chakra, Flex } from '@chakra-ui/react';
 import { confirm } from '~/shared/feedback/feedback.ts';
-import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
+import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { formatMoney } from '~/shared/format/money.ts';
 import { Button } from '~/shared/ui/button.tsx';
@@ -20,7 +20,7 @@ export function SalePlan({ sale }: { readonly sale: Sale }) {
   const ask = async () => {
     const text = `It stays open until ${formatDate(ends_at)} and is not renewed. ${name} is told.`;
     if (!(await confirm('Cancel this plan?', text, 'Yes, cancel it'))) return;
-    sayOutcome(await cancel({ id }));
+    notifyOutcome(await cancel({ id }));
   };
   return (
     <Panel title="Plan">
@@ -39,8 +39,8 @@ export function SalePlan({ sale }: { readonly sale: Sale }) {
             label="Days"
             hint={`Given to ${name} without payment, who is told.`}
             usual="7"
-            seen={ends_at}
-            onSend={({ value: days, seen: if_ends_at, idempotencyKey }) =>
+            expected={ends_at}
+            onSend={({ value: days, expected: if_ends_at, idempotencyKey }) =>
               extend({ id, days, if_ends_at, idempotencyKey })
             }
           />

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { useSelector } from 'react-redux';
 import { useGetAccessQuery } from '~/public/access/access-api.ts';
-import { leftWords, trialWords } from '~/public/access/left-words.ts';
+import { remainingText, trialText } from '~/public/access/remaining-text.ts';
 import { selectUser } from '~/public/auth/auth-user.ts';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
@@ -13,9 +13,9 @@ export function FreePlanSection() {
   const isVerified = useSelector(selectUser)?.email_verified;
   const read = useGetAccessQuery({}, { refetchOnMountOrArgChange: true });
   if (!read.data) return <NotLoaded what="trial" read={read} />;
-  const left = leftWords(read.data);
+  const left = remainingText(read.data);
   const words = [
-    trialWords(read.data),
+    trialText(read.data),
     isVerified
       ? 'Upgrade to watch everything.'
       : 'Verify your email to start it, or upgrade to watch everything.',

@@ -9,10 +9,10 @@ import {
   useGetSubscriptionQuery,
 } from '~/public/checkout/orders-api.ts';
 import { confirm } from '~/shared/feedback/feedback.ts';
-import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
-import { documentPath } from '~/shared/format/document-path.ts';
+import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { formatMoney } from '~/shared/format/money.ts';
+import { invoicePath } from '~/shared/format/save-file.ts';
 import { Button, ButtonAnchor, ButtonLink } from '~/shared/ui/button.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { Section } from '../section.tsx';
@@ -64,7 +64,7 @@ function OrderLine({ order, invoice }: OrderProps) {
     const isRenewal = order.product !== 'course' && plan?.status === 'past_due';
     const text = `${item} is not paid yet.${isRenewal ? ` ${cancelWords(plan)}` : ''}`;
     if (!(await confirm('Cancel this order?', text, 'Yes, cancel it'))) return;
-    sayOutcome(await cancel({ id }), 'The order could not be cancelled.');
+    notifyOutcome(await cancel({ id }), 'The order could not be cancelled.');
   };
   return (
     <Flex gap="4" justify="space-between" align="flex-start" wrap="wrap">
@@ -120,7 +120,7 @@ function Documents({ invoice, item }: { readonly invoice: Invoice; readonly item
       key={number}
       look="outline"
       size="sm"
-      href={documentPath(number)}
+      href={invoicePath(number)}
       download
       aria-label={`${label} ${number} of ${item}`}
     >

@@ -2,7 +2,7 @@ import type { Sale } from '@atelier/contracts/commerce/orders';
 import { itemWords } from '~/public/checkout/order-words.ts';
 import { usePayOrderMutation } from '~/public/checkout/orders-api.ts';
 import { useLeaveToPay } from '~/public/checkout/use-leave-to-pay.ts';
-import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
+import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 
 /** Leads to the payment provider's page for a pending order. */
@@ -12,7 +12,7 @@ export function PayNowButton({ order }: { readonly order: Sale }) {
   const ask = async () => {
     const outcome = await pay({ id: order.id });
     if (outcome.data) leave(outcome.data.order);
-    else sayOutcome(outcome, 'The payment page could not be opened.');
+    else notifyOutcome(outcome, 'The payment page could not be opened.');
   };
   return (
     <Button

@@ -7,7 +7,7 @@ import { useLeaveToPay } from '~/public/checkout/use-leave-to-pay.ts';
 import type { Wanted } from '~/public/checkout/wanted.ts';
 import { SeatStepper } from '~/public/pricing/seat-stepper.tsx';
 import { codeOf, messageOf } from '~/shared/api/api-error.ts';
-import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
+import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { SelectBox } from '~/shared/ui/select-box.tsx';
 import { ProrationTable } from './proration-table.tsx';
@@ -54,7 +54,7 @@ export function PlanChangeForm({ subscription, asked, onClose }: PlanChangeFormP
     const answer = await change({ ...wanted, if_due_today: amount });
     if (codeOf(answer.error) === 'CHANGED') void refetch();
     if (answer.data?.order) return leaveToPay(answer.data.order);
-    sayOutcome(answer, 'The plan could not be changed.');
+    notifyOutcome(answer, 'The plan could not be changed.');
     if (answer.data) onClose();
   };
   return (

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useCancelPlanMutation, useResumePlanMutation } from '~/public/checkout/orders-api.ts';
 import { changeWantedBy } from '~/public/checkout/wanted.ts';
 import { confirm, toast } from '~/shared/feedback/feedback.ts';
-import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
+import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { Section } from '../section.tsx';
 import { PlanChangeForm } from './plan-change-form.tsx';
@@ -28,9 +28,9 @@ export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
     if (!(await confirm('Cancel your plan?', text, 'Yes, cancel it'))) return;
     const { data, error } = await cancel({});
     if (data) toast('success', endWords(data.subscription));
-    else sayOutcome({ error }, unchanged);
+    else notifyOutcome({ error }, unchanged);
   };
-  const goOn = async () => sayOutcome(await resume({}), unchanged);
+  const goOn = async () => notifyOutcome(await resume({}), unchanged);
   const paidBy = paidByWords(subscription);
   const canChange = !isCancelled && subscription.status !== 'past_due';
   return (

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useOpenPortalMutation } from '~/public/checkout/orders-api.ts';
-import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
+import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 
 /** Leads to the payment provider's page for replacing the card. */
@@ -9,7 +9,7 @@ export function PortalButton() {
   const navigate = useNavigate();
   const leave = async () => {
     const { data, error } = await open({});
-    if (!data) sayOutcome({ error }, 'The page of your payment method could not be opened.');
+    if (!data) notifyOutcome({ error }, 'The page of your payment method could not be opened.');
     else if (data.url.startsWith('/')) navigate(data.url);
     else window.location.assign(data.url);
   };

@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import { itemWords } from '~/public/checkout/order-words.ts';
 import { useRefundOrderMutation } from '~/public/checkout/orders-api.ts';
 import { confirm } from '~/shared/feedback/feedback.ts';
-import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
+import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { formatMoney } from '~/shared/format/money.ts';
 import { Button } from '~/shared/ui/button.tsx';
 
@@ -26,7 +26,7 @@ export function RefundButton({ order }: { readonly order: Sale }) {
   const ask = async () => {
     const text = `You get ${rest} back, and ${item} closes at once. You can do so within ${refundDays} days of your payment.`;
     if (!(await confirm('Refund this order?', text, 'Yes, refund it'))) return;
-    sayOutcome(await refund({ id }), 'The order could not be refunded.');
+    notifyOutcome(await refund({ id }), 'The order could not be refunded.');
   };
   return (
     <Button

@@ -2,7 +2,7 @@ import type { CurrentPlan, WantedPlan } from '@atelier/contracts/commerce/subscr
 import { chakra, Flex } from '@chakra-ui/react';
 import { termsWords } from '~/public/checkout/order-words.ts';
 import { useChangePlanMutation } from '~/public/checkout/orders-api.ts';
-import { sayOutcome } from '~/shared/feedback/say-outcome.ts';
+import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 
@@ -18,7 +18,7 @@ export function WantedPlanLine({ subscription, wanted }: WantedPlanLineProps) {
   if (plan === 'free' || period === null) return null;
   const takeBack = async () => {
     const same = { plan, period, ...(plan === 'team' && { seats: seats.bought }) };
-    sayOutcome(await change(same), 'The plan could not be changed.');
+    notifyOutcome(await change(same), 'The plan could not be changed.');
   };
   const when = wanted.at ? `From ${formatDate(wanted.at)}` : 'Once it is paid';
   return (

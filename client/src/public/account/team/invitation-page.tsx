@@ -27,8 +27,8 @@ export function InvitationPage() {
 function DeadLink() {
   return (
     <Notice heading="h1" tone="error" title="This invitation does not work">
-      A newer one took its place, or the link was not copied in full. Look for the latest email, or
-      ask for another invitation.
+      A newer one took its place, or the link was not copied in full. ToneStyle for the latest
+      email, or ask for another invitation.
     </Notice>
   );
 }

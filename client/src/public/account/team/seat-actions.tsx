@@ -2,7 +2,7 @@ import type { Seat } from '@atelier/contracts/commerce/team';
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { confirm, toast } from '~/shared/feedback/feedback.ts';
-import { sayFailure, sayOutcome } from '~/shared/feedback/say-outcome.ts';
+import { notifyFailure, notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
@@ -25,7 +25,7 @@ export function SeatActions({ seat: { id, email, status } }: { seat: Seat }) {
         ? `${email} can no longer watch what the seat opens.`
         : `The link that ${email} got no longer works.`;
     if (await confirm('Revoke this seat?', text, 'Yes, revoke it'))
-      sayOutcome(await revoke({ id }), unchanged);
+      notifyOutcome(await revoke({ id }), unchanged);
   };
   return (
     <Flex gap="2" wrap="wrap">
@@ -35,7 +35,7 @@ export function SeatActions({ seat: { id, email, status } }: { seat: Seat }) {
           size="sm"
           aria-label={`Resend the invitation of ${email}`}
           disabled={resending.isLoading}
-          onClick={async () => sayOutcome(await resend({ id }), unchanged)}
+          onClick={async () => notifyOutcome(await resend({ id }), unchanged)}
         >
           Resend
         </Button>
@@ -81,7 +81,7 @@ function HandOnDialog({ seatId, email, onClose }: HandOnDialogProps) {
       toast('success', data.message);
       return;
     }
-    return sayFailure(error, 'Error', 'The seat could not be handed on. Check your connection.');
+    return notifyFailure(error, 'Error', 'The seat could not be handed on. Check your connection.');
   };
   return (
     <Dialog open onClose={onClose} title="Hand on a seat" size="sm">

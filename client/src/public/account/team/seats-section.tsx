@@ -3,11 +3,11 @@ import type { OutputOf } from '@atelier/contracts/core/operation';
 import { chakra, Flex } from '@chakra-ui/react';
 import { type CsvColumn, csvOf } from '~/shared/format/csv.ts';
 import { formatDate } from '~/shared/format/format.ts';
-import { saveCsv } from '~/shared/format/save-csv.ts';
+import { saveCsv } from '~/shared/format/save-file.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Section } from '../section.tsx';
 import { SeatActions } from './seat-actions.tsx';
-import { seatMoment, seatState } from './seat-words.ts';
+import { seatDate, seatState } from './seat-text.ts';
 
 const columns: readonly CsvColumn<Seat>[] = [
   ['Email', ({ email }) => email],
@@ -48,7 +48,7 @@ export function SeatsSection({ team: { bought, claimed, seats } }: SeatsSectionP
 
 function SeatLine({ seat }: { seat: Seat }) {
   const { email, name } = seat;
-  const [word, at] = seatMoment(seat);
+  const [word, at] = seatDate(seat);
   return (
     <Flex gap="4" justify="space-between" align="flex-start" wrap="wrap">
       <chakra.div minW="0">

@@ -3,9 +3,9 @@ import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import type { LessonProgress } from '@atelier/contracts/users/progress';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Fragment } from 'react';
-import { LeftNote } from '~/public/access/left-note.tsx';
-import { lessonOpening, type Opening } from '~/public/access/openings.ts';
+import { RemainingNote } from '~/public/access/remaining-note.tsx';
 import { useAccess } from '~/public/access/use-access.ts';
+import { lessonRequirement, type VideoRequirement } from '~/public/access/video-access.ts';
 import { shareOf } from '~/public/learning/course-progress.ts';
 import { formatLength, secondsOf } from '~/shared/format/format.ts';
 import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
@@ -46,7 +46,7 @@ export function LessonList({ course, watched, onOpen }: LessonListProps) {
           {lessonFacts(lessons).join(' · ')}
         </chakra.p>
       )}
-      <LeftNote course={course} />
+      <RemainingNote course={course} />
       {groups.map(({ section, lessons: own, first }) => (
         <Fragment key={section?.id ?? 'none'}>
           {section && (
@@ -66,7 +66,7 @@ export function LessonList({ course, watched, onOpen }: LessonListProps) {
                 <LessonRow
                   lesson={lesson}
                   number={first + at + 1}
-                  opening={lessonOpening(course, lesson, access)}
+                  opening={lessonRequirement(course, lesson, access)}
                   watched={rowOf.get(lesson.id)}
                   onOpen={() => onOpen(first + at)}
                 />
@@ -82,7 +82,7 @@ export function LessonList({ course, watched, onOpen }: LessonListProps) {
 interface LessonRowProps {
   readonly lesson: Lesson;
   readonly number: number;
-  readonly opening: Opening;
+  readonly opening: VideoRequirement;
   readonly watched: LessonProgress | undefined;
   readonly onOpen: () => void;
 }

@@ -2,11 +2,11 @@ import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import type { LessonProgress } from '@atelier/contracts/users/progress';
 import { chakra } from '@chakra-ui/react';
 import { Check, Lock, Play } from 'lucide-react';
-import { lockedTexts, type Opening } from '~/public/access/openings.ts';
+import { lockTexts, type VideoRequirement } from '~/public/access/video-access.ts';
 
 interface LessonMarkProps {
   readonly lesson: Lesson;
-  readonly opening: Opening;
+  readonly opening: VideoRequirement;
   readonly watched: LessonProgress | undefined;
 }
 
@@ -17,7 +17,7 @@ export function LessonMark({ lesson, opening, watched }: LessonMarkProps) {
     return (
       <>
         <Lock size="1.1em" aria-hidden />
-        <chakra.span srOnly>{lockedTexts[opening]}</chakra.span>
+        <chakra.span srOnly>{lockTexts[opening]}</chakra.span>
       </>
     );
   }

@@ -1,0 +1,95 @@
+import type { AuditEntry } from '@atelier/contracts/users/audit';
+import { capitalize } from '../../shared/format/format.ts';
+
+const verbs: Readonly<Record<string, string>> = {
+  ...{ create: 'added', update: 'updated', remove: 'deleted', retryMedia: 'processing retried' },
+  ...{ cancelMedia: 'processing cancelled', reorder: 'order changed' },
+  ...{ arrange: 'order changed', duplicate: 'duplicated', move: 'moved' },
+  ...{ login: 'signed in', logout: 'signed out' },
+  ...{ endSession: 'signed out on a device', endSessions: 'signed out everywhere' },
+  ...{ updateProfile: 'profile updated', changePassword: 'password changed' },
+  ...{ updatePreferences: 'preferences updated', dismiss: 'dismissed' },
+  ...{ cancel: 'cancelled', markPaid: 'marked paid', refund: 'refunded' },
+  ...{ returnMoney: 'money returned', cancelFor: 'cancelled', extend: 'extended' },
+  ...{ schedule: 'scheduled', unschedule: 'schedule cancelled' },
+  ...{ publish: 'published as scheduled' },
+  ...{
+    export: 'data exported',
+    add: 'added',
+    rename: 'renamed',
+    begin: 'setup started',
+    enable: 'turned on',
+    disable: 'turned off',
+  },
+  ...{ renewCodes: 'recovery codes replaced', resetSecondFactor: 'second factor reset' },
+  ...{ restore: 'restored' },
+  ...{ invite: 'invited again', choose: 'chosen by a mailed link', reset: 'reset by a command' },
+};
+const things: Readonly<Record<string, string>> = {
+  ...{ courses: 'Course', lessons: 'Lesson', categories: 'Category', instructors: 'Instructor' },
+  ...{ tutorials: 'Tutorial', livestreams: 'Livestream', admins: 'Admin' },
+  ...{ accounts: 'User', messages: 'Message', passwords: 'Admin password', jobs: 'Job' },
+  ...{
+    orders: 'Order',
+    subscriptions: 'Plan',
+    coupons: 'Coupon',
+    plans: 'Prices of a plan',
+    taxRates: 'Tax',
+    adminSecondFactor: 'Second factor',
+  },
+  ...{ adminPasskeys: 'Passkey', previews: 'Preview link', sections: 'Section' },
+  ...{ deletions: 'Deleted course or lesson' },
+};
+
+/** Names of the screens that show the changed records. */
+const screens: Readonly<Record<string, string>> = {
+  ...{ categories: 'category-instructor', instructors: 'category-instructor', lessons: 'courses' },
+  ...{ courses: 'courses', tutorials: 'tutorials', livestreams: 'livestreams', jobs: 'jobs' },
+  ...{ admins: 'team-members', accounts: 'users', messages: 'messages' },
+  ...{
+    orders: 'payment',
+    subscriptions: 'payment',
+    plans: 'products',
+    coupons: 'payment/coupons',
+    taxRates: 'payment/taxes',
+    adminSecondFactor: 'settings',
+  },
+  ...{ adminPasskeys: 'settings', previews: 'courses', sections: 'courses' },
+  ...{ deletions: 'courses/deleted' },
+};
+
+/** Describes an action of the audit log: `Lesson added`. */
+export function auditText({ action }: Pick<AuditEntry, 'action'>): string {
+  const [service, thing = '', verb = ''] = action.split('.');
+  const isOfLivestreams = service === 'livestreams' && thing === 'categories';
+  const name = isOfLivestreams ? 'Livestream category' : (things[thing] ?? thing);
+  return `${name} ${verbs[verb] ?? verb}`;
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  ...{ swiftui_title: 'SwiftUI title', vat_id: 'VAT ID', seller_vat_id: 'Seller VAT ID' },
+};
+
+/** Label of a field in its form: `Category` for `category_id`, `Featured` for `is_featured`. */
+export function fieldLabel(field: string): string {
+  const named = fieldNames[field];
+  if (named) return named;
+  const words = field.replace(/^(is|has)_/, '').replace(/_id(s?)$/, '$1');
+  return capitalize(words.replaceAll(/[_.]/g, ' '));
+}
+
+/** Actions on lessons that are recorded under their course. */
+const ofOutline = ['arrange', 'move'];
+
+/** Path of the screen that shows the changed record, or of the record itself if it has a page. */
+export function auditPath({ action, target_id }: Pick<AuditEntry, 'action' | 'target_id'>) {
+  const [service, thing = '', verb] = action.split('.');
+  const screen = service === 'livestreams' ? 'livestreams' : screens[thing];
+  if (!screen) return null;
+  if (thing === 'orders' && target_id) return `/dashboard/payment/orders/${target_id}`;
+  const isGone = thing === 'courses' && verb === 'remove';
+  const isOfCourse =
+    ['courses', 'previews', 'sections'].includes(thing) || ofOutline.includes(verb ?? '');
+  const hasPage = isOfCourse && target_id !== null && !isGone;
+  return hasPage ? `/dashboard/courses/${target_id}` : `/dashboard/${screen}`;
+}

@@ -1,0 +1,35 @@
+import { isApiError } from '~/shared/api/api-error.ts';
+import { confirm } from './feedback.ts';
+
+/**
+ * Saves a row that was opened at `baseVersion`, its `updated_at`. If someone else has saved it since, asks
+ * before overwriting; if declined, returns the error, which `isDeclined` recognizes.
+ */
+export async function saveCheckingConflicts<
+  Args extends object,
+  Reply extends { readonly error?: unknown },
+>(save: (args: Args) => PromiseLike<Reply>, args: Args, baseVersion: string): Promise<Reply> {
+  const reply = await save({ ...args, if_updated_at: baseVersion });
+  return resolveConflict(reply, () => save(args));
+}
+
+/** If a save was refused because of a newer change, asks whether to save anyway. */
+export async function resolveConflict<Reply extends { readonly error?: unknown }>(
+  reply: Reply,
+  saveAnyway: () => PromiseLike<Reply>,
+): Promise<Reply> {
+  if (!isDeclined(reply.error)) return reply;
+  const over = await confirm(
+    'Save over newer changes?',
+    'Someone else has saved this since you opened it. Their changes will be lost.',
+    'Yes, save mine',
+  );
+  return over ? saveAnyway() : reply;
+}
+
+/**
+ * Returns whether a save was declined because of someone else's newer change. The input is kept.
+ */
+export function isDeclined(error: unknown): boolean {
+  return isApiError(error) && error.body?.code === 'CHANGED';
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+let isAwake = false;
+
+function subscribe(listener: () => void): () => void {
+  const wake = () => {
+    isAwake = true;
+    listener();
+  };
+  for (const sign of signs) addEventListener(sign, wake, { once: true, passive: true });
+  return () => {
+    for (const sign of signs) removeEventListener(sign, wake);
+  };
+}
+
+/**
+ * Returns whether the user has interacted with the page, so that code for interaction can be loaded
+ * late.
+ */
+export function useHasInteracted(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isAwake,
+    () => false,
+  );
+}

@@ -1,2 +1,0 @@
-/** Number of days covered by the overview, including today. */
-export const overviewDays = 30;
