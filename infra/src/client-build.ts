@@ -49,7 +49,7 @@ async function runNode(args: string[]): Promise<void> {
 }
 
 /** Time for which open pages may still request files of an earlier build, in milliseconds. */
-const keptMs = 24 * 3_600_000;
+const retentionMs = 24 * 3_600_000;
 
 /**
  * Sets the hashed files of earlier builds aside, because Vite empties its folder. Those that were
@@ -75,7 +75,7 @@ async function takePreviousAssets(): Promise<{ putBack: () => Promise<void> }> {
     for (const name of await readdir(aside).catch(() => [])) {
       const file = path.join(aside, name);
       const { mtimeMs } = await stat(file);
-      if (!built.has(name) && Date.now() - mtimeMs < keptMs) {
+      if (!built.has(name) && Date.now() - mtimeMs < retentionMs) {
         await rename(file, path.join(assets, name));
       }
     }

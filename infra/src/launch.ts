@@ -73,7 +73,7 @@ export class Launch {
     if (!client) warn('The client is not there yet: only /api and /media are served.');
     this.#installing = false;
     this.#stopHere();
-    sayWhatIsGiven(programs);
+    printGivenPrograms(programs);
 
     const backends = await step('Starting the backends', () =>
       startBackends({ ...common, programs, onChange: (one) => this.#noted(this.#backends, one) }),
@@ -163,7 +163,7 @@ export class Launch {
 }
 
 /** Reports backends that run elsewhere: they are neither started nor stopped here. */
-function sayWhatIsGiven(programs: FoundPrograms): void {
+function printGivenPrograms(programs: FoundPrograms): void {
   const given = Object.values(programs).filter(
     ({ source, path }) => source === 'environment' && !path,
   );

@@ -15,7 +15,7 @@ const sources = [
 ];
 
 /** Milliseconds after which the build of earlier sources is removed. */
-const keptMs = 7 * 24 * 3_600_000;
+const retentionMs = 7 * 24 * 3_600_000;
 
 /**
  * Bundles every service into plain JavaScript, unless that was done for the same sources. A process
@@ -80,7 +80,7 @@ async function removeOld(dist: string): Promise<void> {
   for (const name of await readdir(dist)) {
     const folder = path.join(dist, name);
     const found = await stat(folder).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > keptMs) {
+    if (found && Date.now() - found.mtimeMs > retentionMs) {
       await rm(folder, { recursive: true, force: true });
     }
   }

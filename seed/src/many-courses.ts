@@ -14,7 +14,7 @@ const angles = [
   ...['for Beginners', 'in Practice', 'from Scratch', 'at Scale', 'by Example', 'in Depth'],
   ...['for Teams', 'on the Web', 'under Pressure', 'in an Afternoon', 'without Fear'],
 ];
-const nth = <T>(values: readonly T[], number: number) => values[number % values.length]!;
+const cycle = <T>(values: readonly T[], number: number) => values[number % values.length]!;
 
 interface Options {
   url: string;
@@ -71,17 +71,17 @@ async function ensure(api: ApiClient, path: string, kind: string, names: readonl
 }
 
 function courseOf(number: number, categories: readonly string[], instructors: readonly string[]) {
-  const title = `${nth(subjects, number)} ${nth(angles, Math.floor(number / subjects.length))}`;
+  const title = `${cycle(subjects, number)} ${cycle(angles, Math.floor(number / subjects.length))}`;
   return {
     title: `${title} ${number + 1}`,
     subtitle: `Course ${number + 1} of a large catalogue`,
     short_description: `What ${title.toLowerCase()} is about, and whom it helps.`,
-    tags: `${nth(subjects, number * 3).toLowerCase()}, ${nth(subjects, number * 5).toLowerCase()}`,
-    price: nth([0, 19, 29, 49], number),
-    difficulty: nth(['beginner', 'intermediate', 'advanced'], number),
+    tags: `${cycle(subjects, number * 3).toLowerCase()}, ${cycle(subjects, number * 5).toLowerCase()}`,
+    price: cycle([0, 19, 29, 49], number),
+    difficulty: cycle(['beginner', 'intermediate', 'advanced'], number),
     status: 'published',
     published: true,
-    category_id: nth(categories, number),
-    instructor_id: nth(instructors, Math.floor(number / 3)),
+    category_id: cycle(categories, number),
+    instructor_id: cycle(instructors, Math.floor(number / 3)),
   };
 }

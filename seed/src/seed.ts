@@ -107,7 +107,7 @@ export async function seedContent(
     await addVideos(withVideo.slice(first));
   });
   await seeding.finish();
-  return { created: seeding.created, processing: await stillProcessing(seeding) };
+  return { created: seeding.created, processing: await countProcessing(seeding) };
 }
 
 /** Waits for the videos of the first course. A failed one is shown as failed in the back office. */
@@ -124,7 +124,7 @@ interface WithMedia {
   media?: { status: string };
 }
 
-async function stillProcessing(seeding: Seeding): Promise<number> {
+async function countProcessing(seeding: Seeding): Promise<number> {
   const all: WithMedia[] = [];
   for (const { key } of courses) {
     const path = `/courses/${seeding.idOf(`course:${key}`)}`;

@@ -7,7 +7,7 @@ interface Size {
 }
 
 const words = ['Type', 'Motion', 'Café', 'Grids', 'Colour', 'Kerning', 'Ink', 'Light', 'Poster'];
-const nth = <T>(values: readonly T[], n: number) => values[n % values.length]!;
+const cycle = <T>(values: readonly T[], n: number) => values[n % values.length]!;
 
 /**
  * Inserts many rows of every kind directly into the database, in the format of the product. Returns
@@ -22,30 +22,30 @@ export async function seedCatalogue(
 }> {
   const categories = Array.from({ length: 10 }, (_, n) => ({
     _id: new ObjectId(),
-    name: `${nth(words, n)} ${n} seeded`,
+    name: `${cycle(words, n)} ${n} seeded`,
   }));
   const instructors = Array.from({ length: 20 }, (_, n) => ({
     _id: new ObjectId(),
-    name: `${nth(words, n * 7)} Teacher ${n}`,
+    name: `${cycle(words, n * 7)} Teacher ${n}`,
     avatar: null,
   }));
   const courses = Array.from({ length: count }, (_, n) => ({
     _id: new ObjectId(),
-    title: `${nth(words, n)} ${nth(words, Math.floor(n / 9))} ${nth(['basics', 'Atelier'], n)} ${n}`,
+    title: `${cycle(words, n)} ${cycle(words, Math.floor(n / 9))} ${cycle(['basics', 'Atelier'], n)} ${n}`,
     slug: `seeded-${n}`,
-    subtitle: `About ${nth(words, n * 5).toLowerCase()}`,
+    subtitle: `About ${cycle(words, n * 5).toLowerCase()}`,
     short_description: 'What this course is about, in one sentence of usual length.',
     long_description: 'A longer text. '.repeat(10),
-    ...{ prerequisites: null, objectives: null, tags: `${nth(words, n * 3)}, seeded` },
-    price: nth([0, 19, 49.5], n),
-    status: nth(['published', 'published', 'published', 'draft', 'archived'], n),
-    difficulty: nth(['beginner', 'intermediate', 'advanced'], n * 2),
+    ...{ prerequisites: null, objectives: null, tags: `${cycle(words, n * 3)}, seeded` },
+    price: cycle([0, 19, 49.5], n),
+    status: cycle(['published', 'published', 'published', 'draft', 'archived'], n),
+    difficulty: cycle(['beginner', 'intermediate', 'advanced'], n * 2),
     language: 'en',
     published: n % 11 !== 0,
     is_featured: n % 13 === 0,
     enrollment_count: 0,
-    category_id: nth(categories, n * 3)._id,
-    instructor_id: nth(instructors, n * 7)._id,
+    category_id: cycle(categories, n * 3)._id,
+    instructor_id: cycle(instructors, n * 7)._id,
     cover: null,
     video: { current: null, upload: null },
     created_at: new Date(1_700_000_000_000 + Math.floor(n / 3) * 60_000),
@@ -54,8 +54,8 @@ export async function seedCatalogue(
   const lessonRows = courses.flatMap(({ _id }, n) =>
     Array.from({ length: lessons }, (_, serial) => ({
       course_id: _id,
-      title: `${nth(words, n + serial)} in practice, part ${serial + 1}`,
-      description: `What part ${serial + 1} shows of ${nth(words, n * serial).toLowerCase()}`,
+      title: `${cycle(words, n + serial)} in practice, part ${serial + 1}`,
+      description: `What part ${serial + 1} shows of ${cycle(words, n * serial).toLowerCase()}`,
       serial,
       video: { current: null, upload: null },
     })),

@@ -7,7 +7,7 @@ import { endOrphans } from '../data/run-state.ts';
 import { ensureSecrets } from '../data/secrets.ts';
 import { type Copy, Launch } from '../launch.ts';
 import { dataDir } from '../paths.ts';
-import { keepCleaner } from '../processes/cleaner.ts';
+import { superviseCleaner } from '../processes/cleaner.ts';
 import { stopRequested } from '../shutdown.ts';
 import { UserError } from '../user-error.ts';
 
@@ -25,7 +25,7 @@ export async function start(): Promise<number> {
       `Atelier already runs on ${folder} (process ${owner}). Stop it, or set DATA_DIR to another folder.`,
     );
   }
-  keepCleaner(endLaunch, [folder, String(process.pid)]);
+  superviseCleaner(endLaunch, [folder, String(process.pid)]);
   try {
     await run(new Launch(await prepare(folder)));
     return 0;

@@ -1,7 +1,7 @@
 import pc from 'picocolors';
 
 const quietForMs = 1000;
-const plainEveryMs = 10_000;
+const plainIntervalMs = 10_000;
 
 interface Step {
   name: string;
@@ -87,7 +87,7 @@ function announce(): void {
   for (const entry of steps) {
     const age = Date.now() - entry.started;
     const waited = entry.announced
-      ? Date.now() - entry.announced >= plainEveryMs
+      ? Date.now() - entry.announced >= plainIntervalMs
       : age >= quietForMs;
     if (waited) {
       entry.announced = Date.now();

@@ -53,7 +53,7 @@ async function acquire(file: string, own: string): Promise<number | null> {
   while (!(await isLinked(own, file))) {
     const text = await contentOf(file);
     if (text === null) continue;
-    const owner = livingOwner(text);
+    const owner = runningOwner(text);
     if (owner !== null) return owner;
     const claim = `${file}.${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
     const other = await acquire(claim, own);
@@ -90,7 +90,7 @@ async function contentOf(file: string): Promise<string | null> {
 }
 
 /** Returns the process named in a lock file if it is still alive: its id may have been reused. */
-function livingOwner(text: string): number | null {
+function runningOwner(text: string): number | null {
   const [, id, mark] = /^(\d+)(?: (.+))?$/.exec(text) ?? [];
   const pid = Number(id);
   if (!(pid > 0)) return null;

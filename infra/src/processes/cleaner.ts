@@ -24,12 +24,12 @@ export function startCleaner(
 const againMs = 500;
 
 /** Starts a cleaner, and starts it again whenever it ends before this process does. */
-export function keepCleaner(script: string, args: string[]): void {
+export function superviseCleaner(script: string, args: string[]): void {
   const child = startCleaner(script, args);
   // It has not started then, and ends like one that was killed.
   child.on('error', () => undefined);
   child.once('close', () => {
-    setTimeout(() => keepCleaner(script, args), againMs).unref();
+    setTimeout(() => superviseCleaner(script, args), againMs).unref();
   });
 }
 

@@ -14,7 +14,7 @@ interface Watched {
 
 const usualTimes = {
   /** Milliseconds between two checks. */
-  everyMs: 500,
+  intervalMs: 500,
   /** Maximum response time in milliseconds. */
   answerMs: 1_500,
   /**
@@ -47,17 +47,17 @@ export class HealthWatch {
   }
 
   async #watch({ pid, check, onHang, times }: Watched): Promise<void> {
-    const { everyMs, answerMs, lateMs, hangMs } = { ...usualTimes, ...times };
+    const { intervalMs, answerMs, lateMs, hangMs } = { ...usualTimes, ...times };
     const { signal } = this.#stopped;
     for (let silentMs = 0; silentMs < hangMs; ) {
-      await sleep(everyMs, undefined, { signal, ref: false });
+      await sleep(intervalMs, undefined, { signal, ref: false });
       const before = processorUse(pid);
       const started = performance.now();
       if (await answers(check, answerMs)) silentMs = 0;
       else {
         const tookMs = performance.now() - started;
         // If nothing listens on the port, the check fails at once.
-        if (tookMs < everyMs) silentMs += everyMs;
+        if (tookMs < intervalMs) silentMs += intervalMs;
         else if (tookMs < answerMs + lateMs) silentMs += idleMs(pid, before, tookMs);
       }
     }

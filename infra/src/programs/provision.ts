@@ -36,8 +36,8 @@ export async function provision(
   names: ProgramName[],
   optional: ProgramName[] = [],
 ): Promise<FoundPrograms> {
-  const handedDown = programsFromEnvironment();
-  if (handedDown && names.every((name) => handedDown[name])) return handedDown;
+  const inherited = programsFromEnvironment();
+  if (inherited && names.every((name) => inherited[name])) return inherited;
 
   const first = await findAll(names);
   const missing = names.filter((name) => !first[name]?.found);

@@ -40,6 +40,7 @@ import { getSubTutorial } from './tutorials/get-sub-tutorial.ts';
 import { listTutorials } from './tutorials/list-tutorials.ts';
 import { removeTutorial } from './tutorials/remove-tutorial.ts';
 import { updateTutorial } from './tutorials/update-tutorial.ts';
+import { applyReport } from './videos/apply-report.ts';
 import {
   assetAudience,
   pendingAssets,
@@ -47,8 +48,7 @@ import {
   recordStreams,
   referencedAssets,
   unpackaged,
-} from './videos/answer-for-assets.ts';
-import { applyReport } from './videos/apply-report.ts';
+} from './videos/asset-handlers.ts';
 
 interface Parts {
   readonly search: LiveSearch;

@@ -14,6 +14,7 @@ import { updateLivestream } from './livestreams/update-livestream.ts';
 import { findBySearch } from './search/find-by-search.ts';
 import { checkContentVisibility } from './summaries/check-visibility.ts';
 import { findSummaries } from './summaries/find-summaries.ts';
+import { applyReport } from './videos/apply-report.ts';
 import {
   assetAudience,
   pendingAssets,
@@ -21,8 +22,7 @@ import {
   recordStreams,
   referencedAssets,
   unpackaged,
-} from './videos/answer-for-assets.ts';
-import { applyReport } from './videos/apply-report.ts';
+} from './videos/asset-handlers.ts';
 
 export function handlersOf(search: LiveSearch): readonly Handler[] {
   return [

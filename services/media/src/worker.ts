@@ -90,9 +90,12 @@ await runProcess('worker', shape, async (env, log) => {
   const workers = queueNames.map((name) => startWorker(name, context, blocking, env));
   const stopMaintenance = await scheduleMaintenance(
     {
-      reconcile: { everyMs: env.RECONCILE_SECONDS * 1_000, run: () => reconcile(queues, context) },
+      reconcile: {
+        intervalMs: env.RECONCILE_SECONDS * 1_000,
+        run: () => reconcile(queues, context),
+      },
       sweep: {
-        everyMs: env.SWEEP_SECONDS * 1_000,
+        intervalMs: env.SWEEP_SECONDS * 1_000,
         run: () => sweep(env.SWEEP_GRACE_SECONDS * 1_000, context),
       },
     },

@@ -24,7 +24,7 @@ test('the request id of an upload is in the log of every process that worked on 
   );
   const events = (name: Parameters<typeof linesOf>[0]) => linesOf(name).map(({ event }) => event);
   expect(events('gateway')).toContain('request');
-  expect(events('catalog')).toEqual(expect.arrayContaining(['lesson-created', 'job-handed-over']));
+  expect(events('catalog')).toEqual(expect.arrayContaining(['lesson-created', 'job-enqueued']));
   expect(events('worker')).toEqual(expect.arrayContaining(['job-started', 'video-ready']));
   expect(events('media')).toContain('asset-reported');
 });

@@ -113,6 +113,6 @@ test('requests have ids, which refusals contain and the media service logs', asy
   expect(expectError(refused, 401, 'UNAUTHENTICATED').requestId).toMatch(/^[0-9a-f-]{36}$/);
   const begun = await beginUpload(admin, { length: 9 });
   const requestId = String(begun.headers['x-request-id']);
-  const begins = new RegExp(`${requestId}.*upload-begun`);
+  const begins = new RegExp(`${requestId}.*upload-created`);
   await until('the request is in the log', () => begins.test(app.process('media').logs()));
 });

@@ -23,7 +23,7 @@ import { SystemState } from './system-state.tsx';
 const columns = ['Job', 'Tries', 'Since', 'State', 'Actions'];
 const pageSize = 20;
 /** Polling interval in milliseconds; changes in between arrive as live events. */
-const everyMs = 5_000;
+const intervalMs = 5_000;
 
 const states = [
   { value: 'active', label: 'Active' },
@@ -47,7 +47,7 @@ export function JobsPage() {
   const [shown, setShown] = useState<QueuedJob | null>(null);
   const list = useGetJobsQuery(
     { ...place.query, state },
-    { refetchOnMountOrArgChange: true, pollingInterval: everyMs },
+    { refetchOnMountOrArgChange: true, pollingInterval: intervalMs },
   );
   const counts = list.data?.body.counts;
   return (

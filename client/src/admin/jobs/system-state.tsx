@@ -8,9 +8,9 @@ import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { useGetHealthQuery, useGetStorageQuery } from './api.ts';
 
 /** Polling interval in milliseconds. */
-const everyMs = 10_000;
+const intervalMs = 10_000;
 
-const fresh = { refetchOnMountOrArgChange: true, pollingInterval: everyMs };
+const fresh = { refetchOnMountOrArgChange: true, pollingInterval: intervalMs };
 const tones = { up: 'success', degraded: 'warning', down: 'danger' } as const;
 const words = { up: 'Up', degraded: 'Degraded', down: 'Down' } as const;
 

@@ -5,10 +5,10 @@ import { useGetJobsQuery } from '~/admin/jobs/api.ts';
 import { useHasRole } from '~/admin/session/use-role.ts';
 
 /** Polling interval in milliseconds; changes that are announced by live events appear at once. */
-const everyMs = 60_000;
+const intervalMs = 60_000;
 const look = {
   refetchOnMountOrArgChange: true,
-  pollingInterval: everyMs,
+  pollingInterval: intervalMs,
   skipPollingIfUnfocused: true,
 } as const;
 /** Only the totals are needed, so a single row is requested. */

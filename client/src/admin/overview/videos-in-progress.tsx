@@ -4,13 +4,13 @@ import { TextLink } from '~/shared/ui/text-link.tsx';
 import { useGetJobCountsQuery } from './overview-api.ts';
 
 /** Polling interval in milliseconds. */
-const everyMs = 5_000;
+const intervalMs = 5_000;
 
 /** Number of videos being processed; renders nothing if there are none. */
 export function VideosInProgress() {
   const { data } = useGetJobCountsQuery(
     { page: 1, per_page: 1 },
-    { refetchOnMountOrArgChange: true, pollingInterval: everyMs, skipPollingIfUnfocused: true },
+    { refetchOnMountOrArgChange: true, pollingInterval: intervalMs, skipPollingIfUnfocused: true },
   );
   const counts = data?.body.counts;
   const count = (counts?.active ?? 0) + (counts?.waiting ?? 0);

@@ -56,7 +56,7 @@ function Favorites() {
     const { error } = isSure ? await removeAll({}) : {};
     if (error) reportUnchanged(error);
   };
-  const letGo = async (which: { kind: FavoriteKind; id: string }) => {
+  const removeFavorite = async (which: { kind: FavoriteKind; id: string }) => {
     const { error } = await remove(which);
     if (error) reportUnchanged(error);
   };
@@ -114,7 +114,7 @@ function Favorites() {
           actions={
             <RemoveButton
               label={`Remove ${one.title} from your favorites`}
-              onRemove={() => letGo(one)}
+              onRemove={() => removeFavorite(one)}
             >
               <X aria-hidden />
             </RemoveButton>

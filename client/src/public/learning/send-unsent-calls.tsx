@@ -9,7 +9,7 @@ import { sendUnsentCalls } from '~/shared/api/unsent-calls.ts';
  * Retry interval in milliseconds: the network does not signal when a server becomes reachable
  * again.
  */
-const againEveryMs = 20_000;
+const retryIntervalMs = 20_000;
 
 /**
  * Sends changes that did not reach the server: on page load, when the network returns, and at
@@ -25,7 +25,7 @@ export function SendUnsentCalls() {
       if (answered > 0) dispatch(api.util.invalidateTags(['Progress', 'Note']));
     };
     void send();
-    const timer = setInterval(send, againEveryMs);
+    const timer = setInterval(send, retryIntervalMs);
     addEventListener('online', send);
     return () => {
       clearInterval(timer);

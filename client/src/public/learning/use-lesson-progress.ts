@@ -6,7 +6,7 @@ import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { getProgress, noteProgress, recordProgress } from './progress-api.ts';
 
 /** Interval between two reports during playback, in milliseconds. */
-const reportEveryMs = 10_000;
+const reportIntervalMs = 10_000;
 /** Maximum time in milliseconds that a lesson waits for its stored position. */
 const patienceMs = 2_000;
 
@@ -45,8 +45,8 @@ export function useLessonProgress(courseId: string, lessonId: string): UseLesson
     (position: number, duration: number, isLeaving: boolean) => {
       if (!isAuth) return;
       const now = Date.now();
-      const { at, position: told } = lastReport.current;
-      if (position === told || (!isLeaving && now - at < reportEveryMs)) return;
+      const { at, position: reported } = lastReport.current;
+      if (position === reported || (!isLeaving && now - at < reportIntervalMs)) return;
       lastReport.current = { at: now, position };
       const seconds = { position: inMilliseconds(position), duration: inMilliseconds(duration) };
       const body = { course_id: courseId, ...seconds, at: new Date(now).toISOString() };

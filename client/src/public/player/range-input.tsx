@@ -11,7 +11,7 @@ interface RangeInputProps {
   readonly onChange: (value: number) => void;
 }
 
-const ways: Readonly<Record<string, 1 | -1>> = {
+const directions: Readonly<Record<string, 1 | -1>> = {
   ArrowLeft: -1,
   ArrowDown: -1,
   ArrowRight: 1,
@@ -33,10 +33,10 @@ export function RangeInput(props: RangeInputProps) {
       value={value}
       onChange={(event) => onChange(Number(event.target.value))}
       onKeyDown={(event) => {
-        const way = ways[event.key];
-        if (!keyStep || !way) return;
+        const direction = directions[event.key];
+        if (!keyStep || !direction) return;
         event.preventDefault();
-        onChange(Math.min(Math.max(value + way * keyStep, 0), max));
+        onChange(Math.min(Math.max(value + direction * keyStep, 0), max));
       }}
       style={{ '--share': `${share}%` } as React.CSSProperties}
       display="block"

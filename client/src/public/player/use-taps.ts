@@ -26,7 +26,7 @@ interface TapActions {
 export function useTaps(actions: () => TapActions | null) {
   const [jumped, setJumped] = useState<Jump | null>(null);
   const pointer = useRef('');
-  const last = useRef({ at: 0, way: 0 });
+  const last = useRef({ at: 0, direction: 0 });
   const single = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(actions);
   latest.current = actions;
@@ -43,18 +43,19 @@ export function useTaps(actions: () => TapActions | null) {
     if (pointer.current !== 'touch') return toggle();
     const { left, width } = currentTarget.getBoundingClientRect();
     const share = (clientX - left) / width;
-    const way = share < 1 / 3 ? -1 : share > 2 / 3 ? 1 : 0;
+    const direction = share < 1 / 3 ? -1 : share > 2 / 3 ? 1 : 0;
     const before = last.current;
-    const isSecond = timeStamp - before.at < doubleWithinMs && before.way === way;
-    last.current = { at: timeStamp, way };
+    const isSecond = timeStamp - before.at < doubleWithinMs && before.direction === direction;
+    last.current = { at: timeStamp, direction };
     clearTimeout(single.current);
-    if (way === 0 || !isSecond) {
-      single.current = setTimeout(toggle, way === 0 ? 0 : doubleWithinMs);
+    if (direction === 0 || !isSecond) {
+      single.current = setTimeout(toggle, direction === 0 ? 0 : doubleWithinMs);
       return;
     }
-    latest.current()?.seekBy(way * jump);
+    latest.current()?.seekBy(direction * jump);
     setJumped((shown) => ({
-      seconds: way * jump + (Math.sign(shown?.seconds ?? 0) === way ? shown!.seconds : 0),
+      seconds:
+        direction * jump + (Math.sign(shown?.seconds ?? 0) === direction ? shown!.seconds : 0),
       at: timeStamp,
     }));
   };

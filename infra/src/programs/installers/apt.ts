@@ -52,7 +52,7 @@ export class AptBatch {
   async #installNow(packages: string[]): Promise<void> {
     this.#update ??= runCommand('apt-get', ['update', '-qq'], { env }).catch(messageOf);
     const updateSaid = await this.#update;
-    const release = await keepDaemonsFromStarting();
+    const release = await preventDaemonStarts();
     try {
       const options = ['-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120'];
       await runCommand('apt-get', ['install', ...options, ...packages], { env });
@@ -65,7 +65,7 @@ export class AptBatch {
 }
 
 /** Server packages start their servers on installation; the launcher only needs the program. */
-async function keepDaemonsFromStarting(): Promise<() => Promise<void>> {
+async function preventDaemonStarts(): Promise<() => Promise<void>> {
   if (existsSync(policyFile)) return async () => {};
   await writeFile(policyFile, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   return () => rm(policyFile, { force: true });

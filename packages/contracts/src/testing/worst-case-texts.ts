@@ -2,7 +2,7 @@
  * Length of each text in characters: enough for quadratic work to take hundreds of times as long as
  * linear.
  */
-const wholeLength = 24_000;
+const textLength = 24_000;
 
 type Fill = (unit: string, before?: string, after?: string) => string;
 
@@ -66,7 +66,7 @@ function isAlwaysSlower(limit: number, work: () => unknown): boolean {
 }
 
 /** Time of a few passes over plain text: shorter times are too imprecise to compare. */
-const goThrough = () => JSON.parse(JSON.stringify(filling(wholeLength)('x'))).toUpperCase();
+const goThrough = () => JSON.parse(JSON.stringify(filling(textLength)('x'))).toUpperCase();
 
 /** Factor by which the comparison text is shorter than a slow one. */
 const step = 16;
@@ -77,14 +77,14 @@ const step = 16;
  * The ordinary text repeats `unit`: a letter, unless the work is more about words or tags.
  */
 export function slowTexts(work: (text: string) => unknown, unit = 'x'): string[] {
-  const ordinary = filling(wholeLength)(unit);
+  const ordinary = filling(textLength)(unit);
   const usual = Math.max(
     fastest(() => work(ordinary)),
     fastest(goThrough),
   );
   return Object.keys(worstCases).filter((name) => {
     const make = (length: number) => worstCases[name]!(filling(length), length);
-    const [whole, part] = [make(wholeLength), make(wholeLength / step)];
+    const [whole, part] = [make(textLength), make(textLength / step)];
     const limit = Math.max(150 * usual, 160 * fastest(() => work(part)));
     return isAlwaysSlower(limit, () => work(whole));
   });

@@ -39,9 +39,9 @@ export function subjectOf(subjects: AuditSubjects, action: string): AuditSubject
 }
 
 /** Maximum stored length of a value, in characters. */
-const keptCharacters = 200;
+const maxLength = 200;
 /** Of these, characters before the first change. */
-const keptBefore = 40;
+const contextBefore = 40;
 
 /** Returns the fields that differ, in the order of their declaration. */
 export function changedValues(
@@ -52,7 +52,7 @@ export function changedValues(
   return [...fields].flatMap((field) => {
     const [was, is] = [textOf(before[field]), textOf(after[field])];
     if (was === is) return [];
-    const start = Math.max(0, firstDifference(was ?? '', is ?? '') - keptBefore);
+    const start = Math.max(0, firstDifference(was ?? '', is ?? '') - contextBefore);
     return [{ field, before: cut(was, start), after: cut(is, start) }];
   });
 }
@@ -71,9 +71,9 @@ function textOf(value: unknown): string | null {
 
 /** Cuts long text to the part around the change, beginning after `start`. */
 function cut(text: string | null, start: number): string | null {
-  if (text === null || text.length <= keptCharacters) return text;
+  if (text === null || text.length <= maxLength) return text;
   const from = start === 0 ? '' : '…';
-  const part = text.slice(start, start + keptCharacters - 2);
+  const part = text.slice(start, start + maxLength - 2);
   const rest = start + part.length < text.length ? '…' : '';
   return `${from}${part}${rest}`.toWellFormed();
 }

@@ -1,5 +1,5 @@
 /** All variants of a letter, by its plain lowercase form: `e` is written e, E, é, È, ê, … */
-const waysToWrite = new Map<string, string>();
+const accentVariants = new Map<string, string>();
 for (const [from, to] of [
   [0x41, 0x24f],
   [0x1e00, 0x1eff],
@@ -7,7 +7,8 @@ for (const [from, to] of [
   for (let code = from; code <= to; code++) {
     const letter = String.fromCodePoint(code);
     const plain = letter.normalize('NFD').charAt(0).toLowerCase();
-    if (/^[a-z]$/.test(plain)) waysToWrite.set(plain, (waysToWrite.get(plain) ?? '') + letter);
+    if (/^[a-z]$/.test(plain))
+      accentVariants.set(plain, (accentVariants.get(plain) ?? '') + letter);
   }
 }
 
@@ -31,7 +32,7 @@ export function containing(text: string): (other: string) => boolean {
 function patternOf(text: string): string {
   const letters = [...text.replace(accents, '').normalize('NFD').replace(accents, '')];
   const pattern = letters.map((letter) => {
-    const ways = waysToWrite.get(letter.toLowerCase());
+    const ways = accentVariants.get(letter.toLowerCase());
     return ways ? `[${ways}][\u0300-\u036f]*` : letter.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
   });
   return pattern.join('');

@@ -9,7 +9,7 @@ import type { Call } from '../rpc/service.ts';
 import type { InTransaction, Transaction } from './transactions.ts';
 
 /** Seconds for which a key is stored. */
-const keptSeconds = 24 * 3_600;
+const retentionSeconds = 24 * 3_600;
 
 /** Result of a create that was sent with a key. */
 interface OnceRow {
@@ -37,7 +37,7 @@ const onceSchema = new Schema<OnceRow>(
   },
   { versionKey: false, collection: 'once' },
 );
-onceSchema.index({ at: 1 }, { expireAfterSeconds: keptSeconds });
+onceSchema.index({ at: 1 }, { expireAfterSeconds: retentionSeconds });
 
 const OnceModel = mongoose.model('Once', onceSchema);
 
@@ -76,7 +76,7 @@ export async function idempotent(
     const makeAgain = () => work.again(resultOf(action, earlier));
     const reply =
       earlier.reply === null
-        ? await keepReply(claim, await makeAgain(), call.log)
+        ? await storeReply(claim, await makeAgain(), call.log)
         : JSON.parse(earlier.reply);
     await discardSecondUploads(claim, earlier, call.requestId, inTransaction);
     return reply;
@@ -85,7 +85,7 @@ export async function idempotent(
   if (earlier) return repeat(earlier);
   try {
     const reply = await work.first(claiming(action, claim, inTransaction));
-    return await keepReply(claim, reply, call.log);
+    return await storeReply(claim, reply, call.log);
   } catch (error) {
     // Whatever the error, the other call may have caused it by finishing first.
     const done = await find(claim).catch(() => null);
@@ -161,7 +161,7 @@ function claimOf(action: string, input: unknown, owned: string): Claim {
  * Stores the first reply, which every repeat returns. If the database is down, this call returns
  * its own reply.
  */
-async function keepReply(
+async function storeReply(
   claim: Claim,
   reply: unknown,
   log: Call<AnyOperation>['log'],
@@ -172,7 +172,7 @@ async function keepReply(
     const other = modifiedCount === 0 ? (await find(claim))?.reply : null;
     return other ? JSON.parse(other) : reply;
   } catch (error) {
-    log.warn({ event: 'reply-not-kept', reason: (error as Error).message });
+    log.warn({ event: 'reply-not-stored', reason: (error as Error).message });
     return reply;
   }
 }

@@ -1,7 +1,14 @@
 import type { ListReply } from '@atelier/contracts/core/operation';
 import type { Model, QueryFilter } from 'mongoose';
 import { containsText } from './contains-text.ts';
-import { anyCase, findPage, type ListOrder, orderOf, requestedPage, wholeList } from './lists.ts';
+import {
+  anyCase,
+  completeList,
+  findPage,
+  type ListOrder,
+  orderOf,
+  requestedPage,
+} from './lists.ts';
 
 /** Order of rows with unique names, using their index. */
 const byName: ListOrder = { keys: { name: 1 }, index: 'name_1', collation: anyCase };
@@ -24,7 +31,7 @@ export async function listByName<Row extends { name: string }, Out>(
   const page = requestedPage(query);
   if (!page) {
     const rows = await model.find().sort({ name: 1 }).collation(anyCase).lean();
-    return wholeList((rows as Row[]).map(present));
+    return completeList((rows as Row[]).map(present));
   }
   const order = orderOf(page.sort, { name: byName }, byName);
   const filter: QueryFilter<{ name: string }> = query.q ? { name: containsText(query.q) } : {};

@@ -15,7 +15,7 @@ export interface ListOrder {
    * A condition on the index's first field that every row meets. With it, MongoDB applies a filter
    * using only the index; without it, MongoDB fetches every row.
    */
-  readonly everything?: Readonly<Record<string, unknown>>;
+  readonly indexBounds?: Readonly<Record<string, unknown>>;
 }
 
 interface PageQuery {
@@ -72,9 +72,9 @@ export async function findPage<Row, Read = Row>(
   model: Model<any, any, any, any>,
   filter: QueryFilter<Row>,
   { skip, limit, fields }: Part,
-  { keys, index, collation, everything }: ListOrder,
+  { keys, index, collation, indexBounds }: ListOrder,
 ): Promise<{ rows: Read[]; total: number }> {
-  const fits = everything ? { $and: [everything, filter] } : filter;
+  const fits = indexBounds ? { $and: [indexBounds, filter] } : filter;
   const options = { hint: index, ...(collation && { collation }) };
   const [rows, total] = await Promise.all([
     model
@@ -92,7 +92,7 @@ export async function findPage<Row, Read = Row>(
 }
 
 /** Returns the reply of a plain list. */
-export function wholeList<Body>(body: Body): ListReply<Body> {
+export function completeList<Body>(body: Body): ListReply<Body> {
   return { body, total: null };
 }
 

@@ -99,7 +99,7 @@ export class OutboxRelay {
     );
     await removeRows(rows.map(({ _id }) => _id));
     for (const { _id, job } of rows) {
-      this.#log.info({ event: 'job-handed-over', job: _id, requestId: job.requestId });
+      this.#log.info({ event: 'job-enqueued', job: _id, requestId: job.requestId });
     }
   }
 
@@ -116,7 +116,7 @@ export class OutboxRelay {
       this.#reconsiderAt = Date.now() + reconsiderMs;
     } catch (error) {
       // The rows stay; the next poll retries.
-      this.#log.warn({ event: 'outbox-waiting', reason: (error as Error).message });
+      this.#log.warn({ event: 'outbox-delayed', reason: (error as Error).message });
     }
   }
 }

@@ -56,14 +56,14 @@ export async function closeQueues(queues: JobQueues): Promise<void> {
   await Promise.all(Object.values(queues).map((queue) => queue.close()));
 }
 
-const keptWhile = {
+const retention = {
   removeOnComplete: { age: 24 * 3_600, count: 10_000 },
   removeOnFail: { age: 14 * 24 * 3_600 },
 } as const;
 /** Retention of finished jobs. Jobs that name people are not kept at all. */
 const kept = {
-  media: keptWhile,
-  streams: keptWhile,
+  media: retention,
+  streams: retention,
   commerce: { removeOnComplete: true, removeOnFail: { age: 24 * 3_600 } },
   accounts: { removeOnComplete: true, removeOnFail: { age: 24 * 3_600 } },
 } as const;

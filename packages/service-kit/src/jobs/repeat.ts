@@ -5,7 +5,7 @@ import type { Log } from '../ops/log.ts';
  * the pause. Returns a function that stops the repetition and waits for the current run.
  */
 export function repeat(
-  everyMs: number,
+  intervalMs: number,
   work: () => Promise<void>,
   log: Log,
   event: string,
@@ -17,7 +17,7 @@ export function repeat(
     running = work()
       .catch((error: Error) => log.warn({ event, reason: error.message }))
       .finally(() => {
-        if (!isStopped) timer = setTimeout(run, everyMs);
+        if (!isStopped) timer = setTimeout(run, intervalMs);
       });
   };
   run();

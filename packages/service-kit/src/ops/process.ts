@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { type CommonEnv, commonEnv, readEnv } from './env.ts';
-import { giveBackMemory } from './give-back-memory.ts';
 import { createLog, type Log } from './log.ts';
 import { type Check, startOpsServer } from './ops-server.ts';
+import { releaseMemory } from './release-memory.ts';
 import { startWatchdog } from './watchdog.ts';
 
 /** Grace period of a process to finish its work, in milliseconds. */
@@ -34,7 +34,7 @@ export async function runProcess<T extends z.ZodRawShape>(
     log = createLog(name, env.LOG_LEVEL);
     const running = await start(env, log);
     const ops = await startOpsServer({ host: env.OPS_HOST, port: env.OPS_PORT }, running.checks);
-    giveBackMemory();
+    releaseMemory();
     startWatchdog(name, env.BLOCKED_SECONDS);
     stopOnSignal(log, [...running.stop, () => ops.server.close()]);
     // The launcher waits for this line, so it is logged at any log level.

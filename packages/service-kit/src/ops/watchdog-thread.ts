@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import type { Watch } from './watchdog.ts';
 
-const { beats, name, blockedMs, everyMs } = workerData as Watch;
+const { beats, name, blockedMs, intervalMs } = workerData as Watch;
 let seen = -1;
 let silentMs = 0;
 let last = performance.now();
@@ -13,10 +13,10 @@ setInterval(() => {
   last = now;
   const beat = Atomics.load(beats, 0);
   if (beat !== seen) silentMs = 0;
-  else if (passed < 2 * everyMs) silentMs += passed;
+  else if (passed < 2 * intervalMs) silentMs += passed;
   seen = beat;
   if (silentMs >= blockedMs) end();
-}, everyMs);
+}, intervalMs);
 
 function end(): void {
   const time = new Date().toISOString();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 /** Interval of heartbeats and of the checks for them, in milliseconds. */
-const everyMs = 1_000;
+const intervalMs = 1_000;
 
 /** Data for the watchdog thread. */
 export interface Watch {
@@ -11,7 +11,7 @@ export interface Watch {
   readonly beats: Int32Array;
   readonly name: string;
   readonly blockedMs: number;
-  readonly everyMs: number;
+  readonly intervalMs: number;
 }
 
 /**
@@ -24,8 +24,8 @@ export interface Watch {
 export function startWatchdog(name: string, blockedSeconds: number): void {
   if (blockedSeconds === 0 || inspectorUrl()) return;
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  setInterval(() => Atomics.add(beats, 0, 1), everyMs).unref();
-  const watch: Watch = { beats, name, blockedMs: blockedSeconds * 1_000, everyMs };
+  setInterval(() => Atomics.add(beats, 0, 1), intervalMs).unref();
+  const watch: Watch = { beats, name, blockedMs: blockedSeconds * 1_000, intervalMs };
   // In a build, both files are JavaScript beside each other.
   const thread =
     path.parse(import.meta.url).ext === '.ts' ? 'watchdog-thread.ts' : 'watchdog-thread.js';

@@ -42,7 +42,7 @@ const redisMessages =
   /^(LOADING|EXECABORT|MASTERDOWN|READONLY|TRYAGAIN|CLUSTERDOWN|BUSY|NOREPLICAS) |^ERR max number of clients|^Command (timed out|aborted)|^Connection is closed\.|^Stream isn't writeable|^Ready check failed/;
 
 /** Fields of an error that identify its source. */
-interface Told {
+interface ErrorFields {
   readonly code?: unknown;
   readonly cause?: unknown;
   /** Set on responses of the object store. */
@@ -55,7 +55,7 @@ interface Told {
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, cause } = error as Told;
+  const { code, cause } = error as ErrorFields;
   return (
     names.has(error.name) ||
     codes.has(code) ||
@@ -70,7 +70,7 @@ export function isOutage(error: unknown): boolean {
  * that is an outage; a job counts it as an attempt, because it may concern only one file.
  */
 export function isStoreFailure(error: Error): boolean {
-  return ((error as Told).$metadata?.httpStatusCode ?? 0) >= 500;
+  return ((error as ErrorFields).$metadata?.httpStatusCode ?? 0) >= 500;
 }
 
 /** Tells whether one of our services or the object store timed out. */

@@ -2,14 +2,14 @@ import type { ServiceBroker } from 'moleculer';
 import { dropNode } from './nats-transporter.ts';
 
 /** Interval of the checks for unanswered calls, in milliseconds. */
-const lookEveryMs = 500;
+const checkIntervalMs = 500;
 /**
  * A check that is later than this, in milliseconds, says more about this process than about the
  * others.
  */
 const lateMs = 250;
 /** Number of consecutive checks without a response after which a process counts as frozen: 3 s. */
-const silentLooks = 6;
+const maxMissedChecks = 6;
 
 interface Transit {
   readonly pendingRequests: Map<string, { readonly nodeID: string | null }>;
@@ -39,23 +39,23 @@ export class PeerWatch {
 
   #start(): void {
     clearInterval(this.#timer);
-    this.#due = performance.now() + lookEveryMs;
-    this.#timer = setInterval(() => this.#look(), lookEveryMs).unref();
+    this.#due = performance.now() + checkIntervalMs;
+    this.#timer = setInterval(() => this.#check(), checkIntervalMs).unref();
   }
 
-  #look(): void {
+  #check(): void {
     const now = performance.now();
     const isLate = now - this.#due > lateMs;
-    this.#due = now + lookEveryMs;
+    this.#due = now + checkIntervalMs;
     const transit = this.#broker.transit as unknown as Transit;
     const owing = new Set<string>();
     for (const { nodeID } of transit.pendingRequests.values()) if (nodeID) owing.add(nodeID);
     for (const nodeID of this.#silent.keys()) if (!owing.has(nodeID)) this.#silent.delete(nodeID);
     for (const nodeID of owing) {
       // Messages that arrived while this process was delayed have not been read yet.
-      const looks = (this.#silent.get(nodeID) ?? 0) + (isLate ? 0 : 1);
-      this.#silent.set(nodeID, looks);
-      if (looks > silentLooks) dropNode(this.#broker, nodeID);
+      const missed = (this.#silent.get(nodeID) ?? 0) + (isLate ? 0 : 1);
+      this.#silent.set(nodeID, missed);
+      if (missed > maxMissedChecks) dropNode(this.#broker, nodeID);
       else void transit.sendPing(nodeID).catch(() => undefined);
     }
   }

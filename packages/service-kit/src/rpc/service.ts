@@ -95,14 +95,14 @@ export function defineService(
 }
 
 function checkComplete(name: string, handlers: readonly Handler[]): void {
-  const owed = new Set(operationsOf(name).map((operation) => operation.action));
+  const declared = new Set(operationsOf(name).map((operation) => operation.action));
   const given = handlers.map(({ operation }) => operation.action);
   const faults = [
-    ...[...owed]
+    ...[...declared]
       .filter((action) => !given.includes(action))
       .map((action) => `${action} has no handler`),
     ...given
-      .filter((action) => !owed.has(action))
+      .filter((action) => !declared.has(action))
       .map((action) => `${action} is not in the contract of ${name}`),
     ...given
       .filter((action, at) => given.indexOf(action) !== at)

@@ -4,7 +4,7 @@ const outOfDiskSpace = 14_031;
 const fullStores = new Set(['XMinioStorageFull', 'QuotaExceeded']);
 
 /** Fields of an error that identify its source. */
-interface Told {
+interface ErrorFields {
   readonly name?: unknown;
   readonly message?: unknown;
   readonly code?: unknown;
@@ -26,7 +26,7 @@ export function fullStorage(error: unknown): string | null {
 function fullStorageOf(error: unknown, seen: Set<unknown>): string | null {
   if (!(error instanceof Error) || seen.has(error)) return null;
   seen.add(error);
-  const { name, message, code, type, cause, $metadata, previousErrors } = error as Told;
+  const { name, message, code, type, cause, $metadata, previousErrors } = error as ErrorFields;
   // Already reported by another service.
   if (type === 'STORAGE_FULL') return 'data and files';
   if ($metadata?.httpStatusCode === 507 || fullStores.has(String(name))) return 'files';

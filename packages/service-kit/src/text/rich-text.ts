@@ -8,14 +8,14 @@ const allowedTags = [
 ];
 
 /** Elements that are removed with their content; other unknown elements keep their text. */
-const droppedWhole = [
+const removedWithContent = [
   ...['script', 'style', 'template', 'noscript', 'noembed', 'noframes', 'iframe', 'object'],
   ...['textarea', 'option', 'title', 'xmp', 'plaintext', 'svg', 'math', 'audio', 'video'],
 ];
 
 const options: sanitizeHtml.IOptions = {
   allowedTags,
-  nonTextTags: droppedWhole,
+  nonTextTags: removedWithContent,
   allowedAttributes: {
     a: ['href', 'rel'],
     img: ['src', 'alt', 'title', 'width', 'height'],

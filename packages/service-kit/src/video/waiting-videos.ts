@@ -3,7 +3,7 @@ import type { UnpackagedVideo } from '@atelier/contracts/media/streams';
 import type { Model } from 'mongoose';
 import type { SlotRow } from './video-slot.ts';
 
-interface Asked {
+interface WaitingQuery {
   /** ISO 8601; videos that have waited only since then are omitted. */
   readonly before: string;
   readonly limit: number;
@@ -12,7 +12,7 @@ interface Asked {
 /** Lists accepted uploads of a collection that are not finished, oldest first. */
 export async function unfinishedUploads<Row extends SlotRow>(
   model: Model<Row>,
-  { before, limit }: Asked,
+  { before, limit }: WaitingQuery,
   ownerOf: (row: Row) => AssetOwner,
 ): Promise<PendingAsset[]> {
   const rows = await model
@@ -38,7 +38,7 @@ export async function unfinishedUploads<Row extends SlotRow>(
 /** Lists playable videos of a collection that wait for their streams, oldest first. */
 export async function unpackagedVideos<Row extends SlotRow>(
   model: Model<Row>,
-  { before, limit }: Asked,
+  { before, limit }: WaitingQuery,
   ownerOf: (row: Row) => AssetOwner,
 ): Promise<UnpackagedVideo[]> {
   const rows = await model

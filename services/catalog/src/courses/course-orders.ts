@@ -40,7 +40,7 @@ const indexes = {
   own: index({
     keys: courseOrder,
     index: 'list',
-    everything: { is_featured: { $in: [true, false] } },
+    indexBounds: { is_featured: { $in: [true, false] } },
   }),
   category: index({ keys: courseOrder, index: 'list_of_category' }, { category_id: 1 }),
   instructor: index({ keys: courseOrder, index: 'list_of_instructor' }, { instructor_id: 1 }),
@@ -48,22 +48,22 @@ const indexes = {
     keys: { title: 1, _id: 1 },
     index: 'list_by_title',
     collation: anyCase,
-    everything: { title: { $gte: '' } },
+    indexBounds: { title: { $gte: '' } },
   }),
   price: index({
     keys: { price: 1, _id: 1 },
     index: 'list_by_price',
-    everything: { price: { $gte: 0 } },
+    indexBounds: { price: { $gte: 0 } },
   }),
   created_at: index({
     keys: { created_at: 1, _id: 1 },
     index: 'list_by_created',
-    everything: { created_at: ever },
+    indexBounds: { created_at: ever },
   }),
   updated_at: index({
     keys: { updated_at: 1, _id: 1 },
     index: 'list_by_updated',
-    everything: { updated_at: ever },
+    indexBounds: { updated_at: ever },
   }),
 };
 

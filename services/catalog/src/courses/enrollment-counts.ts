@@ -28,7 +28,7 @@ export async function withEnrollmentCounts<Course extends Counted>(
   courses: Course[],
   asking: Asking,
 ): Promise<Course[]> {
-  const asked = notAskedLately(courses);
+  const asked = notCountedLately(courses);
   if (asked.length === 0) return courses;
   const counting = count(asked, asking).catch((error: unknown) => {
     asking.log.warn({ event: 'enrollments-not-counted', error });
@@ -42,7 +42,7 @@ export async function withEnrollmentCounts<Course extends Counted>(
   });
 }
 
-function notAskedLately(courses: readonly Counted[]): readonly Counted[] {
+function notCountedLately(courses: readonly Counted[]): readonly Counted[] {
   if (Date.now() - lately.since > freshMs) lately = { since: Date.now(), ids: new Set() };
   const asked = courses.filter(({ _id }) => !lately.ids.has(_id.toHexString()));
   for (const { _id } of asked) lately.ids.add(_id.toHexString());

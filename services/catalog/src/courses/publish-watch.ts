@@ -7,7 +7,7 @@ import { CourseModel, type CourseRow, unscheduled } from './course-model.ts';
 import { listed } from './course-policy.ts';
 
 /** Polling interval, in milliseconds. */
-const everyMs = 1_000;
+const intervalMs = 1_000;
 /** Maximum number of courses published per batch. */
 const batch = 50;
 
@@ -33,7 +33,7 @@ export function startPublishWatch(
       log.info({ event: 'course-published', courseId: row._id.toHexString() });
     }
   };
-  return repeat(everyMs, look, log, 'publishing-waiting');
+  return repeat(intervalMs, look, log, 'publishing-delayed');
 }
 
 /** Publishes a course. Returns whether this process published it. */

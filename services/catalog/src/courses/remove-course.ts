@@ -4,7 +4,7 @@ import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { slotAssets } from '@atelier/service-kit/video/video-slot';
-import { keepDeletedCourse } from '../deletions/keep-deleted.ts';
+import { storeDeletedCourse } from '../deletions/store-deletion.ts';
 import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
 import { PreviewModel } from '../previews/preview-model.ts';
 import { CourseModel, type CourseRow } from './course-model.ts';
@@ -18,7 +18,7 @@ export const removeCourse = handle(
     await inTransaction(async ({ session, enqueue }) => {
       const course = await CourseModel.findByIdAndDelete(input.id, { session }).lean<CourseRow>();
       if (!course) throw notFound('Course not found.');
-      await keepDeletedCourse(course, session);
+      await storeDeletedCourse(course, session);
       const lessons = await LessonModel.find({ course_id: course._id }, { video: 1 })
         .session(session)
         .lean<Pick<LessonRow, 'video'>[]>();

@@ -45,8 +45,8 @@ function save(
     if (cover && course.cover) {
       await enqueue({ name: 'discard-asset', assetId: course.cover.assetId, requestId });
     }
-    const isByHand = changesStatus(course, fields);
-    course.set({ ...cleanTexts(fields), ...(cover && { cover }), ...(isByHand && unscheduled) });
+    const isManual = changesStatus(course, fields);
+    course.set({ ...cleanTexts(fields), ...(cover && { cover }), ...(isManual && unscheduled) });
     if (files?.video) {
       const owner = { service: 'catalog', kind: 'course', id } as const;
       const slot = course.toObject<CourseRow>().video;

@@ -4,7 +4,7 @@ import type { CourseRow } from '../courses/course-model.ts';
 import type { LessonRow } from '../lessons/lesson-model.ts';
 
 /** The fields of a course that outlive its deletion: all but its stored files. */
-type KeptCourse = Omit<CourseRow, 'cover' | 'video'>;
+type StoredCourse = Omit<CourseRow, 'cover' | 'video'>;
 
 /** A deleted course, or a lesson deleted individually. The row has the id of what was deleted. */
 export interface DeletionRow {
@@ -16,7 +16,7 @@ export interface DeletionRow {
   /** Number of rows in `deleted_lessons`. */
   lessons: number;
   /** The deleted course; null for a lesson. */
-  course: KeptCourse | null;
+  course: StoredCourse | null;
   /** Names for recreating the category and the instructor if they are deleted as well. */
   category: string | null;
   instructor: string | null;
@@ -43,10 +43,10 @@ const newest = { deleted_at: -1, _id: -1 } as const;
 deletionSchema.index({ ...newest, title: 1 }, { name: 'list' });
 deletionSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 
-const everything = { deleted_at: { $gte: new Date(0) } };
+const indexBounds = { deleted_at: { $gte: new Date(0) } };
 export const deletionOrders = {
-  newest: { keys: newest, index: 'list', everything },
-  deleted_at: { keys: { deleted_at: 1, _id: 1 }, index: 'list', everything },
+  newest: { keys: newest, index: 'list', indexBounds },
+  deleted_at: { keys: { deleted_at: 1, _id: 1 }, index: 'list', indexBounds },
 } as const satisfies Record<string, ListOrder>;
 
 export const DeletionModel = mongoose.model('Deletion', deletionSchema);

@@ -1,6 +1,6 @@
 import { type Deletion, deletionOperations } from '@atelier/contracts/catalog/deletions';
 import { containsText } from '@atelier/service-kit/data/contains-text';
-import { findPage, orderOf, requestedPage, wholeList } from '@atelier/service-kit/data/lists';
+import { completeList, findPage, orderOf, requestedPage } from '@atelier/service-kit/data/lists';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { DeletionModel, type DeletionRow, deletionOrders } from './deletion-model.ts';
 
@@ -11,7 +11,7 @@ export const listDeletions = handle(deletionOperations.list, async ({ input }) =
   if (!page) {
     const { keys, index } = deletionOrders.newest;
     const rows = await DeletionModel.find(restorable).sort(keys).hint(index).lean<DeletionRow[]>();
-    return wholeList({ deletions: rows.map(presentDeletion) });
+    return completeList({ deletions: rows.map(presentDeletion) });
   }
   const filter = { ...restorable, ...(input.q && { title: containsText(input.q) }) };
   const order = orderOf(page.sort, deletionOrders, deletionOrders.newest);

@@ -2,10 +2,10 @@ import { instructorOperations } from '@atelier/contracts/catalog/instructors';
 import { containsText } from '@atelier/service-kit/data/contains-text';
 import {
   anyCase,
+  completeList,
   findPage,
   orderOf,
   requestedPage,
-  wholeList,
 } from '@atelier/service-kit/data/lists';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { InstructorModel, type InstructorRow, instructorsByName } from './instructor-model.ts';
@@ -18,7 +18,7 @@ export const listInstructors = handle(instructorOperations.list, async ({ input 
       .sort(instructorsByName.keys)
       .collation(anyCase)
       .lean();
-    return wholeList(instructors.map(presentInstructor));
+    return completeList(instructors.map(presentInstructor));
   }
   const order = orderOf(page.sort, { name: instructorsByName }, instructorsByName);
   const filter = input.q ? { name: containsText(input.q) } : {};

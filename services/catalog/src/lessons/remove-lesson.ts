@@ -1,7 +1,7 @@
 import { lessonOperations } from '@atelier/contracts/catalog/lessons';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { slotAssets } from '@atelier/service-kit/video/video-slot';
-import { keepDeletedLesson } from '../deletions/keep-deleted.ts';
+import { storeDeletedLesson } from '../deletions/store-deletion.ts';
 import { findLesson } from './find-lesson.ts';
 import type { LessonRow } from './lesson-model.ts';
 import { touchCourse } from './touch-course.ts';
@@ -13,7 +13,7 @@ export const removeLesson = handle(
       const lesson = await findLesson(input, session);
       await touchCourse(input.courseId, session);
       const row = lesson.toObject<LessonRow>();
-      await keepDeletedLesson(row, session);
+      await storeDeletedLesson(row, session);
       await lesson.deleteOne({ session });
       for (const assetId of slotAssets(row.video)) {
         await enqueue({ name: 'discard-asset', assetId, requestId });

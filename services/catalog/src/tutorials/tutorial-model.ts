@@ -60,7 +60,7 @@ export const TutorialModel = mongoose.model('Tutorial', tutorialSchema);
 export const newestFirst: ListOrder = {
   keys: { created_at: -1, _id: -1 },
   index: 'list',
-  everything: { created_at: ever },
+  indexBounds: { created_at: ever },
 };
 
 export const tutorialOrders: Readonly<Record<string, ListOrder>> = {
@@ -68,12 +68,12 @@ export const tutorialOrders: Readonly<Record<string, ListOrder>> = {
   updated_at: {
     keys: { updated_at: 1, _id: 1 },
     index: 'list_by_updated',
-    everything: { updated_at: ever },
+    indexBounds: { updated_at: ever },
   },
   title: {
     keys: { title: 1, _id: 1 },
     index: 'list_by_title',
     collation: anyCase,
-    everything: { title: { $gte: '' } },
+    indexBounds: { title: { $gte: '' } },
   },
 };

@@ -57,13 +57,13 @@ couponSchema.index({ code: 1 }, { unique: true });
 couponSchema.index({ ...newest, active: 1, code: 1 }, { name: 'list' });
 
 export const couponOrders = {
-  newest: { keys: newest, index: 'list', everything: { created_at: { $gte: new Date(0) } } },
+  newest: { keys: newest, index: 'list', indexBounds: { created_at: { $gte: new Date(0) } } },
   created_at: {
     keys: { created_at: 1, _id: 1 },
     index: 'list',
-    everything: { created_at: { $gte: new Date(0) } },
+    indexBounds: { created_at: { $gte: new Date(0) } },
   },
-  code: { keys: { code: 1 }, index: 'list_by_code', everything: { code: { $gte: '' } } },
+  code: { keys: { code: 1 }, index: 'list_by_code', indexBounds: { code: { $gte: '' } } },
 } as const satisfies Record<string, ListOrder>;
 
 export const CouponModel = mongoose.model('Coupon', couponSchema);

@@ -1,6 +1,6 @@
 import { type Coupon, couponOperations } from '@atelier/contracts/commerce/coupons';
 import { containsText } from '@atelier/service-kit/data/contains-text';
-import { findPage, orderOf, requestedPage, wholeList } from '@atelier/service-kit/data/lists';
+import { completeList, findPage, orderOf, requestedPage } from '@atelier/service-kit/data/lists';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
@@ -25,7 +25,7 @@ export const listCoupons = handle(couponOperations.list, async ({ input }) => {
   if (!page) {
     const { keys, index } = couponOrders.newest;
     const rows = await CouponModel.find().sort(keys).hint(index).lean<CouponRow[]>();
-    return wholeList({ coupons: rows.map(presentCoupon) });
+    return completeList({ coupons: rows.map(presentCoupon) });
   }
   const { active, q } = input;
   const filter = {

@@ -70,10 +70,10 @@ invoiceSchema.index({ userId: 1, ...newest }, { name: 'list_of_user' });
 invoiceSchema.index({ status: 1, ...newest }, { name: 'list_by_status' });
 
 export const invoiceOrders = {
-  newest: { keys: newest, index: 'list', everything: { _id: { $gte: '' } } },
+  newest: { keys: newest, index: 'list', indexBounds: { _id: { $gte: '' } } },
   newestOfStatus: { keys: newest, index: 'list_by_status' },
   newestOfUser: { keys: newest, index: 'list_of_user' },
-  number: { keys: { _id: 1 }, index: 'list', everything: { _id: { $gte: '' } } },
+  number: { keys: { _id: 1 }, index: 'list', indexBounds: { _id: { $gte: '' } } },
 } as const satisfies Record<string, ListOrder>;
 
 export const InvoiceModel = mongoose.model('Invoice', invoiceSchema);

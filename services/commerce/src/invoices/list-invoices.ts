@@ -5,7 +5,7 @@ import {
 } from '@atelier/contracts/commerce/invoices';
 import { managerOf } from '@atelier/contracts/users/roles';
 import { containsText } from '@atelier/service-kit/data/contains-text';
-import { findPage, orderOf, requestedPage, wholeList } from '@atelier/service-kit/data/lists';
+import { completeList, findPage, orderOf, requestedPage } from '@atelier/service-kit/data/lists';
 import { forbidden } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { taxOf } from '../tax/sale-tax.ts';
@@ -29,7 +29,7 @@ export const listInvoices = handle(invoiceOperations.list, async ({ input, actor
       .hint(index)
       .limit(plainLimit)
       .lean<InvoiceRow[]>();
-    return wholeList({ invoices: await presentInvoices(rows) });
+    return completeList({ invoices: await presentInvoices(rows) });
   }
   const { status, q } = query;
   const words = q && containsText(q);

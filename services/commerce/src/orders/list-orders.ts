@@ -1,7 +1,7 @@
 import { orderOperations } from '@atelier/contracts/commerce/orders';
 import { managerOf } from '@atelier/contracts/users/roles';
 import { containsText } from '@atelier/service-kit/data/contains-text';
-import { findPage, orderOf, requestedPage, wholeList } from '@atelier/service-kit/data/lists';
+import { completeList, findPage, orderOf, requestedPage } from '@atelier/service-kit/data/lists';
 import { forbidden } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { Seller } from '../invoices/seller.ts';
@@ -37,7 +37,7 @@ export const listOrders = handle(orderOperations.list, async ({ input, actor }) 
       .hint(index)
       .limit(plainLimit)
       .lean<OrderRow[]>();
-    return wholeList({ orders: await present(rows) });
+    return completeList({ orders: await present(rows) });
   }
   const { status, q } = query;
   const reference = q && (await referenceOf(q));

@@ -193,11 +193,15 @@ orderSchema.index({ status: 1, ...newest }, { name: 'list_by_status' });
 orderSchema.index({ total: 1, _id: 1, ...filtered }, { name: 'list_by_total' });
 
 export const orderOrders = {
-  newest: { keys: newest, index: 'list', everything: ever },
+  newest: { keys: newest, index: 'list', indexBounds: ever },
   newestOfStatus: { keys: newest, index: 'list_by_status' },
   newestOfUser: { keys: newest, index: 'list_of_user' },
-  created_at: { keys: { created_at: 1, _id: 1 }, index: 'list', everything: ever },
-  total: { keys: { total: 1, _id: 1 }, index: 'list_by_total', everything: { total: { $gte: 0 } } },
+  created_at: { keys: { created_at: 1, _id: 1 }, index: 'list', indexBounds: ever },
+  total: {
+    keys: { total: 1, _id: 1 },
+    index: 'list_by_total',
+    indexBounds: { total: { $gte: 0 } },
+  },
 } as const satisfies Record<string, ListOrder>;
 
 /** At most one order has a reference. */

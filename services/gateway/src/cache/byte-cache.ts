@@ -77,7 +77,7 @@ export class ByteCache {
    * Kept apart because queries are unbounded: made-up queries must not evict URLs without a query.
    */
   readonly #withQuery = entriesOf(maxQueryBytes);
-  readonly #underWay = new Map<string, Promise<Entry>>();
+  readonly #inProgress = new Map<string, Promise<Entry>>();
   readonly #generations = new Map<CacheTag, number>();
 
   /**
@@ -85,7 +85,7 @@ export class ByteCache {
    */
   get(key: string): CachedReply | undefined {
     const kept = this.#kept(key);
-    return kept && isDue(kept) && !this.#underWay.has(key) ? undefined : kept;
+    return kept && isDue(kept) && !this.#inProgress.has(key) ? undefined : kept;
   }
 
   /**
@@ -95,7 +95,7 @@ export class ByteCache {
   async getOrMake(key: string, tag: CacheTag, make: () => Promise<Answer>): Promise<CachedReply> {
     const kept = this.#kept(key);
     if (kept && !isDue(kept)) return kept;
-    const making = this.#underWay.get(key) ?? this.#make(key, tag, make);
+    const making = this.#inProgress.get(key) ?? this.#make(key, tag, make);
     if (!kept) return making;
     // If the rebuild fails, the entry is served until it expires; later callers then get the error.
     making.catch(() => undefined);
@@ -111,11 +111,11 @@ export class ByteCache {
       if (isFresh && bytesOf(entry.plain) <= maxEntryBytes) this.#entriesFor(key).set(key, entry);
       return entry;
     });
-    this.#underWay.set(key, making);
+    this.#inProgress.set(key, making);
     try {
       return await making;
     } finally {
-      if (this.#underWay.get(key) === making) this.#underWay.delete(key);
+      if (this.#inProgress.get(key) === making) this.#inProgress.delete(key);
     }
   }
 
@@ -127,7 +127,7 @@ export class ByteCache {
         if (tags.includes(entry.tag)) entries.delete(key);
       }
     }
-    this.#underWay.clear();
+    this.#inProgress.clear();
   }
 
   #kept(key: string): Entry | undefined {

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { drain } from '../uploads/drain.ts';
-import { endUnread } from './end-unread.ts';
 import type { ConnectionLimits } from './limits.ts';
 import { isWithinPipeline } from './pipelining.ts';
+import { endUnread } from './unread-timeout.ts';
 
 /** Maximum interval between two checks for late request headers, in milliseconds. */
 const longestPause = 5_000;

@@ -9,7 +9,7 @@ import { replyOf, toReply } from '../cache/byte-cache.ts';
 import { addBodyDeadline } from '../connections/body-deadline.ts';
 import { boundConnections } from '../connections/bound-connections.ts';
 import { createBoundServer } from '../connections/create-server.ts';
-import { takeTurns } from '../connections/take-turns.ts';
+import { limitConcurrency } from '../connections/limit-concurrency.ts';
 import type { Gateway } from '../gateway.ts';
 import { addLiveEventsRoute } from '../live/live-events.ts';
 import { addMediaRoute } from '../media/serve-media.ts';
@@ -79,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     checkOrigin(request, gateway.origin);
   });
-  takeTurns(app, gateway.limits.requestsPerAddress);
+  limitConcurrency(app, gateway.limits.requestsPerAddress);
   addBodyDeadline(app, gateway.limits.bodyMs);
   await app.register(cookie);
   await app.register(helmet, {

@@ -16,7 +16,7 @@ type StoredFile = NonNullable<Awaited<ReturnType<Gateway['store']['head']>>>;
 const heads = new LRUCache<string, StoredFile>({ max: 5_000, ttl: 60_000 });
 
 /** Largest part that is kept in memory, in bytes: playlists, starts of streams, small pictures. */
-const largestKept = 32 * 1024;
+const maxCachedBytes = 32 * 1024;
 /**
  * Parts that players fetch before they can show anything, served without a request to the store.
  */
@@ -131,7 +131,7 @@ async function sendFile(
   if (request.method === 'HEAD') return reply.send();
 
   const body =
-    bytes <= largestKept
+    bytes <= maxCachedBytes
       ? await smallPart(key, range, store)
       : await streamOf(key, range, reply, store);
   if (!body) {

@@ -6,7 +6,7 @@ const maxOfLearner = 4;
 /** Maximum number of concurrent forms of all learners per gateway. Each buffers up to 10 MiB. */
 const maxOfLearners = 32;
 
-const underWay = new Map<string, number>();
+const inProgress = new Map<string, number>();
 let total = 0;
 
 /**
@@ -20,7 +20,7 @@ export async function limitForms<T>(
 ): Promise<T> {
   const { learner } = actor;
   if (!learner || actor.admin) return receive();
-  const own = underWay.get(learner.id) ?? 0;
+  const own = inProgress.get(learner.id) ?? 0;
   const later = { retryAfter: 5 };
   if (own >= maxOfLearner) {
     throw new AppError('RATE_LIMITED', 'Wait until your other uploads are complete', later);
@@ -32,14 +32,14 @@ export async function limitForms<T>(
       later,
     );
   }
-  underWay.set(learner.id, own + 1);
+  inProgress.set(learner.id, own + 1);
   total += 1;
   try {
     return await receive();
   } finally {
     total -= 1;
-    const left = underWay.get(learner.id)! - 1;
-    if (left > 0) underWay.set(learner.id, left);
-    else underWay.delete(learner.id);
+    const left = inProgress.get(learner.id)! - 1;
+    if (left > 0) inProgress.set(learner.id, left);
+    else inProgress.delete(learner.id);
   }
 }

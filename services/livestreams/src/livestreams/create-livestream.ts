@@ -8,7 +8,7 @@ import { makePicture } from '@atelier/service-kit/storage/pictures';
 import { enqueueProcessing } from '@atelier/service-kit/video/enqueue-processing';
 import { acceptedUpload } from '@atelier/service-kit/video/video-slot';
 import { Types } from 'mongoose';
-import { categoryOf, lockCategory } from '../categories/take-category.ts';
+import { categoryOf, lockCategory } from '../categories/lock-category.ts';
 import { ownerOf } from './find-livestream.ts';
 import { LivestreamModel, type LivestreamRow } from './livestream-model.ts';
 import { adminViewer } from './livestream-policy.ts';

@@ -7,11 +7,11 @@ import {
 import { containing, containsText } from '@atelier/service-kit/data/contains-text';
 import {
   anyCase,
+  completeList,
   findPage,
   orderOf,
   type Page,
   requestedPage,
-  wholeList,
 } from '@atelier/service-kit/data/lists';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { handle } from '@atelier/service-kit/rpc/service';
@@ -31,7 +31,7 @@ import { presentLivestream } from './present-livestream.ts';
 export const listLivestreams = handle(livestreamOperations.list, async ({ input, actor }) => {
   const page = requestedPage(input);
   const viewer = viewerOf(actor);
-  return page ? pageOf(page, input, viewer) : wholeList(await allGroups(viewer));
+  return page ? pageOf(page, input, viewer) : completeList(await allGroups(viewer));
 });
 
 const findCategories = () =>

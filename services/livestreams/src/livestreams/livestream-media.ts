@@ -5,7 +5,7 @@ import {
   changeUpload,
   retryUpload,
 } from '@atelier/service-kit/video/enqueue-processing';
-import { categoryOf } from '../categories/take-category.ts';
+import { categoryOf } from '../categories/lock-category.ts';
 import { findLivestream, ownerOf } from './find-livestream.ts';
 import type { LivestreamRow } from './livestream-model.ts';
 import { adminViewer } from './livestream-policy.ts';

@@ -8,7 +8,7 @@ const ever = { $gte: new Date(0) };
 export const ownOrder: ListOrder = {
   keys: livestreamOrder,
   index: 'list',
-  everything: { is_featured: { $in: [true, false] } },
+  indexBounds: { is_featured: { $in: [true, false] } },
 };
 /** The same order, with the index for a single category. */
 export const ownOrderOfCategory: ListOrder = { keys: livestreamOrder, index: 'list_of_category' };
@@ -18,22 +18,22 @@ export const livestreamOrders = {
     keys: { title: 1, _id: 1 },
     index: 'list_by_title',
     collation: anyCase,
-    everything: { title: { $gte: '' } },
+    indexBounds: { title: { $gte: '' } },
   },
   duration: {
     keys: { duration: 1, _id: 1 },
     index: 'list_by_duration',
-    everything: { duration: { $gte: '' } },
+    indexBounds: { duration: { $gte: '' } },
   },
   created_at: {
     keys: { created_at: 1, _id: 1 },
     index: 'list_by_created',
-    everything: { created_at: ever },
+    indexBounds: { created_at: ever },
   },
   updated_at: {
     keys: { updated_at: 1, _id: 1 },
     index: 'list_by_updated',
-    everything: { updated_at: ever },
+    indexBounds: { updated_at: ever },
   },
 } as const satisfies Readonly<Record<string, ListOrder>>;
 

@@ -7,7 +7,7 @@ import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { makePicture, type Picture } from '@atelier/service-kit/storage/pictures';
 import { replaceUpload } from '@atelier/service-kit/video/enqueue-processing';
-import { categoryOf, lockCategory } from '../categories/take-category.ts';
+import { categoryOf, lockCategory } from '../categories/lock-category.ts';
 import { givenDuration } from './duration.ts';
 import { findLivestream, ownerOf } from './find-livestream.ts';
 import type { LivestreamRow } from './livestream-model.ts';

@@ -28,7 +28,11 @@ export const makeImages = (store: ObjectStore, queue = new PictureQueue()) =>
     }
     const isClaimed = await UploadModel.exists({ _id: upload.assetId });
     if (!isClaimed) await store.removeAll(upload.key);
-    log.info({ event: 'images-made', assetId: upload.assetId, widths: images.map((i) => i.width) });
+    log.info({
+      event: 'images-created',
+      assetId: upload.assetId,
+      widths: images.map((i) => i.width),
+    });
     return { images, placeholder };
   });
 

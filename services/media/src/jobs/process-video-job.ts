@@ -36,14 +36,14 @@ export async function processVideoJob(job: ProcessVideoJob, context: RunningJob)
   if (media instanceof NotWanted) {
     if (!media.current) return discard(job, context);
     if (media.finished) return removeOriginal(job, media.finished, context);
-    return context.log.info({ event: 'attempt-over', assetId });
+    return context.log.info({ event: 'attempt-superseded', assetId });
   }
   try {
     const video = await storeResult(job, media, context);
     const end = await report({ status: 'ready', progress: 100, video });
     if (!end.current) return discard(job, context);
     // The uploaded file is kept for the next attempt.
-    if (end.over) return context.log.info({ event: 'attempt-over', assetId });
+    if (end.over) return context.log.info({ event: 'attempt-superseded', assetId });
     await removeOriginal(job, video, context);
     context.log.info({ event: 'video-ready', assetId, key, seconds: video.durationSeconds });
   } finally {

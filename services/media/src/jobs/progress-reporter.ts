@@ -1,5 +1,5 @@
 /** Minimum interval between progress reports of a step, in milliseconds. */
-const everyMs = 1_000;
+const intervalMs = 1_000;
 
 /**
  * Sends the latest percentage at most once a second, and each new step at once, one report at a
@@ -16,7 +16,7 @@ export function progressReporter<Step>(send: (step: Step, percent: number) => Pr
     sent = percent;
     sending = sending.then(() => send(at, percent)).catch(() => undefined);
   };
-  const timer = setInterval(flush, everyMs);
+  const timer = setInterval(flush, intervalMs);
   return {
     /** @returns whether this is a new step */
     tell(now: Step, percent: number): boolean {

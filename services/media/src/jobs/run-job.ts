@@ -59,7 +59,7 @@ export async function runJob(
     }
     if (context.stopping.aborted) {
       await queued.moveToWait(token);
-      log.info({ event: 'job-put-back' });
+      log.info({ event: 'job-requeued' });
       own.note('Put back: the worker stops');
       throw new WaitingError();
     }
@@ -106,7 +106,7 @@ async function pauseFor(error: unknown, job: RunningJob): Promise<number> {
     return fullDelayMs;
   }
   if (!(await isBackendDown(error, job))) return 0;
-  job.log.warn({ event: 'job-waits-out-outage', error });
+  job.log.warn({ event: 'job-delayed-by-outage', error });
   job.note('A part of the service is away; the job waits');
   return outageDelayMs;
 }

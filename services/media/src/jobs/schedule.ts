@@ -4,7 +4,7 @@ import { Queue, Worker } from 'bullmq';
 
 /** Maintenance tasks by name. */
 export type MaintenanceTasks = Readonly<
-  Record<string, { readonly everyMs: number; run(): Promise<unknown> }>
+  Record<string, { readonly intervalMs: number; run(): Promise<unknown> }>
 >;
 
 const queueName = 'maintenance';
@@ -23,8 +23,8 @@ export async function scheduleMaintenance(
   const blocking = await connectRedis(redis.url, 'blocking');
   const queue = new Queue(queueName, { connection: commands, prefix });
   queue.on('error', () => undefined);
-  for (const [name, { everyMs }] of Object.entries(tasks)) {
-    await queue.upsertJobScheduler(name, { every: everyMs }, { name });
+  for (const [name, { intervalMs }] of Object.entries(tasks)) {
+    await queue.upsertJobScheduler(name, { every: intervalMs }, { name });
   }
   const worker = new Worker(
     queueName,

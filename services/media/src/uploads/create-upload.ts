@@ -1,7 +1,7 @@
 import { uploadOperations } from '@atelier/contracts/media/uploads';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { adminIdOf } from './admin-id.ts';
-import { newLease } from './hold-upload.ts';
+import { newLease } from './lock-upload.ts';
 import { presentUpload } from './present-upload.ts';
 import { UploadModel, type UploadRow } from './upload-model.ts';
 
@@ -12,7 +12,7 @@ export const createUpload = (expiryMs: number) =>
     const expiresAt = new Date(Date.now() + expiryMs);
     const row = { _id, ...given, adminId, expiresAt, lease: newLease(lease) };
     const created = await UploadModel.create(row);
-    log.info({ event: 'upload-begun', assetId: _id, bytes: given.length });
+    log.info({ event: 'upload-created', assetId: _id, bytes: given.length });
     return presentUpload(created.toObject<UploadRow>(), adminId);
   });
 

@@ -2,7 +2,7 @@ import type { Handler } from '@atelier/service-kit/rpc/service';
 import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import { claimUploads, releaseUploads } from './claim-uploads.ts';
 import { createUpload, findUpload } from './create-upload.ts';
-import { lockUpload, renewUpload, unlockUpload } from './hold-upload.ts';
+import { lockUpload, renewUpload, unlockUpload } from './lock-upload.ts';
 import { finishUpload, recordUpload } from './record-upload.ts';
 import { referencedUploads } from './referenced-uploads.ts';
 import { expiredUploads, removeUpload, settleUpload } from './remove-upload.ts';

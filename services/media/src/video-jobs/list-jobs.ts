@@ -7,7 +7,7 @@ import {
   videoJobOperations,
   videoQueues,
 } from '@atelier/contracts/media/video-jobs';
-import { requestedPage, wholeList } from '@atelier/service-kit/data/lists';
+import { completeList, requestedPage } from '@atelier/service-kit/data/lists';
 import type { JobQueue, JobQueues } from '@atelier/service-kit/jobs/queue';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
@@ -50,7 +50,7 @@ export const listJobs = (queues: JobQueues, store: Pick<ObjectStore, 'head'>): H
       jobs.slice(skip, skip + limit).map((one) => files(() => withRetryable(one, store))),
     );
     const body = { jobs: shown, counts };
-    return asked ? { body, total } : wholeList(body);
+    return asked ? { body, total } : completeList(body);
   });
 
 /** Returns jobs of each queue, up to a maximum. Queues return the longest waiting jobs last. */

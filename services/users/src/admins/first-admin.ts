@@ -27,6 +27,6 @@ export async function ensureFirstAdmin(
   const email = given.email ?? 'admin@atelier.local';
   const password = given.password ?? randomBytes(15).toString('base64url');
   if (!(await addAdmin(email, password, 'owner'))) return;
-  log.info({ event: 'first-admin-made' });
+  log.info({ event: 'first-admin-created' });
   if (!given.password) process.stderr.write(`\nFirst admin: ${email} / ${password}\n\n`);
 }

@@ -1,6 +1,6 @@
 import { adminOperations } from '@atelier/contracts/users/admins';
 import { containsText } from '@atelier/service-kit/data/contains-text';
-import { findPage, orderOf, requestedPage, wholeList } from '@atelier/service-kit/data/lists';
+import { completeList, findPage, orderOf, requestedPage } from '@atelier/service-kit/data/lists';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { newToken } from '@atelier/service-kit/data/tokens';
 import { invalid, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
@@ -22,7 +22,7 @@ export const listAdmins = handle(adminOperations.list, async ({ input }) => {
   const own = adminOrders.created_at;
   if (!page) {
     const admins = await AdminModel.find().sort(own.keys).lean<AdminRow[]>();
-    return wholeList({ admins: admins.map(presentAdmin) });
+    return completeList({ admins: admins.map(presentAdmin) });
   }
   const { role, q } = input;
   const filter = { ...(role && { role }), ...(q && { email: containsText(q) }) };

@@ -31,7 +31,7 @@ export async function followLessons(
   for (const person of movers) {
     const userId = person.toHexString();
     await forPerson(userId, inTransaction, (session) =>
-      takeAlong({ userId, courseId }, moved, session),
+      moveProgress({ userId, courseId }, moved, session),
     );
   }
   for (const person of await notEnrolled(courseId, moved)) {
@@ -80,7 +80,7 @@ interface Place {
 }
 
 /** Moves a person's progress in lessons to their course, and enrolls the person in it. */
-export async function takeAlong(
+export async function moveProgress(
   { userId, courseId }: Place,
   lessonIds: readonly string[],
   session: ClientSession,

@@ -2,11 +2,11 @@ import { type CourseOutline, summaryLimit } from '@atelier/contracts/core/summar
 import { type Enrollment, enrollmentOperations } from '@atelier/contracts/users/enrollments';
 import { containsText } from '@atelier/service-kit/data/contains-text';
 import {
+  completeList,
   findPage,
   orderOf,
   type Page,
   requestedPage,
-  wholeList,
 } from '@atelier/service-kit/data/lists';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { ProgressModel, type ProgressRow } from '../progress/progress-model.ts';
@@ -26,7 +26,7 @@ export const listEnrollments = handle(enrollmentOperations.list, async ({ input,
     const gone = rows.filter(({ courseId }) => !courses.has(courseId));
     if (gone.length === 0) {
       const enrollments = await withProgress(rows, courses);
-      return total === null ? wholeList({ enrollments }) : { body: { enrollments }, total };
+      return total === null ? completeList({ enrollments }) : { body: { enrollments }, total };
     }
     await EnrollmentModel.deleteMany({ courseId: { $in: gone.map((row) => row.courseId) } });
   }

@@ -1,6 +1,6 @@
 import { messageOperations } from '@atelier/contracts/users/messages';
 import { containsText } from '@atelier/service-kit/data/contains-text';
-import { findPage, orderOf, requestedPage, wholeList } from '@atelier/service-kit/data/lists';
+import { completeList, findPage, orderOf, requestedPage } from '@atelier/service-kit/data/lists';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { MessageModel, type MessageRow, messageOrders, presentMessage } from './message-model.ts';
 
@@ -9,7 +9,7 @@ export const listMessages = handle(messageOperations.list, async ({ input }) => 
   const own = messageOrders.newest;
   if (!page) {
     const rows = await MessageModel.find().sort(own.keys).lean<MessageRow[]>();
-    return wholeList({ messages: rows.map(presentMessage) });
+    return completeList({ messages: rows.map(presentMessage) });
   }
   const { status, q } = input;
   const found = q ? containsText(q) : null;

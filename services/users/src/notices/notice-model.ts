@@ -13,7 +13,7 @@ export interface NoticeRow {
 }
 
 /** Much longer than a job can be redelivered. */
-const keptSeconds = 30 * 24 * 3_600;
+const retentionSeconds = 30 * 24 * 3_600;
 
 const noticeSchema = new Schema<NoticeRow>(
   {
@@ -25,6 +25,6 @@ const noticeSchema = new Schema<NoticeRow>(
   { versionKey: false, collection: 'notices' },
 );
 noticeSchema.index({ adminId: 1 });
-noticeSchema.index({ createdAt: 1 }, { expireAfterSeconds: keptSeconds });
+noticeSchema.index({ createdAt: 1 }, { expireAfterSeconds: retentionSeconds });
 
 export const NoticeModel = mongoose.model('Notice', noticeSchema);

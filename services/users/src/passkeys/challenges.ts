@@ -7,7 +7,7 @@ import { ChallengeModel, type ChallengeRow } from './passkey-model.ts';
 const lifeMs = 300_000;
 
 /** Stores a challenge until it is answered. Returns the token that identifies it. */
-export async function keepChallenge(
+export async function storeChallenge(
   what: { kind: SessionKind; challenge: string; ownerId: Types.ObjectId | null },
   session?: ClientSession,
 ): Promise<string> {

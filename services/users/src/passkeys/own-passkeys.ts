@@ -5,7 +5,7 @@ import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import { checkOwnPassword, ownAccount } from '../second-factor/own-account.ts';
 import type { UsersContext } from '../users-context.ts';
-import { keepChallenge, takeChallenge } from './challenges.ts';
+import { storeChallenge, takeChallenge } from './challenges.ts';
 import { PasskeyModel, type PasskeyRow, passkeysOf, presentPasskey } from './passkey-model.ts';
 import type { PasskeySite } from './passkey-site.ts';
 import { webauthn } from './webauthn.ts';
@@ -33,7 +33,7 @@ export function ownPasskeyHandlers(kind: SessionKind, context: UsersContext): Ha
       });
       const { challenge } = options;
       const token = await inTransaction(({ session }) =>
-        keepChallenge({ kind, challenge, ownerId: account._id }, session),
+        storeChallenge({ kind, challenge, ownerId: account._id }, session),
       );
       return { token, options: { ...options } };
     }),

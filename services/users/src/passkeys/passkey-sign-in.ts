@@ -8,7 +8,7 @@ import { UserModel, type UserRow } from '../accounts/user-model.ts';
 import { openBackOffice } from '../admins/admin-login.ts';
 import { AdminModel, type AdminRow } from '../admins/admin-model.ts';
 import type { UsersContext } from '../users-context.ts';
-import { keepChallenge, takeChallenge } from './challenges.ts';
+import { storeChallenge, takeChallenge } from './challenges.ts';
 import { PasskeyModel, type PasskeyRow } from './passkey-model.ts';
 import type { PasskeySite } from './passkey-site.ts';
 import { webauthn } from './webauthn.ts';
@@ -31,7 +31,7 @@ export function passkeySignIns({ site, throttle }: UsersContext): Handler[] {
           ...{ rpID: site.rpId, userVerification: 'required' },
         });
         const { challenge } = options;
-        const token = await keepChallenge({ kind, challenge, ownerId: null });
+        const token = await storeChallenge({ kind, challenge, ownerId: null });
         return { token, options: { ...options } };
       }),
     ),

@@ -6,12 +6,12 @@ import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { lockUser } from '../accounts/lock-user.ts';
 import { enroll } from '../enrollments/enroll.ts';
-import { takeAlong } from '../enrollments/follow-lessons.ts';
+import { moveProgress } from '../enrollments/follow-lessons.ts';
 import { lessonSummaries } from '../summaries/request-summaries.ts';
 import type { UsersContext } from '../users-context.ts';
 import { presentProgress } from './list-progress.ts';
 import { ProgressModel, type ProgressRow, progressOrders } from './progress-model.ts';
-import { type Watched, watched } from './watched.ts';
+import { type Watched, watched } from './progress-of-report.ts';
 
 type Operation = typeof progressOperations.record;
 type RecordCall = Pick<Call<Operation>, 'input' | 'actor' | 'call' | 'inTransaction'>;
@@ -78,7 +78,7 @@ async function insert(
   try {
     return await inTransaction(async ({ session }) => {
       await lockUser(userId, session);
-      await takeAlong(place, [place.lessonId], session);
+      await moveProgress(place, [place.lessonId], session);
       const moved = await update(place, report, session);
       if (moved) return moved;
       const kept = await ProgressModel.countDocuments({ userId }, { session });

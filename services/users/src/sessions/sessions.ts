@@ -48,7 +48,7 @@ export function findSession(kind: SessionRow['kind'], token: string): Promise<Se
 }
 
 /** Minimum interval between recorded uses of a session, in milliseconds. */
-const noteEveryMs = 60_000;
+const updateIntervalMs = 60_000;
 
 /**
  * Records the use of a session. Each use extends a learner's session to thirty days, and once a day
@@ -59,7 +59,7 @@ export async function noteUse(
   { address, userAgent }: CallerClient,
 ): Promise<number | null> {
   const now = Date.now();
-  if (now - session.lastSeenAt.getTime() < noteEveryMs) return null;
+  if (now - session.lastSeenAt.getTime() < updateIntervalMs) return null;
   const slides = session.kind === 'learner';
   const { seconds } = lifetimes.learner;
   const used = {

@@ -85,7 +85,7 @@ async function save(dispatch: Dispatch, id: string, saving: Saving): Promise<voi
     saving.wanted = null;
     const reply = await untilAnswered(
       () => dispatch(arrangeLessons({ ...args, if_outline: saving.base })),
-      () => tellThatItWaits(saving),
+      () => notifyWaiting(saving),
     );
     const { error } = await resolveConflict(reply, () => dispatch(arrangeLessons(args)));
     if (!error) {
@@ -117,7 +117,7 @@ function show(saving: Saving, own: OwnOutline | null): void {
   for (const listener of listeners) listener();
 }
 
-function tellThatItWaits(saving: Saving): void {
+function notifyWaiting(saving: Saving): void {
   saving.isLate = true;
   const text = 'The new order will be saved once there is a connection.';
   toast('warning', 'Not saved yet', { text, duration: 10_000 });

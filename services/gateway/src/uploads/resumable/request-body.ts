@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { watchRate } from '../../connections/least-rate.ts';
 import type { ConnectionLimits } from '../../connections/limits.ts';
+import { watchRate } from '../../connections/minimum-rate.ts';
 
 /**
  * Body of a request, as far as it arrives. If the client disconnects or becomes too slow, the

@@ -25,7 +25,7 @@ export class UploadLock implements Lock {
   readonly lease = randomBytes(16).toString('hex');
   readonly #id: string;
   readonly #call: UploadCall['call'];
-  #letGo: () => unknown = () => undefined;
+  #onReleaseRequest: () => unknown = () => undefined;
   #timer: NodeJS.Timeout | undefined;
   /** An upload created by this request is locked from the start. */
   readonly #isNew: boolean;
@@ -37,8 +37,8 @@ export class UploadLock implements Lock {
   }
 
   /** @throws AppError NOT_FOUND; LOCKED if the holder does not release the lock in time */
-  async lock(signal: AbortSignal, letGo: () => unknown): Promise<void> {
-    this.#letGo = letGo;
+  async lock(signal: AbortSignal, onReleaseRequest: () => unknown): Promise<void> {
+    this.#onReleaseRequest = onReleaseRequest;
     if (this.#isNew) return;
     const deadline = Date.now() + patienceMs;
     while (!(await this.#call(uploadOperations.lock, this.#held())).held) {
@@ -55,7 +55,7 @@ export class UploadLock implements Lock {
     this.#timer = setInterval(async () => {
       // An outage may be over before the lease expires. If not, writes are refused.
       const now = await this.#call(uploadOperations.renew, this.#held()).catch(() => null);
-      if (now && (now.wanted || !now.held)) this.#letGo();
+      if (now && (now.wanted || !now.held)) this.#onReleaseRequest();
     }, renewMs);
   }
 

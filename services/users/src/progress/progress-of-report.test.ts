@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { watched } from './watched.ts';
+import { watched } from './progress-of-report.ts';
 
 const now = Date.parse('2026-06-01T12:00:00Z');
 const at = (iso: string) => watched({ position: 1, at: iso }, now).at.toISOString();

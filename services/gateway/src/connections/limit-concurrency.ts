@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { networkOf } from '@atelier/service-kit/rpc/network-of';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isMultipart } from '../uploads/receive-multipart.ts';
+import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 import { hasBody } from './create-server.ts';
-import { Turns } from './turns.ts';
 
 /**
  * Exempt routes: files, uploads and event streams take arbitrarily long and are limited per
@@ -17,12 +17,12 @@ type Next = (error?: Error) => void;
  * Limits the concurrent requests of one network, so that no network can use up the services.
  * Responses from the cache are sent before this check and do not count.
  */
-export function takeTurns(app: FastifyInstance, limit: number): void {
-  const turns = new Turns(limit);
+export function limitConcurrency(app: FastifyInstance, limit: number): void {
+  const limiter = new ConcurrencyLimiter(limit);
   const leaveWith = leavesOfSockets();
   const wait = (request: FastifyRequest, reply: FastifyReply, next: Next) => {
     try {
-      const leave = turns.take(networkOf(request.ip), next);
+      const leave = limiter.take(networkOf(request.ip), next);
       leaveWith(request.raw.socket, reply, leave);
     } catch (error) {
       next(error as Error);

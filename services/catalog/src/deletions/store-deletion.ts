@@ -15,7 +15,7 @@ const newPeriod = () => {
 };
 
 /** Keeps a course and its lessons, without their stored files, before they are deleted. */
-export async function keepDeletedCourse(
+export async function storeDeletedCourse(
   { cover: _cover, video: _video, ...course }: CourseRow,
   session: ClientSession,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function keepDeletedCourse(
 }
 
 /** Keeps a lesson, without its stored files, before it is deleted individually. */
-export async function keepDeletedLesson(
+export async function storeDeletedLesson(
   { _id, course_id, title, description, serial, section_id = null }: LessonRow,
   session: ClientSession,
 ): Promise<void> {

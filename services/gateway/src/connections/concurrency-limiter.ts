@@ -9,7 +9,7 @@ interface Line {
 }
 
 /** Limits the concurrent requests of each network. Further requests wait in order. */
-export class Turns {
+export class ConcurrencyLimiter {
   readonly #limit: number;
   readonly #lines = new Map<string, Line>();
 

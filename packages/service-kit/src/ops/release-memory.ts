@@ -18,7 +18,7 @@ const worthCollecting = [
  * grows, so the garbage of a burst of uploads or reads would stay until the next burst. An idle
  * process is not affected by the pause of some 50 ms.
  */
-export function giveBackMemory(): void {
+export function releaseMemory(): void {
   // This kind also drops compiled code that is not in use.
   const collect = () => collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   // Much of what a start allocates is garbage, so the first idle moment is always worth a

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { Turns } from './turns.ts';
+import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 
-function started(turns: Turns, networks: readonly string[]) {
+function started(limiter: ConcurrencyLimiter, networks: readonly string[]) {
   const order: number[] = [];
-  const leave = networks.map((network, n) => turns.take(network, () => order.push(n)));
+  const leave = networks.map((network, n) => limiter.take(network, () => order.push(n)));
   return { order, leave };
 }
 
 describe('requests of one network', () => {
   test('run up to the limit, and the others in order of arrival', () => {
-    const { order, leave } = started(new Turns(2), ['a', 'a', 'a', 'a', 'a']);
+    const { order, leave } = started(new ConcurrencyLimiter(2), ['a', 'a', 'a', 'a', 'a']);
     expect(order).toEqual([0, 1]);
     leave[1]!();
     expect(order).toEqual([0, 1, 2]);
@@ -19,7 +19,7 @@ describe('requests of one network', () => {
   });
 
   test('that leave while waiting never run, and leaving twice counts once', () => {
-    const { order, leave } = started(new Turns(1), ['a', 'a', 'a', 'a']);
+    const { order, leave } = started(new ConcurrencyLimiter(1), ['a', 'a', 'a', 'a']);
     leave[1]!();
     leave[1]!();
     expect(order).toEqual([0]);
@@ -29,15 +29,15 @@ describe('requests of one network', () => {
   });
 
   test('are refused if too many wait, and accepted again afterwards', () => {
-    const turns = new Turns(1);
-    const { order, leave } = started(turns, ['a', 'a', 'a', 'a', 'a']);
-    expect(() => turns.take('a', () => undefined)).toThrow('Please try again shortly');
+    const limiter = new ConcurrencyLimiter(1);
+    const { order, leave } = started(limiter, ['a', 'a', 'a', 'a', 'a']);
+    expect(() => limiter.take('a', () => undefined)).toThrow('Please try again shortly');
     for (const one of leave) one();
-    turns.take('a', () => order.push(9));
+    limiter.take('a', () => order.push(9));
     expect(order.at(-1)).toBe(9);
   });
 });
 
 test('networks do not wait for each other', () => {
-  expect(started(new Turns(1), ['a', 'a', 'b']).order).toEqual([0, 2]);
+  expect(started(new ConcurrencyLimiter(1), ['a', 'a', 'b']).order).toEqual([0, 2]);
 });
