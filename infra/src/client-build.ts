@@ -42,9 +42,9 @@ export async function buildClient(): Promise<string | null> {
 async function runNode(args: string[]): Promise<void> {
   const env = { NODE_ENV: 'production', NO_COLOR: '1' };
   await runCommand(process.execPath, args, { cwd: clientFolder, env }).catch((error: unknown) => {
-    const said = error instanceof CommandError ? error.output : messageOf(error);
-    const telling = said.split('\n').filter((line) => !/^\s+at /.test(line));
-    throw new UserError(`The client could not be built:\n${telling.slice(0, 20).join('\n')}`);
+    const output = error instanceof CommandError ? error.output : messageOf(error);
+    const relevant = output.split('\n').filter((line) => !/^\s+at /.test(line));
+    throw new UserError(`The client could not be built:\n${relevant.slice(0, 20).join('\n')}`);
   });
 }
 

@@ -3,7 +3,7 @@ import pc from 'picocolors';
 import { startApp } from './app.ts';
 import { type Backends, startBackends } from './backends/start-backends.ts';
 import { buildClient } from './client-build.ts';
-import { say, step, warn } from './console/progress.ts';
+import { print, step, warn } from './console/progress.ts';
 import { type RecordedProcess, writeRunState } from './data/run-state.ts';
 import type { Secrets } from './data/secrets.ts';
 import { writeFailures } from './data/write-failures.ts';
@@ -169,7 +169,7 @@ function printGivenPrograms(programs: FoundPrograms): void {
   );
   if (given.length === 0) return;
   const titles = given.map(({ name }) => programNamed(name).title).join(', ');
-  say(`Running elsewhere, by the addresses in the environment: ${titles}.`);
+  print(`Running elsewhere, by the addresses in the environment: ${titles}.`);
 }
 
 function environment(
@@ -190,9 +190,9 @@ function environment(
 }
 
 function announce(copy: Copy): void {
-  say('');
-  say(pc.bold(pc.green(`Ready: http://localhost:${copy.port}`)));
-  say(`  Admin    ${copy.adminEmail} / ${copy.adminPassword}   at /admin/login`);
-  say(`  Learner  ${learnerEmail} / ${copy.secrets.learnerPassword}`);
-  say(pc.dim('  Ctrl-C stops everything.'));
+  print('');
+  print(pc.bold(pc.green(`Ready: http://localhost:${copy.port}`)));
+  print(`  Admin    ${copy.adminEmail} / ${copy.adminPassword}   at /admin/login`);
+  print(`  Learner  ${learnerEmail} / ${copy.secrets.learnerPassword}`);
+  print(pc.dim('  Ctrl-C stops everything.'));
 }

@@ -19,7 +19,7 @@ export async function servicesKnown(processes: readonly AppProcess[]): Promise<v
   const gateways = processes.filter(({ name }) => name === 'gateway');
   await Promise.all(
     gateways.map(async (gateway) => {
-      const look = async () => {
+      const check = async () => {
         // It was stopped or died, so waiting is pointless.
         if (!gateway.pid) return;
         const answer = await fetch(`${gateway.opsUrl}/readyz`, { signal: patience });
@@ -30,7 +30,7 @@ export async function servicesKnown(processes: readonly AppProcess[]): Promise<v
         if (missing.length > 0) throw new Error('not yet');
       };
       // Without one of them the rest still works, and reports the problem itself.
-      await untilAnswers(look, patience).catch(() => undefined);
+      await untilAnswers(check, patience).catch(() => undefined);
     }),
   );
 }

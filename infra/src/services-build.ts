@@ -62,8 +62,8 @@ async function build(
     await runCommand(process.execPath, [script, JSON.stringify(bundles)], { cwd: repoRoot });
     for (const { unfinished, built } of folders) await publish(unfinished, built);
   } catch (error) {
-    const said = error instanceof CommandError ? error.output : messageOf(error);
-    throw new UserError(`The services could not be built:\n${said}`);
+    const output = error instanceof CommandError ? error.output : messageOf(error);
+    throw new UserError(`The services could not be built:\n${output}`);
   } finally {
     for (const { unfinished } of folders) await rm(unfinished, { recursive: true, force: true });
   }

@@ -29,7 +29,7 @@ export async function admin(args: string[]): Promise<number> {
   const state = await requireRunning(dataDir());
   const password = process.env.ADMIN_PASSWORD || makePassword();
   const script = path.join(repoRoot, 'services', 'users', 'src', 'admin-command.ts');
-  const asked = { ADMIN_COMMAND: command, ADMIN_EMAIL: email, ADMIN_ROLE: role };
+  const settings = { ADMIN_COMMAND: command, ADMIN_EMAIL: email, ADMIN_ROLE: role };
   const run = await execa(process.execPath, [script], {
     cwd: repoRoot,
     stdio: 'inherit',
@@ -37,7 +37,7 @@ export async function admin(args: string[]): Promise<number> {
     env: {
       ...state.env,
       ...natsEnvironment('users', state.env),
-      ...asked,
+      ...settings,
       ADMIN_PASSWORD: password,
     },
   });

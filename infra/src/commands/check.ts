@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { execa } from 'execa';
 import pc from 'picocolors';
-import { elapsed, say } from '../console/progress.ts';
+import { elapsed, print } from '../console/progress.ts';
 import { repoRoot } from '../paths.ts';
 
 const checks = [
@@ -37,7 +37,7 @@ async function runCheck({ title, command, args }: (typeof checks)[number]): Prom
   const run = await execa(file, args, { cwd: repoRoot, env, reject: false, all: true });
   const passed = !run.failed && existsSync(file);
   const mark = passed ? pc.green('✓') : pc.red('✗');
-  say(`${mark} ${title} (${elapsed(started)})`);
-  if (!passed) say(run.all || (run.shortMessage ?? ''));
+  print(`${mark} ${title} (${elapsed(started)})`);
+  if (!passed) print(run.all || (run.shortMessage ?? ''));
   return passed;
 }

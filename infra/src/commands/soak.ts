@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { say } from '../console/progress.ts';
+import { print } from '../console/progress.ts';
 import { test } from './test.ts';
 
 /** Tests that are worth a long run: those that check `inSoak`. */
@@ -17,8 +17,8 @@ const files = [
 export async function soak(args: string[]): Promise<number> {
   const seed = process.env.SEED || String(randomInt(1_000_000_000));
   Object.assign(process.env, { SOAK: '1', SEED: seed });
-  say(`SEED=${seed}`);
+  print(`SEED=${seed}`);
   const code = await test(args.length > 0 ? args : ['--project', 'integration', ...files]);
-  say(`To run the same again: SEED=${seed} npm run soak`);
+  print(`To run the same again: SEED=${seed} npm run soak`);
   return code;
 }

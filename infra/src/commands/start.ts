@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { say } from '../console/progress.ts';
+import { print } from '../console/progress.ts';
 import { ensureDataDir } from '../data/data-dir.ts';
 import { releaseLock, takeLock } from '../data/lock.ts';
 import { portIsFree } from '../data/ports.ts';
@@ -39,16 +39,16 @@ async function run(launch: Launch): Promise<void> {
   try {
     await Promise.race([launch.up(), stopping]);
     await stopping;
-    say('Stopping …');
+    print('Stopping …');
   } finally {
     await launch.down();
   }
-  say('Stopped.');
+  print('Stopped.');
 }
 
 async function prepare(folder: string): Promise<Copy> {
   const left = await endOrphans(folder);
-  if (left.length > 0) say(`Ended what an earlier run left behind: ${left.join(', ')}.`);
+  if (left.length > 0) print(`Ended what an earlier run left behind: ${left.join(', ')}.`);
   const port = Number(process.env.PORT || 3000);
   const host = process.env.HOST || '127.0.0.1';
   if (!(await portIsFree(port, host))) {

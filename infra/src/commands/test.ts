@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { buildClient } from '../client-build.ts';
-import { say, warn } from '../console/progress.ts';
+import { print, warn } from '../console/progress.ts';
 import { type Engine, obtainEngine } from '../engine.ts';
 import { cacheDir } from '../paths.ts';
 import type { ProgramName } from '../programs/program.ts';
@@ -43,10 +43,10 @@ export async function test(args: string[]): Promise<number> {
     const mode = engine ? 'containers' : 'processes';
     tallies.push(await runs.run(args, { ...env, ...engine?.env, ATELIER_TEST_BACKENDS: mode }));
     if (engine && everything && !runs.stopping) {
-      say('Once more on local processes, as on a machine without an engine:');
+      print('Once more on local processes, as on a machine without an engine:');
       tallies.push(await runs.run(onProcessesToo, { ...env, ATELIER_TEST_BACKENDS: 'processes' }));
     }
-    if (runs.stopping) say('The tests were stopped before their end.');
+    if (runs.stopping) print('The tests were stopped before their end.');
   } finally {
     await guard.end();
     await engine?.stop();
@@ -70,7 +70,7 @@ async function engineForTests(): Promise<Engine | null> {
   if (process.env.ATELIER_TEST_BACKENDS === 'processes') return null;
   const engine = await obtainEngine(Boolean(process.env.CI));
   if (typeof engine !== 'string') return engine;
-  say(`${engine} The tests run on local processes.`);
+  print(`${engine} The tests run on local processes.`);
   return null;
 }
 

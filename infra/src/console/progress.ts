@@ -21,7 +21,7 @@ export function elapsed(started: number): string {
 }
 
 /** Prints a line without disturbing the progress display. */
-export function say(line: string): void {
+export function print(line: string): void {
   clearLine();
   console.log(line);
   draw();
@@ -64,8 +64,8 @@ export async function step<T>(
 function close(entry: Step, well: boolean): void {
   steps.delete(entry);
   const line = `${entry.name} (${elapsed(entry.started)})`;
-  if (!well) say(pc.red(`✗ ${line}`));
-  else if (Date.now() - entry.started >= quietForMs) say(`${pc.green('✓')} ${line}`);
+  if (!well) print(pc.red(`✗ ${line}`));
+  else if (Date.now() - entry.started >= quietForMs) print(`${pc.green('✓')} ${line}`);
   if (steps.size === 0) {
     clearLine();
     clearInterval(ticker);

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { say } from '../console/progress.ts';
+import { print } from '../console/progress.ts';
 import { commandLine, isAlive, isSameProcess, startMark } from '../processes/process-table.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function withLock<T>(
 ): Promise<T> {
   let announced = false;
   for (let owner = await takeLock(file); owner !== null; owner = await takeLock(file)) {
-    if (!announced) say(`${waitingMessage} (process ${owner}) …`);
+    if (!announced) print(`${waitingMessage} (process ${owner}) …`);
     announced = true;
     await sleep(300);
   }

@@ -41,8 +41,8 @@ export async function probe(file: string, executable: Executable): Promise<Probe
     all: true,
   });
   if (run.failed) {
-    const said = run.all?.trim().split('\n').at(-1);
-    return { ok: false, reason: `${file} does not run: ${said || run.shortMessage}` };
+    const lastLine = run.all?.trim().split('\n').at(-1);
+    return { ok: false, reason: `${file} does not run: ${lastLine || run.shortMessage}` };
   }
   const version = executable.versionPattern.exec(run.all ?? '')?.[1];
   if (!version) return { ok: false, reason: `${file} does not tell its version` };

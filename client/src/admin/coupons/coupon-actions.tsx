@@ -25,7 +25,7 @@ export function CouponActions({ coupon }: { coupon: Coupon }) {
   return (
     <Flex gap="1" align="center">
       <Button
-        look="outline"
+        variant="outline"
         size="sm"
         disabled={isBusy}
         aria-label={`${active ? 'Switch off' : 'Switch on'} ${code}`}

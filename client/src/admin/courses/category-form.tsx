@@ -58,7 +58,7 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
           {category ? 'Update' : 'Add'}
         </Button>
         {category && (
-          <Button look="outline" onClick={onDone}>
+          <Button variant="outline" onClick={onDone}>
             Cancel
           </Button>
         )}

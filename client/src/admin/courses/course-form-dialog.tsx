@@ -26,7 +26,7 @@ export function CourseFormDialog({ course, onClose }: CourseFormDialogProps) {
       <Form onSubmit={submit} draft={draft} display="flex" flexDirection="column" gap="5">
         <CourseFields course={course} choices={choices} video={video} />
         <Flex gap="3" justify="flex-end">
-          <Button look="outline" onClick={cancel}>
+          <Button variant="outline" onClick={cancel}>
             Cancel
           </Button>
           <Button type="submit" disabled={busy || choices.isLoading}>

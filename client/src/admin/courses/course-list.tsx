@@ -79,7 +79,7 @@ export function CourseList({ actions }: { actions: CourseActions }) {
         inUse={isSpecial}
         actions={
           <Button
-            look="outline"
+            variant="outline"
             minH="11"
             aria-pressed={selected !== null}
             _pressed={{ bg: 'surface.inset' }}

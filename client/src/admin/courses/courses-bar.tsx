@@ -30,20 +30,20 @@ export function CoursesBar({ selection, selected, shown }: CoursesBarProps) {
       <chakra.div minW="0">
         <ScrollRow>
           <Flex gap="2">
-            <Button look="outline" disabled={isDisabled} onClick={() => void publish(courses)}>
+            <Button variant="outline" disabled={isDisabled} onClick={() => void publish(courses)}>
               Publish
             </Button>
-            <Button look="outline" disabled={isDisabled} onClick={() => void archive(courses)}>
+            <Button variant="outline" disabled={isDisabled} onClick={() => void archive(courses)}>
               Archive
             </Button>
-            <Button look="outline" disabled={isDisabled} onClick={() => void remove(courses)}>
+            <Button variant="outline" disabled={isDisabled} onClick={() => void remove(courses)}>
               Delete
             </Button>
-            <Button look="outline" onClick={() => selection.select(shown, true)}>
+            <Button variant="outline" onClick={() => selection.select(shown, true)}>
               Select all on this page
             </Button>
             <Button
-              look="outline"
+              variant="outline"
               disabled={isDisabled}
               onClick={() => selection.select(courses, false)}
             >

@@ -75,7 +75,7 @@ function CourseRow(props: CourseActions & Selecting & { course: CourseSummary })
       </Cell>
       <Cell>
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           aria-label={`${course.lessons.length} lessons. Manage Lessons of ${course.title}`}
           onClick={() => actions.onLessons(course)}
@@ -104,7 +104,7 @@ function CourseName({ course, isSelecting }: CourseNameProps) {
       {!isSelecting && <Thumbnail w="16" sizes="64px" src={image} variants={images} seed={id} />}
       <chakra.div minW="0">
         <chakra.p textStyle="control" lineClamp={1} overflowWrap="anywhere" title={title}>
-          <TextLink to={`/dashboard/courses/${id}`} look="title">
+          <TextLink to={`/dashboard/courses/${id}`} variant="title">
             {title}
           </TextLink>
         </chakra.p>

@@ -78,7 +78,7 @@ export function InstructorForm({ instructor, onCancel, onDone }: InstructorFormP
           {busy ? 'Saving...' : instructor ? 'Update' : 'Add'}
         </Button>
         {instructor && (
-          <Button look="outline" onClick={onCancel}>
+          <Button variant="outline" onClick={onCancel}>
             Cancel
           </Button>
         )}

@@ -24,7 +24,7 @@ export function ManageCoursesPage() {
     <>
       <DashboardHeading>
         <Flex gap="3">
-          <ButtonLink to="/dashboard/courses/deleted" look="outline">
+          <ButtonLink to="/dashboard/courses/deleted" variant="outline">
             Deleted
           </ButtonLink>
           <Button onClick={() => setDialog({ kind: 'form', course: null })}>Add Course</Button>

@@ -13,7 +13,7 @@ export function EditButton({ name, onEdit }: EditButtonProps) {
     if (await mayLeave()) onEdit();
   };
   return (
-    <Button look="quiet" size="sm" aria-label={`Edit ${name}`} onClick={() => void edit()}>
+    <Button variant="quiet" size="sm" aria-label={`Edit ${name}`} onClick={() => void edit()}>
       Edit
     </Button>
   );
@@ -26,7 +26,7 @@ interface DeleteButtonProps {
 
 export function DeleteButton({ name, onDelete }: DeleteButtonProps) {
   return (
-    <Button look="quiet" size="sm" aria-label={`Delete ${name}`} onClick={onDelete}>
+    <Button variant="quiet" size="sm" aria-label={`Delete ${name}`} onClick={onDelete}>
       Delete
     </Button>
   );

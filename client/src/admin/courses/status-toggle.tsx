@@ -43,8 +43,9 @@ export function StatusToggle({ course }: { course: CourseSummary }) {
   };
   const flip = async () => {
     const text = 'It is archived. Publishing makes it visible to visitors at once.';
-    const isAsked = shown.status === 'archived';
-    if (isAsked && !(await confirm('Publish the course?', text, 'Yes, publish it'))) return;
+    const needsConfirmation = shown.status === 'archived';
+    if (needsConfirmation && !(await confirm('Publish the course?', text, 'Yes, publish it')))
+      return;
     if (!visible && !(await mayPublish(course))) return;
     setHoped({ publication: withStatus(next), over: course.updated_at });
     const { error } = await saveCheckingConflicts(save, flippedCourse(course), course.updated_at);

@@ -71,11 +71,11 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
       </chakra.p>
       <Flex gap="3" mt="6" wrap="wrap">
         <ButtonAnchor href={replyAddress(message)}>Reply by email</ButtonAnchor>
-        <Button look="outline" aria-pressed={isAnswered} disabled={isLoading} onClick={toggle}>
+        <Button variant="outline" aria-pressed={isAnswered} disabled={isLoading} onClick={toggle}>
           {isAnswered && <Check aria-hidden />}
           Answered
         </Button>
-        <Button look="quiet" ms="auto" disabled={removal.isLoading} onClick={drop}>
+        <Button variant="quiet" ms="auto" disabled={removal.isLoading} onClick={drop}>
           Delete
         </Button>
       </Flex>

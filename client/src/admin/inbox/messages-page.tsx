@@ -78,7 +78,7 @@ function MessageRow({ message, onOpen }: { message: ContactMessage; onOpen: () =
     <tr>
       <Cell minW="cell">
         <Button
-          look="bare"
+          variant="bare"
           size="inline"
           aria-label={`Open ${subject}`}
           onClick={onOpen}

@@ -87,7 +87,7 @@ export function LivestreamFormDialog(props: LivestreamFormDialogProps) {
       >
         <LivestreamFields {...{ livestream, categories, texts, setTexts, video }} />
         <Flex gap="3" justify="flex-end">
-          <Button look="outline" onClick={cancel}>
+          <Button variant="outline" onClick={cancel}>
             Cancel
           </Button>
           <Button type="submit" disabled={busy || isLoading}>

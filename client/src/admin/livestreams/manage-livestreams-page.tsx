@@ -24,7 +24,7 @@ export function ManageLivestreamsPage() {
     <>
       <DashboardHeading>
         <Flex gap="3" wrap="wrap">
-          <Button look="outline" onClick={() => setOpen({ kind: 'categories' })}>
+          <Button variant="outline" onClick={() => setOpen({ kind: 'categories' })}>
             Manage Categories
           </Button>
           <Button onClick={() => setOpen({ kind: 'form', livestream: null })}>

@@ -19,7 +19,7 @@ export function Attention() {
         <chakra.ul listStyleType="none">
           {items.map(({ count, one, many, path }) => (
             <chakra.li key={path} py="2" borderTopWidth="hairline">
-              <TextLink to={path} look="underlined" alone>
+              <TextLink to={path} variant="underlined" alone>
                 {count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`}
               </TextLink>
             </chakra.li>

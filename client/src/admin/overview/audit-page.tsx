@@ -44,8 +44,8 @@ export function AuditPage() {
 function AuditLog() {
   const place = useListPlace(20, { sort: orders, admin_id: 'any' });
   const { sort, admin_id } = place.chosen;
-  const asked = { ...place.query, sort, ...(admin_id && { admin_id }) };
-  const list = useGetAuditPageQuery(asked, { refetchOnMountOrArgChange: true });
+  const query = { ...place.query, sort, ...(admin_id && { admin_id }) };
+  const list = useGetAuditPageQuery(query, { refetchOnMountOrArgChange: true });
   const [ask] = useLazyGetAuditPageQuery();
   const members = useGetTeamQuery({}).data?.members ?? [];
   const nameOf = useAdminNames();
@@ -76,7 +76,7 @@ function AuditLog() {
         <ExportButton
           what="audit log"
           columns={exported}
-          ask={(page) => ask({ ...asked, ...page })}
+          ask={(page) => ask({ ...query, ...page })}
           rowsOf={(body) => body.entries}
         />
       </ListTools>

@@ -17,7 +17,7 @@ export function ContentLinks() {
       action={
         <Flex gap="3" wrap="wrap">
           {screens.map(({ label, to }) => (
-            <ButtonLink key={to} to={to} look="outline">
+            <ButtonLink key={to} to={to} variant="outline">
               {label}
             </ButtonLink>
           ))}

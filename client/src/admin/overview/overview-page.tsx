@@ -62,7 +62,7 @@ function WholeProduct() {
       </chakra.h2>
       <RecentActivity />
       {isOwner && (
-        <ButtonLink to="/dashboard/audit" look="outline" mt="6">
+        <ButtonLink to="/dashboard/audit" variant="outline" mt="6">
           Audit log
         </ButtonLink>
       )}

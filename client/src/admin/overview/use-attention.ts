@@ -6,7 +6,7 @@ import { useHasRole } from '~/admin/session/use-role.ts';
 
 /** Polling interval in milliseconds; changes that are announced by live events appear at once. */
 const intervalMs = 60_000;
-const look = {
+const options = {
   refetchOnMountOrArgChange: true,
   pollingInterval: intervalMs,
   skipPollingIfUnfocused: true,
@@ -27,16 +27,16 @@ interface AttentionItem {
  * permissions apply.
  */
 export function useAttention() {
-  const failed = useGetJobsQuery({ ...counted, state: 'failed' }, look);
-  const stuck = useGetJobsQuery({ ...counted, state: 'stuck' }, look);
+  const failed = useGetJobsQuery({ ...counted, state: 'failed' }, options);
+  const stuck = useGetJobsQuery({ ...counted, state: 'stuck' }, options);
   const readsMessages = useHasRole('admin');
   const unread = useGetMessagesPageQuery(
     { ...counted, status: 'unread' },
-    { ...look, skip: !readsMessages },
+    { ...options, skip: !readsMessages },
   );
   const drafts = useGetCoursesPageQuery(
     { ...counted, all: true, status: 'draft', min_age_days: oldDraftDays },
-    look,
+    options,
   );
   const lists = [
     { list: failed, one: 'failed job', many: 'failed jobs', path: '/dashboard/jobs?state=failed' },

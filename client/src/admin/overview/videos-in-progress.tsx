@@ -20,7 +20,7 @@ export function VideosInProgress() {
         <>
           {count === 1 ? '1 video is' : `${formatNumber(count)} videos are`} being processed and can
           be played soon.{' '}
-          <TextLink look="underlined" to="/dashboard/jobs">
+          <TextLink variant="underlined" to="/dashboard/jobs">
             Show jobs
           </TextLink>
         </>

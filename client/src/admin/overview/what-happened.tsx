@@ -7,7 +7,7 @@ export function WhatHappened({ entry }: { readonly entry: AuditEntry }) {
   const path = auditPath(entry);
   const words = auditText(entry);
   return path ? (
-    <TextLink to={path} look="underlined" alone>
+    <TextLink to={path} variant="underlined" alone>
       {words}
     </TextLink>
   ) : (

@@ -63,10 +63,10 @@ export function PaymentsPage() {
             ask={(page) => ask({ ...place.query, ...status, all: true, movements: true, ...page })}
             rowsOf={(body) => body.orders.flatMap(entriesOf)}
           />
-          <ButtonLink to="/dashboard/payment/taxes" look="outline">
+          <ButtonLink to="/dashboard/payment/taxes" variant="outline">
             Taxes
           </ButtonLink>
-          <ButtonLink to="/dashboard/payment/coupons" look="outline">
+          <ButtonLink to="/dashboard/payment/coupons" variant="outline">
             Coupons
           </ButtonLink>
         </Flex>

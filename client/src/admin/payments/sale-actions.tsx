@@ -22,7 +22,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
       <SaleMoves sale={sale} />
       {sale.invoice && (
         <ButtonAnchor
-          look="quiet"
+          variant="quiet"
           size="icon"
           href={invoicePath(sale.invoice)}
           download

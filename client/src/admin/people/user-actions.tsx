@@ -35,12 +35,12 @@ export function UserActions({ user: { id, name, disabled, sessions } }: { user: 
     <Flex gap="3" mt="6" wrap="wrap">
       <ExportUserButton userId={id} />
       {sessions.length > 0 && (
-        <Button look="outline" disabled={ending.isLoading} onClick={signOut}>
+        <Button variant="outline" disabled={ending.isLoading} onClick={signOut}>
           End all sessions
         </Button>
       )}
       <Button
-        look={disabled ? 'solid' : 'danger'}
+        variant={disabled ? 'solid' : 'danger'}
         ms="auto"
         disabled={updating.isLoading}
         onClick={toggle}
@@ -60,7 +60,7 @@ function ExportUserButton({ userId }: { userId: string }) {
     else popup('error', 'Error', { text: messageOf(error, 'Something went wrong') });
   };
   return (
-    <Button look="outline" disabled={isLoading} onClick={() => void download()}>
+    <Button variant="outline" disabled={isLoading} onClick={() => void download()}>
       {isLoading ? 'Preparing...' : 'Download data'}
     </Button>
   );

@@ -66,7 +66,7 @@ function SessionRow({ userId, session, isOwner }: SessionRowProps) {
       </chakra.div>
       {isOwner && (
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           disabled={isLoading}
           aria-label={`End the session of ${device}, ${place}`}

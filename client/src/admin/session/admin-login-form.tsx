@@ -93,7 +93,7 @@ export function AdminLoginForm({ onDone }: { onDone: () => void }) {
             remember.current = target.checked;
           }}
         />
-        <Button look="bare" size="inline">
+        <Button variant="bare" size="inline">
           Forgot password
         </Button>
       </Flex>
@@ -101,7 +101,7 @@ export function AdminLoginForm({ onDone }: { onDone: () => void }) {
         {isLoading ? 'Signing in...' : 'Sign in'}
       </Button>
       {byPasskey}
-      <Button look="bare" size="inline" alignSelf="flex-start">
+      <Button variant="bare" size="inline" alignSelf="flex-start">
         Contact administrator
       </Button>
     </Form>

@@ -22,7 +22,7 @@ export function ScreenGuard({ children }: { children: ReactNode }) {
       <Notice
         title={`This screen is for ${least}s`}
         action={
-          <ButtonLink to="/dashboard" look="outline">
+          <ButtonLink to="/dashboard" variant="outline">
             Go to the dashboard
           </ButtonLink>
         }

@@ -39,11 +39,11 @@ export function PhotoField({ profile, choice, onChange }: PhotoFieldProps) {
       <Flex direction="column" gap="2" align="flex-start">
         <chakra.p textStyle="control">Profile photo</chakra.p>
         <Flex gap="2" wrap="wrap">
-          <Button look="outline" size="sm" onClick={() => input.current?.click()}>
+          <Button variant="outline" size="sm" onClick={() => input.current?.click()}>
             {src ? 'Change photo' : 'Choose photo'}
           </Button>
           {src && (
-            <Button look="quiet" size="sm" onClick={remove}>
+            <Button variant="quiet" size="sm" onClick={remove}>
               Remove photo
             </Button>
           )}

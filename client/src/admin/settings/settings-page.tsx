@@ -25,13 +25,13 @@ export function SettingsPage() {
         alignItems="start"
       >
         <Panel title="Account Settings">
-          <Part asked={profile} what="Your profile">
+          <Part query={profile} what="Your profile">
             {(data) => <AccountForm profile={data.profile} />}
           </Part>
         </Panel>
         <Flex direction="column" gap={{ base: '4', md: '6' }}>
           <Panel title="Security">
-            <Part asked={profile} what="Your profile">
+            <Part query={profile} what="Your profile">
               {(data) => <PasswordForm email={data.profile.email} />}
             </Part>
           </Panel>
@@ -42,7 +42,7 @@ export function SettingsPage() {
             <PasskeyList kind="admin" />
           </Panel>
           <Panel title="Notification Preferences">
-            <Part asked={preferences} what="Your preferences">
+            <Part query={preferences} what="Your preferences">
               {(data) => <PreferencesList preferences={data.preferences} />}
             </Part>
           </Panel>
@@ -53,7 +53,7 @@ export function SettingsPage() {
 }
 
 interface PartProps<T> {
-  readonly asked: {
+  readonly query: {
     readonly data?: T | undefined;
     readonly error?: unknown;
     readonly isFetching: boolean;
@@ -64,7 +64,7 @@ interface PartProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-function Part<T>({ asked: { data, error, isFetching, refetch }, what, children }: PartProps<T>) {
+function Part<T>({ query: { data, error, isFetching, refetch }, what, children }: PartProps<T>) {
   if (data) return children(data);
   if (error && !isFetching) {
     return (

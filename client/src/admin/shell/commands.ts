@@ -26,13 +26,13 @@ const actions: readonly DashboardEntry[] = [
  */
 export function commandsFor(role: AdminRole, text: string): Command[] {
   const isFor = (entry: DashboardEntry) => hasRole(role, entry.role ?? 'editor');
-  const isMeant = ({ label }: DashboardEntry) =>
+  const matches = ({ label }: DashboardEntry) =>
     ` ${label.toLowerCase()}`.includes(` ${text.trim().toLowerCase()}`);
-  const screens = screensFor(role).filter(isMeant);
+  const screens = screensFor(role).filter(matches);
   return [
     ...screens.map(({ label, icon, to }) => ({ group: 'Screens' as const, label, icon, to })),
     ...actions
-      .filter((entry) => isFor(entry) && isMeant(entry))
+      .filter((entry) => isFor(entry) && matches(entry))
       .map(({ label, icon, to }) => ({
         ...{ group: 'Actions' as const, label, icon },
         to: newRowPath(to),

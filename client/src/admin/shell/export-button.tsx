@@ -46,7 +46,7 @@ export function ExportButton<Body, Row>(props: ExportButtonProps<Body, Row>) {
   };
 
   return (
-    <Button look="outline" disabled={isBusy} onClick={() => void save()}>
+    <Button variant="outline" disabled={isBusy} onClick={() => void save()}>
       <Download aria-hidden />
       {isBusy ? 'Exporting...' : 'Export CSV'}
     </Button>

@@ -24,7 +24,7 @@ export function ListTools({ search, inUse, actions, children }: ListToolsProps) 
     <Flex gap="3" mb="4" wrap="wrap">
       {search}
       <Button
-        look="outline"
+        variant="outline"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}

@@ -11,7 +11,7 @@ function Placeholder({ title, children }: { title: string; children: ReactNode }
       <Notice
         title={title}
         action={
-          <ButtonLink to="/dashboard/courses" look="outline">
+          <ButtonLink to="/dashboard/courses" variant="outline">
             Manage courses
           </ButtonLink>
         }

@@ -13,13 +13,13 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   const profile = useGetAdminProfileQuery({}).data?.profile;
   return (
     <HeaderBar px={{ base: '4', md: '8' }} h="16" display="flex" alignItems="center" gap="3">
-      <Button look="quiet" size="icon" hideFrom="lg" aria-label="Menu" onClick={onMenu}>
+      <Button variant="quiet" size="icon" hideFrom="lg" aria-label="Menu" onClick={onMenu}>
         <Menu aria-hidden />
       </Button>
       <TopSearch />
       <Flex ms="auto" gap="1">
         <Button
-          look="quiet"
+          variant="quiet"
           size="icon"
           aria-label="Light mode"
           aria-pressed={isLight}
@@ -27,7 +27,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         >
           {isLight ? <Moon aria-hidden /> : <Sun aria-hidden />}
         </Button>
-        <ButtonLink look="quiet" size="icon" to="/dashboard/settings" aria-label="Settings">
+        <ButtonLink variant="quiet" size="icon" to="/dashboard/settings" aria-label="Settings">
           {profile?.avatar ? (
             <Avatar name={profile.name} src={profile.avatar} variants={profile.avatars} />
           ) : (

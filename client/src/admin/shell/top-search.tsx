@@ -117,7 +117,7 @@ const Field = chakra(
 function CloseButton({ onClose }: { onClose: (hasKeys: boolean) => void }) {
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="icon"
       aria-label="Close search"
       display="none"

@@ -9,18 +9,18 @@ export const newRowPath = (screen: string): string => `${screen}?${name}=1`;
 /** Calls back once if the URL asks for a new row; a reload does not repeat it. */
 export function useNewRow(onNew: () => void): void {
   const [parameters, setParameters] = useSearchParams();
-  const isAsked = parameters.has(name);
+  const isRequested = parameters.has(name);
   const latest = useRef(onNew);
   useEffect(() => {
     latest.current = onNew;
   });
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isRequested) return;
     latest.current();
     const leave = (now: URLSearchParams) => {
       now.delete(name);
       return now;
     };
     setParameters(leave, { replace: true });
-  }, [isAsked, setParameters]);
+  }, [isRequested, setParameters]);
 }

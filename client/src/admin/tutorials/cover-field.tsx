@@ -44,7 +44,7 @@ export function CoverField({ stored, choice, onChange }: CoverFieldProps) {
             objectFit="cover"
             borderRadius="md"
           />
-          <Button look="outline" size="sm" onClick={clear}>
+          <Button variant="outline" size="sm" onClick={clear}>
             Clear preview
           </Button>
         </Flex>

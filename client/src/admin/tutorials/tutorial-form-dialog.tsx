@@ -85,7 +85,7 @@ export function TutorialFormDialog({ tutorial, onClose }: TutorialFormDialogProp
         <CoverField stored={tutorial?.image ?? null} choice={cover} onChange={setCover} />
         <TutorialRows rows={rows} onChange={setRows} />
         <Flex gap="3" justify="flex-end">
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" disabled={busy}>

@@ -53,7 +53,7 @@ export function TutorialRows({ rows, onChange }: TutorialRowsProps) {
                   <ArrowDown aria-hidden />
                 </RowAction>
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   size="sm"
                   aria-label={`Remove tutorial ${index + 1}`}
                   onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
@@ -79,7 +79,7 @@ export function TutorialRows({ rows, onChange }: TutorialRowsProps) {
           </chakra.li>
         ))}
       </chakra.ol>
-      <Button look="outline" mt="4" onClick={() => onChange([...rows, emptyRow()])}>
+      <Button variant="outline" mt="4" onClick={() => onChange([...rows, emptyRow()])}>
         Add tutorial
       </Button>
     </chakra.fieldset>

@@ -19,11 +19,11 @@ export function UnlockPanel({ title, text, courseId, children }: UnlockPanelProp
     <VideoPlaceholder title={title} text={text}>
       <Flex gap="3" wrap="wrap" justify="center">
         {children}
-        <ButtonLink to="/pricing" look={children ? 'outline' : 'solid'}>
+        <ButtonLink to="/pricing" variant={children ? 'outline' : 'solid'}>
           See the plans
         </ButtonLink>
         {courseId && (
-          <ButtonLink to={courseCheckout(courseId)} look="outline">
+          <ButtonLink to={courseCheckout(courseId)} variant="outline">
             Buy this course
           </ButtonLink>
         )}

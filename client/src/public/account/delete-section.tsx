@@ -29,7 +29,7 @@ export function DeleteSection({ onDeleted }: { onDeleted: (message: string) => v
       title="Delete account"
       text="Removes your profile, picture, sessions, history, notes and favorites for good."
     >
-      <Button look="danger" onClick={() => setOpen(true)}>
+      <Button variant="danger" onClick={() => setOpen(true)}>
         Delete account
       </Button>
       <Dialog
@@ -49,10 +49,10 @@ export function DeleteSection({ onDeleted }: { onDeleted: (message: string) => v
           <DeletionLosses />
           <PasswordField name="password" label="Password" autoComplete="current-password" />
           <Flex gap="3" justify="flex-end" wrap="wrap">
-            <Button look="outline" onClick={close}>
+            <Button variant="outline" onClick={close}>
               Cancel
             </Button>
-            <Button look="danger" type="submit" disabled={isLoading}>
+            <Button variant="danger" type="submit" disabled={isLoading}>
               {isLoading ? 'Deleting...' : 'Delete account'}
             </Button>
           </Flex>

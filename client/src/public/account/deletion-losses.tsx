@@ -25,7 +25,7 @@ export function DeletionLosses() {
         <chakra.p mb="3">
           What you have bought could not be loaded. It would be lost with the account.
         </chakra.p>
-        <Button look="outline" onClick={retry}>
+        <Button variant="outline" onClick={retry}>
           Retry
         </Button>
       </chakra.div>

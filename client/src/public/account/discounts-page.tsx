@@ -30,7 +30,7 @@ function UsedCoupons({ orders }: { readonly orders: readonly Sale[] }) {
   );
 }
 
-const waysTo = (saving: string | null) => [
+const discountsFor = (saving: string | null) => [
   {
     title: 'Annual plans',
     text: saving ? `Pay once a year and save ${saving}.` : 'Pay once a year.',
@@ -81,7 +81,7 @@ export function DiscountsPage() {
       <Coupons saving={saving} />
       <Section title="Ways to pay less">
         <Grid templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }} gap={{ base: '4', lg: '6' }}>
-          {waysTo(saving).map(({ title, text, to, label }) => (
+          {discountsFor(saving).map(({ title, text, to, label }) => (
             <chakra.div
               key={title}
               p="6"
@@ -94,7 +94,7 @@ export function DiscountsPage() {
               <chakra.p my="3" color="text.muted">
                 {text}
               </chakra.p>
-              <TextLink to={to} look="underlined" alone>
+              <TextLink to={to} variant="underlined" alone>
                 {label}
               </TextLink>
             </chakra.div>

@@ -39,7 +39,7 @@ export function EmailSection({ email }: { email: string }) {
     >
       <Flex gap="4" align="center" wrap="wrap">
         <chakra.span overflowWrap="anywhere">{email}</chakra.span>
-        <Button look="outline" onClick={() => setOpen(true)}>
+        <Button variant="outline" onClick={() => setOpen(true)}>
           Change email
         </Button>
       </Flex>
@@ -62,7 +62,7 @@ export function EmailSection({ email }: { email: string }) {
           />
           <PasswordField name="password" label="Password" autoComplete="current-password" />
           <Flex gap="3" justify="flex-end" wrap="wrap">
-            <Button look="outline" onClick={close}>
+            <Button variant="outline" onClick={close}>
               Cancel
             </Button>
             <Button type="submit" disabled={isLoading}>

@@ -18,7 +18,7 @@ export function ExportSection() {
       title="Your data"
       text="Everything we keep about your account in one JSON file: your profile, sessions, history, notes, favorites and orders."
     >
-      <Button look="outline" disabled={isLoading} onClick={download}>
+      <Button variant="outline" disabled={isLoading} onClick={download}>
         {isLoading ? 'Preparing...' : 'Download my data'}
       </Button>
     </Section>

@@ -32,7 +32,7 @@ export function OwnLearning() {
             <div>
               <TextLink
                 to={to}
-                look="title"
+                variant="title"
                 textStyle="subtitle"
                 _after={{ content: '""', position: 'absolute', inset: '0' }}
               >

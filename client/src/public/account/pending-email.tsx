@@ -40,14 +40,14 @@ export function PendingEmail({ profile }: { profile: Profile }) {
       </chakra.p>
       <Flex gap="3" wrap="wrap">
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           disabled={isBusy}
           onClick={async () => notifyOutcome(await resend({}))}
         >
           {resending.isLoading ? 'Sending links...' : 'Resend links'}
         </Button>
-        <Button look="outline" size="sm" disabled={isBusy} onClick={askToCancel}>
+        <Button variant="outline" size="sm" disabled={isBusy} onClick={askToCancel}>
           Cancel change
         </Button>
       </Flex>

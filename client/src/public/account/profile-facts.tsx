@@ -42,7 +42,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
 
 function Website({ address }: { address: string }) {
   return (
-    <ExternalLink href={address} rel="noopener nofollow" target="_blank" look="underlined">
+    <ExternalLink href={address} rel="noopener nofollow" target="_blank" variant="underlined">
       {address}
     </ExternalLink>
   );

@@ -42,10 +42,10 @@ export function ProfileView({ profile, onSignOut }: ProfileViewProps) {
       <PendingEmail profile={profile} />
       <Flex gap="3" wrap="wrap" mt="8" mb={{ base: '10', lg: '12' }}>
         <Button onClick={() => setDialog('profile')}>Edit Profile</Button>
-        <Button look="outline" onClick={() => setDialog('password')}>
+        <Button variant="outline" onClick={() => setDialog('password')}>
           Change Password
         </Button>
-        <Button look="outline" onClick={onSignOut}>
+        <Button variant="outline" onClick={onSignOut}>
           Log Out
         </Button>
       </Flex>

@@ -32,9 +32,9 @@ export function ReminderBar({ email, onDismiss }: ReminderBarProps) {
             {`. We sent a link to ${email}.`}
           </chakra.span>
         </chakra.p>
-        <ResendButton look="outline" size="sm" />
+        <ResendButton variant="outline" size="sm" />
         <Button
-          look="quiet"
+          variant="quiet"
           size="sm"
           aria-label="Dismiss until the next visit"
           onClick={onDismiss}

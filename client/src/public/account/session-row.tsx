@@ -41,7 +41,7 @@ export function SessionRow({ session }: { session: Session }) {
       </chakra.div>
       {!current && (
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           disabled={isLoading}
           aria-label={`End the session of ${device}, ${place}`}

@@ -39,7 +39,7 @@ export function SessionsSection() {
             ))}
           </chakra.ul>
           {sessions.length > 1 && (
-            <Button look="outline" mt="5" disabled={isLoading} onClick={end}>
+            <Button variant="outline" mt="5" disabled={isLoading} onClick={end}>
               End all other sessions
             </Button>
           )}

@@ -19,7 +19,7 @@ export function AccountMenu() {
   if (!user) {
     return (
       <Button
-        look="outline"
+        variant="outline"
         size="sm"
         data-signed-out=""
         onPointerEnter={preloadAuthDialog}

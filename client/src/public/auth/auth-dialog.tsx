@@ -77,7 +77,7 @@ export function AuthDialog({ open }: { open: boolean }) {
             <>
               <LinkForm mode={mode} />
               <Button
-                look="bare"
+                variant="bare"
                 size="inline"
                 alignSelf="flex-start"
                 onClick={() => switchTo('login')}

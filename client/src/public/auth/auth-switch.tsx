@@ -20,7 +20,7 @@ export function AuthSwitch({ question, onClick, children }: AuthSwitchProps) {
   return (
     <chakra.p textStyle="small" color="text.muted">
       {`${question} `}
-      <Button look="bare" size="inline" textStyle="small" color="text" onClick={onClick}>
+      <Button variant="bare" size="inline" textStyle="small" color="text" onClick={onClick}>
         {children}
       </Button>
     </chakra.p>

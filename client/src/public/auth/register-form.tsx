@@ -37,11 +37,11 @@ export function RegisterForm({ onSwitch, onDone }: AuthFormProps) {
         </Button>
         <chakra.p textStyle="note" color="text.muted">
           By clicking on Sign up, you agree to our{' '}
-          <TextLink to="/terms" look="underlined" onClick={onDone}>
+          <TextLink to="/terms" variant="underlined" onClick={onDone}>
             Terms of service
           </TextLink>{' '}
           and{' '}
-          <TextLink to="/privacy" look="underlined" onClick={onDone}>
+          <TextLink to="/privacy" variant="underlined" onClick={onDone}>
             Privacy policy
           </TextLink>
           .

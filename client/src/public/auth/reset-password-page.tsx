@@ -31,7 +31,7 @@ export function ResetPasswordPage() {
         }
       >
         <LinkForm mode="reset" />
-        <TextLink to={signInPage} look="underlined">
+        <TextLink to={signInPage} variant="underlined">
           Back to Sign in
         </TextLink>
       </NarrowPage>

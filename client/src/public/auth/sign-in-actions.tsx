@@ -18,7 +18,7 @@ export function SignInActions({ onLeave }: SignInActionsProps) {
   return (
     <Flex gap="3" wrap="wrap" justify="center">
       <Button onClick={() => open('login')}>Sign in</Button>
-      <Button look="outline" onClick={() => open('register')}>
+      <Button variant="outline" onClick={() => open('register')}>
         Sign up
       </Button>
     </Flex>

@@ -7,10 +7,10 @@ import { useSignOut } from './use-sign-out.ts';
 export function SignOutPage() {
   const signOut = useSignOut();
   const navigate = useNavigate();
-  const asked = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     signOut().then(() => navigate('/', { replace: true }));
   }, [signOut, navigate]);
   return <Spinner label="Signing out" />;

@@ -43,7 +43,7 @@ export function SignedIn({ title, otherwise, label, children }: SignedInProps) {
               <ButtonLink to="/login" state={{ from: pathname }}>
                 {label ?? 'Sign in'}
               </ButtonLink>
-              <Button look="outline" onClick={() => dispatch(authOpened('register'))}>
+              <Button variant="outline" onClick={() => dispatch(authOpened('register'))}>
                 Sign up
               </Button>
             </>

@@ -80,7 +80,7 @@ function VatIdForm({ wanted, vatId, onChange }: VatIdFormProps) {
     return (
       <Flex gap="3" align="center" wrap="wrap">
         <chakra.p role="status">{`VAT ID ${vatId} is applied.`}</chakra.p>
-        <Button look="bare" size="inline" onClick={() => onChange(null)}>
+        <Button variant="bare" size="inline" onClick={() => onChange(null)}>
           Remove VAT ID
         </Button>
       </Flex>
@@ -90,7 +90,7 @@ function VatIdForm({ wanted, vatId, onChange }: VatIdFormProps) {
     <Form onSubmit={submit} aria-label="VAT ID">
       <Flex gap="3" align="flex-end" wrap="wrap">
         <InputField name="vat_id" label="VAT ID" autoComplete="off" maxLength={40} />
-        <Button type="submit" look="outline" disabled={isFetching}>
+        <Button type="submit" variant="outline" disabled={isFetching}>
           Apply
         </Button>
       </Flex>

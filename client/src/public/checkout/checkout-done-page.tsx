@@ -109,11 +109,11 @@ function OrderState({ order, bankDetails }: OrderStateProps) {
         )}
         {failed && <ButtonLink to={checkoutOf(order)}>Try again</ButtonLink>}
         {order.pay_url && (
-          <ButtonAnchor href={order.pay_url} look="outline">
+          <ButtonAnchor href={order.pay_url} variant="outline">
             Back to the payment
           </ButtonAnchor>
         )}
-        <ButtonLink to="/account/billing" look="outline">
+        <ButtonLink to="/account/billing" variant="outline">
           Your orders
         </ButtonLink>
       </Flex>

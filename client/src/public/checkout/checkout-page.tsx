@@ -204,7 +204,7 @@ function Summary({ offer, wanted, isStale, onChanged, children }: SummaryProps) 
         )}
         <chakra.span color="text.muted" textStyle="small">
           By ordering you agree to our{' '}
-          <TextLink to="/terms" look="underlined">
+          <TextLink to="/terms" variant="underlined">
             Terms of Service
           </TextLink>
           .

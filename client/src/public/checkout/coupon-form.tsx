@@ -29,7 +29,7 @@ export function CouponForm({ wanted, coupon, onChange }: CouponFormProps) {
     return (
       <Flex mt="4" gap="3" align="center" wrap="wrap">
         <chakra.p role="status">{`Coupon ${coupon.toUpperCase()} is applied.`}</chakra.p>
-        <Button look="bare" size="inline" onClick={() => onChange(null)}>
+        <Button variant="bare" size="inline" onClick={() => onChange(null)}>
           Remove coupon
         </Button>
       </Flex>
@@ -39,7 +39,7 @@ export function CouponForm({ wanted, coupon, onChange }: CouponFormProps) {
     <Form onSubmit={submit} aria-label="Coupon" mt="4">
       <Flex gap="3" align="flex-end" wrap="wrap">
         <InputField name="coupon" label="Coupon" autoComplete="off" maxLength={40} required />
-        <Button type="submit" look="outline" disabled={isFetching}>
+        <Button type="submit" variant="outline" disabled={isFetching}>
           Apply
         </Button>
       </Flex>

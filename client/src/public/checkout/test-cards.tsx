@@ -20,7 +20,7 @@ export function TestCards({ id }: { readonly id: string }) {
     if (outcome.data) navigate('/account/billing');
   };
   return cards.map(([card, label]) => (
-    <Button key={card} look="outline" disabled={isLoading} onClick={() => choose(card)}>
+    <Button key={card} variant="outline" disabled={isLoading} onClick={() => choose(card)}>
       {label}
     </Button>
   ));

@@ -90,7 +90,7 @@ function Payment({ payment, onRefused }: PaymentProps) {
           {offered.map(([outcome, label], at) => (
             <Button
               key={outcome}
-              look={at === 0 ? 'solid' : 'outline'}
+              variant={at === 0 ? 'solid' : 'outline'}
               disabled={isLoading}
               onClick={() => choose(outcome)}
             >

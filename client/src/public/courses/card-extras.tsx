@@ -34,7 +34,7 @@ export function CardExtras({ course }: { course: CourseSummary }) {
           {progress.resumeIndex !== null && (
             <ButtonLink
               to={lessonPath(course, progress.resumeIndex)}
-              look="quiet"
+              variant="quiet"
               size="sm"
               m="3"
               bg="surface.raised"

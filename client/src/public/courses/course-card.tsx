@@ -54,7 +54,7 @@ export function CourseCard({ course, inWords }: CourseCardProps) {
           <chakra.h3 textStyle="title" minW="0" overflowWrap="anywhere">
             <TextLink
               to={`/courses/${course.id}`}
-              look="title"
+              variant="title"
               _after={{ content: '""', position: 'absolute', inset: '0' }}
             >
               {course.title}

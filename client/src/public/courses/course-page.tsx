@@ -41,7 +41,7 @@ export function CoursePage() {
             title={gone ? 'Course not found.' : 'The course could not be loaded'}
             onRetry={gone ? undefined : refetch}
             action={
-              <ButtonLink to="/courses" look="outline">
+              <ButtonLink to="/courses" variant="outline">
                 All courses
               </ButtonLink>
             }

@@ -50,7 +50,7 @@ export function FeaturedCourse({ course, flipped, eager }: FeaturedCourseProps) 
         gridRow={{ lg: '1' }}
       >
         <chakra.h3 textStyle="headline" overflowWrap="anywhere">
-          <TextLink to={`/courses/${course.id}`} look="title" alone>
+          <TextLink to={`/courses/${course.id}`} variant="title" alone>
             {course.title}
           </TextLink>
         </chakra.h3>

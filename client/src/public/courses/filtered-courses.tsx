@@ -17,23 +17,23 @@ interface FilteredCoursesProps {
 /** All courses, or those of a level and a topic. */
 export function FilteredCourses({ courses, featured }: FilteredCoursesProps) {
   const { filters, found } = useCourseFilters(courses);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [shown, setShown] = useState(found.length);
   // Announced when the filters change, but not on page load.
   useEffect(() => {
     if (shown === found.length) return;
     setShown(found.length);
-    setSaid(`${formatCount(found.length, 'course')} found`);
+    setAnnouncement(`${formatCount(found.length, 'course')} found`);
   }, [shown, found.length]);
   return (
     <>
       <CourseFilters filters={filters} />
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {found.length === 0 ? (
         <Notice
           title="No courses match these filters"
           action={
-            <ButtonLink to="/courses" look="outline" preventScrollReset>
+            <ButtonLink to="/courses" variant="outline" preventScrollReset>
               Clear filters
             </ButtonLink>
           }

@@ -13,7 +13,7 @@ export function MoreInfo({ course }: { course: CourseSummary }) {
   return (
     <chakra.div>
       <Button
-        look="bare"
+        variant="bare"
         size="inline"
         aria-expanded={open}
         aria-controls={id}

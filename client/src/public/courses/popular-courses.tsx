@@ -50,7 +50,7 @@ function Row({ course }: { course: CourseSummary }) {
       <chakra.div minW="0" overflowWrap="anywhere">
         <TextLink
           to={`/courses/${course.id}`}
-          look="title"
+          variant="title"
           textStyle="subtitle"
           _after={{ content: '""', position: 'absolute', inset: '0' }}
         >

@@ -54,7 +54,7 @@ export function ContactPage() {
             </chakra.span>
             <chakra.h2 textStyle="subtitle">{title}</chakra.h2>
             {href ? (
-              <ExternalLink href={href} look="underlined" alone overflowWrap="anywhere">
+              <ExternalLink href={href} variant="underlined" alone overflowWrap="anywhere">
                 {text}
               </ExternalLink>
             ) : (

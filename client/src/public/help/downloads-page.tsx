@@ -23,7 +23,7 @@ export function DownloadsPage() {
           <p>
             Files cannot be downloaded from this page yet. If a course has files, its instructor
             says in the lessons where to find them. The plans that include them are listed under{' '}
-            <TextLink to="/pricing" look="underlined">
+            <TextLink to="/pricing" variant="underlined">
               Pricing
             </TextLink>
             .
@@ -64,7 +64,7 @@ function ByCourse() {
           <chakra.ul listStyleType="none">
             {courses.slice(0, 50).map(({ id, title, lessons }) => (
               <HairlineRow key={id}>
-                <TextLink to={`/courses/${id}`} look="title" alone overflowWrap="anywhere">
+                <TextLink to={`/courses/${id}`} variant="title" alone overflowWrap="anywhere">
                   {title}
                 </TextLink>
                 <chakra.span color="text.muted" flexShrink={0}>

@@ -22,7 +22,7 @@ export function LicensesPage() {
         <chakra.ul css={{ '&&': { ps: '0', listStyleType: 'none' } }}>
           {shippedPackages.map(({ name, license }) => (
             <HairlineRow key={name}>
-              <ExternalLink href={`https://www.npmjs.com/package/${name}`} look="title" alone>
+              <ExternalLink href={`https://www.npmjs.com/package/${name}`} variant="title" alone>
                 {name}
               </ExternalLink>
               <chakra.span color="text.muted">{license}</chakra.span>

@@ -56,7 +56,7 @@ export function PrivacyPage() {
       <Chapter title="Your rights">
         <p>
           Under{' '}
-          <TextLink to="/account/settings" look="underlined">
+          <TextLink to="/account/settings" variant="underlined">
             Account, Settings
           </TextLink>{' '}
           you can download everything that is kept about you, and delete your account with all of it

@@ -31,7 +31,7 @@ export function TermsPage() {
       <Chapter title="Plans and payment">
         <p>
           Plans are described under{' '}
-          <TextLink to="/pricing" look="underlined">
+          <TextLink to="/pricing" variant="underlined">
             Pricing
           </TextLink>
           . You can cancel in the Account tab; access ends at the end of the current period. You can

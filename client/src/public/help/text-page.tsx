@@ -72,7 +72,7 @@ function Contents({ titles }: { titles: readonly string[] }) {
           <li key={title}>
             <ExternalLink
               href={`#${idOf(title)}`}
-              look="quiet"
+              variant="quiet"
               display="block"
               py="1.5"
               ps="4"

@@ -70,9 +70,9 @@ export function UiKitPage() {
             <Play aria-hidden fill="currentColor" />
             Start Learning
           </Button>
-          <Button look="outline">Browse courses</Button>
-          <Button look="quiet">Cancel</Button>
-          <Button look="danger">Delete</Button>
+          <Button variant="outline">Browse courses</Button>
+          <Button variant="quiet">Cancel</Button>
+          <Button variant="danger">Delete</Button>
           <Button disabled>Saving...</Button>
         </Flex>
       </Part>
@@ -96,10 +96,10 @@ export function UiKitPage() {
       </Part>
       <Part title="Messages">
         <Flex gap="3" wrap="wrap">
-          <Button look="outline" onClick={() => setOpen(true)}>
+          <Button variant="outline" onClick={() => setOpen(true)}>
             Open a dialog
           </Button>
-          <Button look="outline" onClick={() => toast('success', 'Saved.')}>
+          <Button variant="outline" onClick={() => toast('success', 'Saved.')}>
             Show a toast
           </Button>
         </Flex>

@@ -30,7 +30,7 @@ export function Hero({ startPath }: HeroProps) {
           <ButtonLink to={startPath} size="lg">
             Start learning
           </ButtonLink>
-          <ButtonLink to="/pricing" size="lg" look="outline">
+          <ButtonLink to="/pricing" size="lg" variant="outline">
             See pricing
           </ButtonLink>
         </Flex>

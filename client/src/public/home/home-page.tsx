@@ -65,7 +65,7 @@ export function HomePage() {
             <CourseShowcase courses={courses} />
           </chakra.div>
           <chakra.div mt="12">
-            <ButtonLink to="/courses" size="lg" look="outline">
+            <ButtonLink to="/courses" size="lg" variant="outline">
               Browse courses
             </ButtonLink>
           </chakra.div>

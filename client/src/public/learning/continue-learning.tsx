@@ -62,7 +62,7 @@ function Row({ course, progress, index }: Begun) {
         <chakra.h3 textStyle="control" truncate>
           <TextLink
             to={lessonPath(course, index)}
-            look="title"
+            variant="title"
             _after={{ content: '""', position: 'absolute', inset: '0' }}
           >
             {course.title}

@@ -16,11 +16,11 @@ interface FavoriteButtonProps {
 export function FavoriteButton({ kind, id, title, iconOnly }: FavoriteButtonProps) {
   const { isKept, toggle } = useFavorite(kind, id);
   const label = isKept ? 'In your favorites' : 'Add to favorites';
-  const look = iconOnly
-    ? ({ look: 'quiet', size: 'icon', bg: 'surface.raised', boxShadow: 'raised' } as const)
-    : ({ look: 'outline', size: 'lg' } as const);
+  const style = iconOnly
+    ? ({ variant: 'quiet', size: 'icon', bg: 'surface.raised', boxShadow: 'raised' } as const)
+    : ({ variant: 'outline', size: 'lg' } as const);
   return (
-    <Button {...look} aria-label={`${label}: ${title}`} onClick={toggle}>
+    <Button {...style} aria-label={`${label}: ${title}`} onClick={toggle}>
       <chakra.span display="inline-flex" color={isKept ? 'accent.text' : undefined} aria-hidden>
         <Heart fill={isKept ? 'currentColor' : 'none'} />
       </chakra.span>

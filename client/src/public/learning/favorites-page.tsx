@@ -73,7 +73,7 @@ function Favorites() {
           />
         </ScrollRow>
       </chakra.div>
-      <Button look="outline" size="sm" onClick={clear}>
+      <Button variant="outline" size="sm" onClick={clear}>
         Clear favorites
       </Button>
     </>
@@ -94,7 +94,7 @@ function Favorites() {
             isAll ? (
               <ButtonLink to="/courses">Browse courses</ButtonLink>
             ) : (
-              <Button look="outline" onClick={() => show({ kind: 'all', page: 1 })}>
+              <Button variant="outline" onClick={() => show({ kind: 'all', page: 1 })}>
                 Show all favorites
               </Button>
             )

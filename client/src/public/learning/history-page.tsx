@@ -66,10 +66,10 @@ function History() {
         <>
           <chakra.p color="text.muted">{formatCount(data?.total ?? 0, 'lesson')}</chakra.p>
           <Flex gap="3" wrap="wrap">
-            <ButtonLink to="/notes" look="outline" size="sm">
+            <ButtonLink to="/notes" variant="outline" size="sm">
               Your notes
             </ButtonLink>
-            <Button look="outline" size="sm" onClick={clear}>
+            <Button variant="outline" size="sm" onClick={clear}>
               Clear history
             </Button>
           </Flex>

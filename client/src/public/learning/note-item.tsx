@@ -73,7 +73,7 @@ export function NoteItem({ note, place, onSave, onRemove }: NoteItemProps) {
             onChange={change}
             onSave={() => void save(edited)}
           >
-            <Button look="quiet" onClick={() => change(null)}>
+            <Button variant="quiet" onClick={() => change(null)}>
               Cancel
             </Button>
           </NoteEditor>
@@ -82,7 +82,7 @@ export function NoteItem({ note, place, onSave, onRemove }: NoteItemProps) {
       {edited === null && (
         <Flex gap="1">
           <Button
-            look="quiet"
+            variant="quiet"
             size="sm"
             aria-label={`Edit the ${kind} at ${at}`}
             onClick={() => setEdited(note.text)}
@@ -90,7 +90,7 @@ export function NoteItem({ note, place, onSave, onRemove }: NoteItemProps) {
             Edit
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             size="sm"
             aria-label={`Delete the ${kind} at ${at}`}
             onClick={() => void remove()}

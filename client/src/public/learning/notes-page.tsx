@@ -35,7 +35,7 @@ function Notes() {
     { refetchOnMountOrArgChange: true },
   );
   const notes = data?.body.notes;
-  const isNarrowed = q !== '' || course_id !== undefined;
+  const isFiltered = q !== '' || course_id !== undefined;
   return (
     <>
       <Flex gap="3" mb="6" wrap="wrap" align="center">
@@ -48,7 +48,7 @@ function Notes() {
           }}
         />
         {course_id && (
-          <Button look="outline" onClick={() => setParams({}, { replace: true })}>
+          <Button variant="outline" onClick={() => setParams({}, { replace: true })}>
             Notes of all courses
           </Button>
         )}
@@ -61,10 +61,10 @@ function Notes() {
         tools={<chakra.p color="text.muted">{formatCount(data?.total ?? 0, 'note')}</chakra.p>}
         empty={
           <Notice
-            title={isNarrowed ? 'No notes found' : 'No notes yet'}
+            title={isFiltered ? 'No notes found' : 'No notes yet'}
             action={<ButtonLink to="/courses">Browse courses</ButtonLink>}
           >
-            {isNarrowed
+            {isFiltered
               ? 'Try other words, or look through all your notes.'
               : 'Open a lesson and choose Notes below the video. Your notes are listed here.'}
           </Notice>
@@ -96,7 +96,7 @@ function CourseNotes({ courseId, title, notes }: CourseGroup) {
   return (
     <chakra.li mb="8">
       <chakra.h2 textStyle="title" mb="3" overflowWrap="anywhere">
-        <TextLink to={`/notes?course=${courseId}`} look="title">
+        <TextLink to={`/notes?course=${courseId}`} variant="title">
           {title}
         </TextLink>
       </chakra.h2>
@@ -123,7 +123,7 @@ function Place({ note: { lesson, position } }: { note: NoteEntry }) {
   return (
     <TextLink
       to={path}
-      look="underlined"
+      variant="underlined"
       textStyle="small"
       w={{ sm: 'thumb' }}
       flexShrink={0}

@@ -95,7 +95,7 @@ interface RemoveButtonProps {
 export function RemoveButton({ label, onRemove, children }: RemoveButtonProps) {
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="icon"
       aria-label={label}
       onClick={(event) => {

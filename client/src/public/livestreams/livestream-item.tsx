@@ -35,7 +35,7 @@ export function LivestreamItem({ item, eager, mark }: LivestreamItemProps) {
       <chakra.h3 textStyle="subtitle" overflowWrap="anywhere">
         <TextLink
           to={`/livestreams/${item.id}`}
-          look="title"
+          variant="title"
           _hover={{ color: 'inherit', textDecoration: 'underline' }}
           _focusVisible={{ outlineColor: 'currentColor' }}
           _after={{ content: '""', position: 'absolute', inset: '0' }}

@@ -39,7 +39,7 @@ export function LivestreamPage() {
           }
           onRetry={gone ? undefined : refetch}
           action={
-            <ButtonLink to="/livestreams" look="outline">
+            <ButtonLink to="/livestreams" variant="outline">
               All livestreams
             </ButtonLink>
           }

@@ -20,7 +20,7 @@ export function LivestreamRow() {
         <chakra.h2 id="livestreams" textStyle="headline">
           Livestreams
         </chakra.h2>
-        <ButtonLink to="/livestreams" look="outline">
+        <ButtonLink to="/livestreams" variant="outline">
           All livestreams
         </ButtonLink>
       </Flex>

@@ -49,7 +49,7 @@ export function CourseEnd({ course, watched, onOpen }: CourseEndProps) {
       {isAuth && !isComplete && (
         <Flex mt="3" gap="3" align="center" wrap="wrap" color="text.muted">
           {`${course.lessons.length - finished.size} of ${formatCount(course.lessons.length, 'lesson')} left to watch.`}
-          <Button look="outline" size="sm" onClick={() => onOpen(open)}>
+          <Button variant="outline" size="sm" onClick={() => onOpen(open)}>
             {`Watch lesson ${open + 1}`}
           </Button>
         </Flex>
@@ -72,7 +72,7 @@ export function CourseEnd({ course, watched, onOpen }: CourseEndProps) {
         </>
       )}
       <WhatIsNext course={course} />
-      <Button look="outline" mt="5" onClick={() => void shareCourse(course)}>
+      <Button variant="outline" mt="5" onClick={() => void shareCourse(course)}>
         <Share2 aria-hidden />
         Share this course
       </Button>
@@ -93,7 +93,7 @@ function WhatIsNext({ course }: { course: Course }) {
       <chakra.ul display="grid" gap="3" listStyleType="none">
         {next.map((one: CourseSummary) => (
           <li key={one.id}>
-            <TextLink to={`/courses/${one.id}`} look="underlined" alone>
+            <TextLink to={`/courses/${one.id}`} variant="underlined" alone>
               {one.title}
             </TextLink>
             <chakra.p textStyle="small" color="text.muted">

@@ -29,7 +29,7 @@ export function LessonMoves({ course, lesson, index, watched, onMove }: LessonMo
     >
       <Flex as="nav" aria-label="Lessons" align="center" wrap="wrap" gap={{ base: '2', md: '3' }}>
         <Button
-          look="outline"
+          variant="outline"
           px={{ base: '3', md: '5' }}
           disabled={index === 0}
           onClick={() => onMove(index - 1)}
@@ -41,7 +41,7 @@ export function LessonMoves({ course, lesson, index, watched, onMove }: LessonMo
           {`${index + 1} / ${count}`}
         </chakra.span>
         <Button
-          look="outline"
+          variant="outline"
           px={{ base: '3', md: '5' }}
           disabled={index >= count - 1}
           onClick={() => onMove(index + 1)}

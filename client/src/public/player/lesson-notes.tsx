@@ -61,7 +61,7 @@ function OwnNotes({ courseId, lesson }: LessonNotesProps) {
               note={note}
               place={
                 <Button
-                  look="outline"
+                  variant="outline"
                   size="sm"
                   fontVariantNumeric="tabular-nums"
                   aria-label={`Go to ${formatClock(note.position)}`}
@@ -76,7 +76,7 @@ function OwnNotes({ courseId, lesson }: LessonNotesProps) {
           ))}
         </chakra.ul>
       )}
-      <TextLink to="/notes" look="underlined" alone alignSelf="flex-start">
+      <TextLink to="/notes" variant="underlined" alone alignSelf="flex-start">
         All your notes
       </TextLink>
     </Flex>
@@ -131,7 +131,7 @@ function NewNote({ lessonId, isSaving, hasBookmark, onSave }: NewNoteProps) {
       onChange={(next) => change({ position: position ?? videoTime(), text: next })}
       onSave={save}
     >
-      <Button look="outline" disabled={isSaving} onClick={bookmark}>
+      <Button variant="outline" disabled={isSaving} onClick={bookmark}>
         <Bookmark aria-hidden />
         Bookmark this moment
       </Button>

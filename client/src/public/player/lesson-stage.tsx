@@ -41,7 +41,7 @@ export function LessonStage({ lesson, onReload, ...ofVideo }: LessonStageProps) 
         title="This lesson is being prepared"
         text={`Its video is still processing${status === 'processing' ? `: ${Math.round(progress)}% done` : ''}. It will play here as soon as it is ready.`}
       >
-        <Button look="outline" onClick={onReload}>
+        <Button variant="outline" onClick={onReload}>
           Check again
         </Button>
       </VideoPlaceholder>

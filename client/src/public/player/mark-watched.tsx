@@ -44,7 +44,7 @@ export function MarkWatched({ courseId, lesson, isFinished }: MarkWatchedProps) 
     }
   };
   return (
-    <Button look="quiet" disabled={isLoading} onClick={mark}>
+    <Button variant="quiet" disabled={isLoading} onClick={mark}>
       <Check aria-hidden />
       Mark as watched
     </Button>

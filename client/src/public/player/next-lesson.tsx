@@ -74,7 +74,7 @@ export function NextLesson({ title, autoplay, onGo }: NextLessonProps) {
           Play now
         </Button>
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           color="video.text"
           borderColor="video.muted"

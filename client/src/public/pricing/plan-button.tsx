@@ -7,7 +7,7 @@ import { authOpened } from '~/shared/ui/overlays.ts';
 interface PlanButtonProps {
   /** URL of the checkout; for Free, of the page that signed-in users continue to. */
   readonly to: string;
-  readonly look: 'solid' | 'outline';
+  readonly variant: 'solid' | 'outline';
   readonly children: string;
 }
 
@@ -15,18 +15,18 @@ interface PlanButtonProps {
  * Link to the checkout of a plan; visitors sign in or up first, and their choice is kept. Free
  * needs only an account.
  */
-export function PlanButton({ to, look, children }: PlanButtonProps) {
+export function PlanButton({ to, variant, children }: PlanButtonProps) {
   const user = useSelector(selectUser);
   const dispatch = useAppDispatch();
   if (user || to.startsWith('/checkout')) {
     return (
-      <ButtonLink to={to} look={look} size="lg">
+      <ButtonLink to={to} variant={variant} size="lg">
         {children}
       </ButtonLink>
     );
   }
   return (
-    <Button look={look} size="lg" onClick={() => dispatch(authOpened('register'))}>
+    <Button variant={variant} size="lg" onClick={() => dispatch(authOpened('register'))}>
       {children}
     </Button>
   );

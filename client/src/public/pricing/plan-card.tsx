@@ -60,7 +60,7 @@ export function PlanCard({ plan, annual, heading }: PlanCardProps) {
       </div>
       <FeatureList features={plan.features} />
       {plan.id === 'team' && <SeatPicker pricePerSeat={price} seats={seats} onChange={setSeats} />}
-      <PlanButton to={checkouts[plan.id]} look={plan.highlight ? 'solid' : 'outline'}>
+      <PlanButton to={checkouts[plan.id]} variant={plan.highlight ? 'solid' : 'outline'}>
         {plan.callToAction}
       </PlanButton>
     </chakra.article>

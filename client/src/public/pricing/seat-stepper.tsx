@@ -28,7 +28,7 @@ export function SeatStepper({ seats, onChange, id }: SeatStepperProps) {
       </chakra.label>
       <Flex align="center" gap="1">
         <Button
-          look="outline"
+          variant="outline"
           size="icon"
           aria-label="One seat fewer"
           disabled={seats <= seatLimits.least}
@@ -53,7 +53,7 @@ export function SeatStepper({ seats, onChange, id }: SeatStepperProps) {
           fontVariantNumeric="tabular-nums"
         />
         <Button
-          look="outline"
+          variant="outline"
           size="icon"
           aria-label="One seat more"
           disabled={seats >= seatLimits.most}

@@ -43,20 +43,20 @@ export function WalletNotice() {
       </chakra.ul>
       <Flex gap="3" mt="6" wrap="wrap" align="center">
         {isOffered ? (
-          <PlanButton to={annualCheckout('wallet')} look="solid">
+          <PlanButton to={annualCheckout('wallet')} variant="solid">
             Pay
           </PlanButton>
         ) : (
           <Button aria-disabled>Pay</Button>
         )}
-        <PlanButton to={annualCheckout('invoice')} look="outline">
+        <PlanButton to={annualCheckout('invoice')} variant="outline">
           Pay Later
         </PlanButton>
         <chakra.span color="text.muted" textStyle="small">
           {!isOffered && 'Wallets are not accepted yet. '}
           Later is by invoice, within 14 days, and such a plan renews each year until you cancel it.
           Questions?{' '}
-          <TextLink to="/contact-us" look="underlined">
+          <TextLink to="/contact-us" variant="underlined">
             contact us
           </TextLink>
         </chakra.span>

@@ -62,7 +62,7 @@ export function SearchCombobox({ onDone }: { onDone: () => void }) {
       />
       {isEmpty && recent.length > 0 && (
         <Button
-          look="bare"
+          variant="bare"
           size="inline"
           mx="3"
           my="2"
@@ -78,7 +78,7 @@ export function SearchCombobox({ onDone }: { onDone: () => void }) {
         {outcome}
       </chakra.p>
       {isError && !isEmpty && (
-        <Button look="outline" size="sm" mx="3" mb="2" onClick={() => refetch()}>
+        <Button variant="outline" size="sm" mx="3" mb="2" onClick={() => refetch()}>
           Retry
         </Button>
       )}

@@ -38,19 +38,19 @@ type KindChoice = (typeof kinds)[number]['value'];
 /** All results. The query is kept in the URL, so that it can be shared and navigated back to. */
 export function SearchPage() {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('q') ?? '';
+  const query = params.get('q') ?? '';
   const chosen = kinds.find(({ value }) => value === params.get('kind'))?.value ?? 'all';
-  const [question, setQuestion] = useQuestion(asked, (q) =>
+  const [question, setQuestion] = useQuestion(query, (q) =>
     setParams((now) => withQuestion(now, q), { replace: true }),
   );
-  useEffect(() => rememberSearch(asked), [asked]);
+  useEffect(() => rememberSearch(query), [query]);
 
   const choose = (kind: KindChoice) =>
-    setParams({ ...(asked && { q: asked }), ...(kind !== 'all' && { kind }) });
+    setParams({ ...(query && { q: query }), ...(kind !== 'all' && { kind }) });
   return (
     <PageWidth pt={{ base: '8', lg: '12' }}>
       <PageMeta
-        title={asked ? `Search: ${asked}` : 'Search'}
+        title={query ? `Search: ${query}` : 'Search'}
         description="Find courses, lessons, tutorials and livestreams."
       />
       <Flex wrap="wrap" gap="6" align="flex-end" justify="space-between" mb="8">
@@ -63,11 +63,11 @@ export function SearchPage() {
         </ScrollRow>
       </chakra.div>
       <WithAside aside={<PopularCourses />}>
-        {asked.trim() === '' ? (
+        {query.trim() === '' ? (
           <Notice
             title="What are you looking for?"
             action={
-              <ButtonLink to="/courses" look="outline">
+              <ButtonLink to="/courses" variant="outline">
                 Browse courses
               </ButtonLink>
             }
@@ -75,7 +75,7 @@ export function SearchPage() {
             One word of a title is enough, and typos are fine.
           </Notice>
         ) : (
-          <Results q={asked.trim()} kind={chosen === 'all' ? undefined : chosen} />
+          <Results q={query.trim()} kind={chosen === 'all' ? undefined : chosen} />
         )}
       </WithAside>
     </PageWidth>
@@ -90,12 +90,12 @@ function withQuestion(params: URLSearchParams, q: string): URLSearchParams {
 }
 
 /** The typed query, which is copied to the URL, until navigation sets another one. */
-function useQuestion(asked: string, ask: (q: string) => void) {
+function useQuestion(query: string, search: (q: string) => void) {
   const [typed, setTyped] = useState<string | null>(null);
   const settled = useDebounced(typed, 250);
-  const sent = useRef(asked);
-  const latest = useRef(ask);
-  latest.current = ask;
+  const sent = useRef(query);
+  const latest = useRef(search);
+  latest.current = search;
   useEffect(() => {
     if (settled === null || settled !== typed || settled.trim() === sent.current.trim()) return;
     sent.current = settled.trim();
@@ -103,11 +103,11 @@ function useQuestion(asked: string, ask: (q: string) => void) {
   }, [settled, typed]);
   // Changed by the search panel, a link, or Back and Forward.
   useEffect(() => {
-    if (asked === sent.current) return;
-    sent.current = asked;
+    if (query === sent.current) return;
+    sent.current = query;
     setTyped(null);
-  }, [asked]);
-  return [typed ?? asked, setTyped] as const;
+  }, [query]);
+  return [typed ?? query, setTyped] as const;
 }
 
 function Results({ q, kind }: { q: string; kind: SearchKind | undefined }) {
@@ -165,7 +165,7 @@ function Results({ q, kind }: { q: string; kind: SearchKind | undefined }) {
             <chakra.div minW="0" overflowWrap="anywhere">
               <TextLink
                 to={path}
-                look="title"
+                variant="title"
                 textStyle="subtitle"
                 _after={{ content: '""', position: 'absolute', inset: '0' }}
               >

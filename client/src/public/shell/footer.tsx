@@ -21,13 +21,13 @@ export function Footer() {
             </chakra.p>
             <chakra.p mt="4">
               Need help?{' '}
-              <TextLink to="/contact-us" look="underlined" alone>
+              <TextLink to="/contact-us" variant="underlined" alone>
                 Contact Us
               </TextLink>
             </chakra.p>
             <chakra.p mt="2">
               Missed a session?{' '}
-              <TextLink to="/livestreams" look="underlined" alone>
+              <TextLink to="/livestreams" variant="underlined" alone>
                 Livestreams
               </TextLink>
             </chakra.p>
@@ -69,11 +69,11 @@ export function Footer() {
           </TextLink>
           <chakra.span ms={{ lg: 'auto' }}>
             Built with{' '}
-            <ExternalLink href="https://react.dev" look="underlined" alone>
+            <ExternalLink href="https://react.dev" variant="underlined" alone>
               React
             </ExternalLink>
             , served by Moleculer, content kept in MongoDB. Components by{' '}
-            <ExternalLink href="https://chakra-ui.com" look="underlined" alone>
+            <ExternalLink href="https://chakra-ui.com" variant="underlined" alone>
               Chakra UI
             </ExternalLink>
             .

@@ -53,7 +53,7 @@ export function Navbar() {
           <SearchPanel />
           <AccountMenu />
           <Button
-            look="quiet"
+            variant="quiet"
             size="icon"
             display={{ xl: 'none' }}
             aria-label="Menu"

@@ -16,7 +16,7 @@ export function NotFoundPage() {
             <ButtonLink to="/" size="lg">
               Back to home
             </ButtonLink>
-            <ButtonLink to="/courses" size="lg" look="outline">
+            <ButtonLink to="/courses" size="lg" variant="outline">
               Browse courses
             </ButtonLink>
           </Flex>

@@ -90,7 +90,7 @@ function SubTutorials({ group }: { group: Tutorial }) {
           </chakra.span>
           <TextLink
             to={`/tutorials/${id}`}
-            look="title"
+            variant="title"
             textStyle="subtitle"
             color="text"
             flex="1"

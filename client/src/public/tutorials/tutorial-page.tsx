@@ -36,7 +36,7 @@ export function TutorialPage() {
             title={gone ? 'Not found' : 'The tutorial could not be loaded'}
             onRetry={gone ? undefined : refetch}
             action={
-              <ButtonLink to="/tutorials" look="outline">
+              <ButtonLink to="/tutorials" variant="outline">
                 All tutorials
               </ButtonLink>
             }
@@ -159,7 +159,7 @@ function Neighbour({ to, where }: NeighbourProps) {
   return (
     <ButtonLink
       to={`/tutorials/${to.id}`}
-      look="outline"
+      variant="outline"
       minW="0"
       flexShrink="1"
       py="3"

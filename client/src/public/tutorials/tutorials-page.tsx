@@ -21,8 +21,8 @@ export function TutorialsPage() {
   const { data: groups, error, isFetching, refetch } = useGetTutorialsQuery({});
   const [question, setQuestion] = useState('');
   const [shown, setShown] = useState(groupsAtOnce);
-  const asked = useDeferredValue(question).trim();
-  const found = searchTutorials(groups ?? [], asked);
+  const query = useDeferredValue(question).trim();
+  const found = searchTutorials(groups ?? [], query);
   const showMore = () => {
     const first = found[shown];
     flushSync(() => setShown(shown + groupsAtOnce));
@@ -44,7 +44,7 @@ export function TutorialsPage() {
         <SearchBox label="Search tutorials" value={question} onChange={setQuestion} />
       </HeadingRow>
       <VisuallyHidden role="status">
-        {groups && asked && `${formatCount(countOf(found), 'tutorial')} found`}
+        {groups && query && `${formatCount(countOf(found), 'tutorial')} found`}
       </VisuallyHidden>
       {!groups && error && !isFetching ? (
         <Notice tone="error" title="The tutorials could not be loaded" onRetry={refetch}>
@@ -58,12 +58,12 @@ export function TutorialsPage() {
         <Notice
           title="No tutorials found"
           action={
-            <Button look="outline" onClick={() => setQuestion('')}>
+            <Button variant="outline" onClick={() => setQuestion('')}>
               Show all tutorials
             </Button>
           }
         >
-          {`No title or description contains “${asked}”.`}
+          {`No title or description contains “${query}”.`}
         </Notice>
       ) : (
         <>
@@ -72,7 +72,7 @@ export function TutorialsPage() {
           ))}
           {found.length > shown && (
             <Flex justify="center" pt="8" borderTopWidth="hairline">
-              <Button look="outline" size="lg" onClick={showMore}>
+              <Button variant="outline" size="lg" onClick={showMore}>
                 More tutorials
               </Button>
             </Flex>

@@ -103,11 +103,11 @@ function PopupDialog({ popup, onClose }: { popup: Popup; onClose: () => void }) 
       <Flex gap="3" justify="flex-end" wrap="wrap">
         {popup.confirm ? (
           <>
-            <Button look="outline" onClick={() => answer(false)}>
+            <Button variant="outline" onClick={() => answer(false)}>
               Cancel
             </Button>
             <Button
-              look={popup.tone === 'warning' ? 'danger' : 'solid'}
+              variant={popup.tone === 'warning' ? 'danger' : 'solid'}
               onClick={() => answer(true)}
             >
               {popup.confirm}

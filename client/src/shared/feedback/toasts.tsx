@@ -119,7 +119,7 @@ export function Toasts() {
       >
         {({ id, type, title, description, meta }) => (
           <Toast
-            look={toneStyle(type)}
+            style={toneStyle(type)}
             title={title}
             text={description}
             isDialog={Boolean(meta?.isDialog)}
@@ -133,7 +133,7 @@ export function Toasts() {
 }
 
 interface ToastProps {
-  readonly look: ToneStyle;
+  readonly style: ToneStyle;
   readonly title: ReactNode;
   readonly text: ReactNode;
   readonly isDialog: boolean;
@@ -141,7 +141,7 @@ interface ToastProps {
   readonly onClose: () => void;
 }
 
-function Toast({ look: { color, Icon }, title, text, isDialog, action, onClose }: ToastProps) {
+function Toast({ style: { color, Icon }, title, text, isDialog, action, onClose }: ToastProps) {
   return (
     <ToastParts.Root
       {...(isDialog && { role: 'dialog' })}
@@ -198,7 +198,7 @@ interface ToastButtonProps {
 function ToastButton({ name, onPress, children }: ToastButtonProps) {
   return (
     <Button
-      look="outline"
+      variant="outline"
       size="sm"
       aria-label={name}
       title={name && 'Alt+T, then Tab'}

@@ -35,7 +35,7 @@ export function PasskeyButton({ ask, onAnswer }: PasskeyButtonProps) {
     }
   };
   return (
-    <Button look="outline" size="lg" disabled={isBusy} onClick={() => void press()}>
+    <Button variant="outline" size="lg" disabled={isBusy} onClick={() => void press()}>
       Use a passkey
     </Button>
   );

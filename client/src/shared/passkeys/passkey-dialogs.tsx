@@ -38,7 +38,7 @@ function Frame({ title, description, action, onSubmit, onClose, children }: Fram
       <Form onSubmit={onSubmit} aria-label={title} {...formLayout}>
         {children}
         <Flex gap="3" justify="flex-end" wrap="wrap">
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit">{action}</Button>

@@ -35,7 +35,7 @@ export function PasskeyList({ kind }: { kind: SessionKind }) {
         ))}
       </chakra.ul>
       {supportsPasskeys() ? (
-        <Button look="outline" onClick={() => setOpened('add')}>
+        <Button variant="outline" onClick={() => setOpened('add')}>
           Add a passkey
         </Button>
       ) : (
@@ -71,7 +71,7 @@ function PasskeyLine({ passkey: { name, created_at, last_used_at }, onOpen }: Pa
       </chakra.div>
       <Flex gap="2">
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           aria-label={`Rename ${name}`}
           onClick={() => onOpen('rename')}
@@ -79,7 +79,7 @@ function PasskeyLine({ passkey: { name, created_at, last_used_at }, onOpen }: Pa
           Rename
         </Button>
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           aria-label={`Remove ${name}`}
           onClick={() => onOpen('remove')}

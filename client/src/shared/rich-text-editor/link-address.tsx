@@ -59,7 +59,7 @@ export function LinkAddress({ editor, onDone }: LinkAddressProps) {
           apply();
         }}
       />
-      <Button look="outline" size="sm" onClick={apply}>
+      <Button variant="outline" size="sm" onClick={apply}>
         {address.trim() === '' ? 'Remove link' : 'Set link'}
       </Button>
       {isRefused && (

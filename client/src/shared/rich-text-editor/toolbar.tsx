@@ -103,7 +103,7 @@ export function Toolbar({ editor, isPreview, onPreview }: ToolbarProps) {
     buttons[next]?.focus();
   };
   const button = (index: number, label: string, Icon: LucideIcon, isOn: boolean | undefined) => ({
-    ...({ look: 'quiet', size: 'icon', title: label, 'aria-label': label } as const),
+    ...({ variant: 'quiet', size: 'icon', title: label, 'aria-label': label } as const),
     ...{ 'aria-pressed': isOn, tabIndex: stop === index ? 0 : -1 },
     ...{ onFocus: () => setStop(index), bg: isOn ? 'surface.inset' : undefined },
     children: <Icon aria-hidden />,

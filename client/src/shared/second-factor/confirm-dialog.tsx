@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   readonly description: string;
   /** Label of the button. */
   readonly action: string;
-  readonly look?: 'solid' | 'danger';
+  readonly variant?: 'solid' | 'danger';
   /** Returns the error, if any. */
   readonly onConfirm: (proof: { password: string; code: string }) => Promise<unknown>;
   readonly onClose: () => void;
@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
 
 /** Asks for password and code before the second factor is changed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, description, action, look = 'solid', onConfirm, onClose } = props;
+  const { title, description, action, variant = 'solid', onConfirm, onClose } = props;
   const submit = async (values: FormData) => {
     const error = await onConfirm({
       password: String(values.get('password')),
@@ -34,10 +34,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <PasswordField name="password" label="Password" autoComplete="current-password" />
         <CodeField />
         <Flex gap="3" justify="flex-end" wrap="wrap">
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" look={look}>
+          <Button type="submit" variant={variant}>
             {action}
           </Button>
         </Flex>

@@ -33,11 +33,11 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </chakra.ol>
       <Flex gap="3" justify="flex-end" wrap="wrap">
-        <Button look="outline" onClick={() => void copy()}>
+        <Button variant="outline" onClick={() => void copy()}>
           Copy
         </Button>
         <Button
-          look="outline"
+          variant="outline"
           onClick={() =>
             saveFile('atelier-recovery-codes.txt', new Blob([text], { type: 'text/plain' }))
           }

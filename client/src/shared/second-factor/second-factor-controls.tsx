@@ -52,15 +52,15 @@ export function SecondFactorControls({ kind }: { kind: SessionKind }) {
       <Flex gap="3" wrap="wrap">
         {enabled ? (
           <>
-            <Button look="outline" onClick={() => setOpened('renew')}>
+            <Button variant="outline" onClick={() => setOpened('renew')}>
               New recovery codes
             </Button>
-            <Button look="danger" onClick={() => setOpened('disable')}>
+            <Button variant="danger" onClick={() => setOpened('disable')}>
               Turn off
             </Button>
           </>
         ) : (
-          <Button look="outline" onClick={() => setOpened('enrol')}>
+          <Button variant="outline" onClick={() => setOpened('enrol')}>
             Turn on two-factor authentication
           </Button>
         )}
@@ -109,7 +109,7 @@ function DisableDialog({ kind, onClose }: PartProps) {
       title="Turn off two-factor authentication"
       description="Your password alone will open your account."
       action="Turn off"
-      look="danger"
+      variant="danger"
       onClose={onClose}
       onConfirm={async (proof) => {
         const { data, error } = await disable({ kind, ...proof });

@@ -37,7 +37,7 @@ export function SecondStepForm({ onCode, isLoading, otherWay, onBack }: SecondSt
         {isLoading ? 'Signing in...' : 'Confirm'}
       </Button>
       {otherWay}
-      <Button look="bare" size="inline" alignSelf="flex-start" onClick={onBack}>
+      <Button variant="bare" size="inline" alignSelf="flex-start" onClick={onBack}>
         Back to Sign in
       </Button>
     </Form>

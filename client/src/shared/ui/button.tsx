@@ -22,7 +22,7 @@ const buttonRecipe = defineRecipe({
     '& svg': { boxSize: '1.15em', flexShrink: 0 },
   },
   variants: {
-    look: {
+    variant: {
       solid: { bg: 'accent', color: 'accent.on', _hover: { bg: 'accent.hover' } },
       outline: {
         borderColor: 'border.strong',
@@ -47,7 +47,7 @@ const buttonRecipe = defineRecipe({
       inline: { minH: '6', [onTouch]: { minH: '11', minW: '11' } },
     },
   },
-  defaultVariants: { look: 'solid', size: 'md' },
+  defaultVariants: { variant: 'solid', size: 'md' },
 });
 
 export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });

@@ -36,7 +36,7 @@ export function CardRow({ card, note, children, actions }: CardRowProps) {
         </chakra.p>
         <TextLink
           to={card.path}
-          look="title"
+          variant="title"
           textStyle="subtitle"
           overflowWrap="anywhere"
           _after={{ content: '""', position: 'absolute', inset: '0' }}

@@ -41,7 +41,7 @@ function FailureNotice({ title, heading, onRetry }: FailureNoticeProps) {
       tone="error"
       title="Atelier has been updated"
       action={
-        <Button look="outline" onClick={() => window.location.reload()}>
+        <Button variant="outline" onClick={() => window.location.reload()}>
           Reload the page
         </Button>
       }

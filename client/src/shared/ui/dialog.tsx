@@ -165,7 +165,7 @@ function CloseButton() {
   return (
     <ChakraDialog.CloseTrigger asChild>
       <Button
-        look="quiet"
+        variant="quiet"
         size="icon"
         aria-label="Close"
         position="absolute"

@@ -17,7 +17,7 @@ export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
       textStyle="small"
     >
       Unsaved changes were restored
-      <Button look="outline" size="sm" onClick={onDiscard}>
+      <Button variant="outline" size="sm" onClick={onDiscard}>
         Discard
       </Button>
     </Flex>

@@ -45,7 +45,7 @@ export function Dropdown(props: DropdownProps) {
   return (
     <chakra.div ref={root} position={{ base: 'static', md: 'relative' }}>
       <Button
-        look="quiet"
+        variant="quiet"
         size={iconOnly ? 'icon' : 'sm'}
         aria-label={iconOnly ? label : undefined}
         aria-expanded={open}

@@ -13,7 +13,7 @@ interface FormActionsProps {
 export function FormActions({ onCancel, isBusy, children }: FormActionsProps) {
   return (
     <Flex gap="3" justify="flex-end" mt="2" wrap="wrap">
-      <Button look="outline" onClick={onCancel}>
+      <Button variant="outline" onClick={onCancel}>
         Cancel
       </Button>
       <Button type="submit" disabled={isBusy}>

@@ -50,7 +50,7 @@ function Words({
       {(onRetry || action) && (
         <Flex gap="3" wrap="wrap">
           {onRetry && (
-            <Button look="outline" onClick={onRetry}>
+            <Button variant="outline" onClick={onRetry}>
               {isRetrying ? 'Retrying…' : 'Retry'}
             </Button>
           )}

@@ -32,7 +32,7 @@ export function NumberedPager({ label, page, perPage, total, onPage }: NumberedP
         {pagesNear(page, pages).map((one) => (
           <Button
             key={one}
-            look={one === page ? 'solid' : 'quiet'}
+            variant={one === page ? 'solid' : 'quiet'}
             size="sm"
             aria-label={`Page ${one}`}
             aria-current={one === page ? 'page' : undefined}

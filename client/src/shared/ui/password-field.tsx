@@ -26,7 +26,7 @@ export function PasswordField({ label, ...rest }: PasswordFieldProps) {
         required
       />
       <Button
-        look="quiet"
+        variant="quiet"
         size="sm"
         position="absolute"
         top="8"

@@ -14,7 +14,7 @@ interface RowActionProps {
 export function RowAction({ label, onClick, ...rest }: RowActionProps) {
   return (
     <StepButton
-      look="quiet"
+      variant="quiet"
       size="icon"
       aria-label={label}
       title={label}

@@ -8,20 +8,20 @@ export function ScrollRow({ children }: { children: ReactNode }) {
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    const look = () => {
+    const update = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
       const before = scrollLeft > 1;
       const after = scrollLeft + clientWidth < scrollWidth - 1;
       setHidden((was) => (was.before === before && was.after === after ? was : { before, after }));
     };
-    look();
-    const observer = new ResizeObserver(look);
+    update();
+    const observer = new ResizeObserver(update);
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
-    element.addEventListener('scroll', look, { passive: true });
+    element.addEventListener('scroll', update, { passive: true });
     return () => {
       observer.disconnect();
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', update);
     };
   }, []);
   const { before, after } = hidden;

@@ -52,7 +52,7 @@ export function SidePanel({ open, onClose, title, side = 'end', children }: Side
           </chakra.h2>
         </Dialog.Title>
         <Dialog.CloseTrigger asChild>
-          <Button look="quiet" size="icon" aria-label="Close">
+          <Button variant="quiet" size="icon" aria-label="Close">
             <X aria-hidden />
           </Button>
         </Dialog.CloseTrigger>

@@ -12,7 +12,7 @@ interface StepButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'>
 export function StepButton({ disabled, onStep, ...rest }: StepButtonProps) {
   return (
     <Button
-      look="outline"
+      variant="outline"
       size="sm"
       {...rest}
       aria-disabled={disabled || undefined}

@@ -14,7 +14,7 @@ const textLinkRecipe = defineRecipe({
     alone: {
       true: { [onTouch]: { display: 'inline-flex', alignItems: 'center', minH: '11', minW: '11' } },
     },
-    look: {
+    variant: {
       quiet: { textDecoration: 'none', _hover: { color: 'text' } },
       title: {
         textDecoration: 'none',
@@ -30,7 +30,7 @@ const textLinkRecipe = defineRecipe({
       },
     },
   },
-  defaultVariants: { look: 'quiet' },
+  defaultVariants: { variant: 'quiet' },
 });
 
 export const TextLink = chakra(Link, textLinkRecipe);

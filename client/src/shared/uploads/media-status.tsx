@@ -46,7 +46,7 @@ export function MediaStatus({ media, step, onRetry, retrying }: MediaStatusProps
           <chakra.span textStyle="note" color="danger">
             {error ?? 'The video could not be processed.'}
           </chakra.span>
-          <Button look="outline" size="sm" disabled={retrying} onClick={onRetry}>
+          <Button variant="outline" size="sm" disabled={retrying} onClick={onRetry}>
             {retrying ? 'Retrying...' : 'Retry'}
           </Button>
         </Flex>

@@ -25,17 +25,17 @@ export function TrayActions({ uploads }: { uploads: readonly Upload[] }) {
   return (
     <>
       {halted.length > 1 && (
-        <Button look="quiet" size="sm" onClick={retryAll}>
+        <Button variant="quiet" size="sm" onClick={retryAll}>
           Retry all
         </Button>
       )}
       {unfinished.length > 1 && (
-        <Button look="quiet" size="sm" onClick={() => void cancelAll()}>
+        <Button variant="quiet" size="sm" onClick={() => void cancelAll()}>
           Cancel all
         </Button>
       )}
       {over.length > 0 && (
-        <Button look="quiet" size="sm" onClick={clear}>
+        <Button variant="quiet" size="sm" onClick={clear}>
           Clear finished
         </Button>
       )}

@@ -95,8 +95,8 @@ export async function pauseUpload(key: string): Promise<void> {
 export function resumeUpload(key: string): void {
   const upload = find(key);
   if (!upload) return;
-  const whole = upload.sent === upload.size && upload.url;
-  change(key, { status: whole ? 'sent' : 'waiting', problem: null });
+  const isComplete = upload.sent === upload.size && upload.url;
+  change(key, { status: isComplete ? 'sent' : 'waiting', problem: null });
   sendNext();
 }
 

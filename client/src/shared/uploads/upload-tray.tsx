@@ -42,7 +42,7 @@ export function UploadTray() {
         <Flex gap="2">
           <TrayActions uploads={uploads} />
           <Button
-            look="quiet"
+            variant="quiet"
             size="icon"
             aria-label={folded ? 'Show uploads' : 'Fold uploads'}
             aria-expanded={!folded}

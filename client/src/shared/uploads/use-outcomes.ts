@@ -21,7 +21,7 @@ export function useOutcomes(uploads: readonly Upload[]): void {
   const isWaiting = uploads.some(isOpen);
   useEffect(() => {
     if (!isWaiting) return;
-    const look = async () => {
+    const poll = async () => {
       const open = latest.current.filter(isOpen).filter(hasTarget);
       // The lessons of a course are requested together.
       const rows = Map.groupBy(open, ({ target }) => target.parentId ?? target.id);
@@ -37,7 +37,7 @@ export function useOutcomes(uploads: readonly Upload[]): void {
         }
       }
     };
-    const timer = setInterval(look, pollMs);
+    const timer = setInterval(poll, pollMs);
     return () => clearInterval(timer);
   }, [isWaiting, dispatch]);
 }

@@ -66,8 +66,8 @@ async function presentGo(): Promise<string | null> {
   ];
   for (const command of places) {
     if (!(await isExecutable(command))) continue;
-    const said = await runCommand(command, ['version']).catch(() => '');
-    const version = /go(\d+\.\d+)/.exec(said)?.[1];
+    const output = await runCommand(command, ['version']).catch(() => '');
+    const version = /go(\d+\.\d+)/.exec(output)?.[1];
     if (version && !isOlder(version, oldestGo)) return command;
   }
   return null;

@@ -149,10 +149,10 @@ function claimOf(action: string, input: unknown, owned: string): Claim {
   const shapes = uploads.map(({ name, upload: { bytes, contentType, fileName } }) => {
     return [name, bytes, contentType, fileName];
   });
-  const asked = JSON.stringify([action, fields, shapes.toSorted()]);
+  const text = JSON.stringify([action, fields, shapes.toSorted()]);
   return {
     _id: createHash('sha256').update(owned).digest('base64url'),
-    fingerprint: createHmac('sha256', owned).update(asked).digest('base64url'),
+    fingerprint: createHmac('sha256', owned).update(text).digest('base64url'),
     assetIds: uploads.map(({ upload }) => upload.assetId),
   };
 }

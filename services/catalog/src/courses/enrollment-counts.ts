@@ -12,7 +12,7 @@ const freshMs = 5_000;
  */
 const patienceMs = 300;
 
-interface Asking {
+interface CountContext {
   readonly call: Call<never>['call'];
   readonly log: Log;
 }
@@ -26,12 +26,12 @@ let lately = { since: 0, ids: new Set<string>() };
  */
 export async function withEnrollmentCounts<Course extends Counted>(
   courses: Course[],
-  asking: Asking,
+  context: CountContext,
 ): Promise<Course[]> {
-  const asked = notCountedLately(courses);
-  if (asked.length === 0) return courses;
-  const counting = count(asked, asking).catch((error: unknown) => {
-    asking.log.warn({ event: 'enrollments-not-counted', error });
+  const due = notCountedLately(courses);
+  if (due.length === 0) return courses;
+  const counting = count(due, context).catch((error: unknown) => {
+    context.log.warn({ event: 'enrollments-not-counted', error });
     return null;
   });
   const counts = await orNothing(counting);
@@ -44,13 +44,16 @@ export async function withEnrollmentCounts<Course extends Counted>(
 
 function notCountedLately(courses: readonly Counted[]): readonly Counted[] {
   if (Date.now() - lately.since > freshMs) lately = { since: Date.now(), ids: new Set() };
-  const asked = courses.filter(({ _id }) => !lately.ids.has(_id.toHexString()));
-  for (const { _id } of asked) lately.ids.add(_id.toHexString());
-  return asked;
+  const due = courses.filter(({ _id }) => !lately.ids.has(_id.toHexString()));
+  for (const { _id } of due) lately.ids.add(_id.toHexString());
+  return due;
 }
 
 /** Fetches the counts and stores those that changed in the rows. */
-async function count(courses: readonly Counted[], { call }: Asking): Promise<Map<string, number>> {
+async function count(
+  courses: readonly Counted[],
+  { call }: CountContext,
+): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (let at = 0; at < courses.length; at += enrollmentQuestionLimit) {
     const ids = courses.slice(at, at + enrollmentQuestionLimit).map(({ _id }) => _id.toHexString());

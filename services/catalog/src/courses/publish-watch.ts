@@ -22,7 +22,7 @@ export function startPublishWatch(
   announce: () => void,
   log: Log,
 ): () => Promise<void> {
-  const look = async () => {
+  const publishDue = async () => {
     const due = await CourseModel.find({ publish_at: { $lte: new Date() } })
       .sort({ publish_at: 1 })
       .limit(batch)
@@ -33,7 +33,7 @@ export function startPublishWatch(
       log.info({ event: 'course-published', courseId: row._id.toHexString() });
     }
   };
-  return repeat(intervalMs, look, log, 'publishing-delayed');
+  return repeat(intervalMs, publishDue, log, 'publishing-delayed');
 }
 
 /** Publishes a course. Returns whether this process published it. */

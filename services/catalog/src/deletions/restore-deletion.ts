@@ -33,9 +33,9 @@ export const restoreDeletion = handle(deletionOperations.restore, async (request
 
 function restore({ input: { id }, requestId, inTransaction }: RestoreCall) {
   return inTransaction(async ({ session, enqueue }) => {
-    const asked = { _id: id, expires_at: { $gt: new Date() } };
+    const valid = { _id: id, expires_at: { $gt: new Date() } };
     const deletion = isObjectId(id)
-      ? await DeletionModel.findOneAndDelete(asked, { session }).lean<DeletionRow>()
+      ? await DeletionModel.findOneAndDelete(valid, { session }).lean<DeletionRow>()
       : null;
     if (!deletion) throw notFound('There is nothing to restore.');
     const { kind, course_id } = deletion;

@@ -29,8 +29,8 @@ export class PreviewLinks {
     if (!token || !canBePreviewed(course)) return null;
     const id = this.#idOf(token);
     if (!id) return null;
-    const asked = { _id: id, course_id: course._id, expires_at: { $gt: new Date() } };
-    const link = await PreviewModel.findOne(asked).lean<PreviewRow>();
+    const valid = { _id: id, course_id: course._id, expires_at: { $gt: new Date() } };
+    const link = await PreviewModel.findOne(valid).lean<PreviewRow>();
     return link?.expires_at ?? null;
   }
 

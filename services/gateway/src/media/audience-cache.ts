@@ -49,9 +49,9 @@ export class AudienceCache {
   ): Promise<Answer> {
     const known = answers.get(key);
     if (known !== undefined) return known;
-    const asked = this.#news;
+    const before = this.#news;
     const answer = await ask();
-    if (asked === this.#news) answers.set(key, answer, { ttl });
+    if (before === this.#news) answers.set(key, answer, { ttl });
     return answer;
   }
 

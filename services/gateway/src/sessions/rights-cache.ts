@@ -41,8 +41,8 @@ export class RightsCache {
   accessTo(video: PremiumVideo, learner: LearnerIdentity, requestId: string): Promise<VideoAccess> {
     const { videos } = this.#of(learner.id);
     const key = `${video.kind} ${video.id}${video.isArchived ? ' archived' : ''}`;
-    const asked = videos.get(key);
-    if (asked) return asked;
+    const pending = videos.get(key);
+    if (pending) return pending;
     const meta = { actor: { learner, admin: null }, requestId };
     const answer = this.#call(accessQuestions.open, { ...video, isAsked: false }, meta);
     videos.set(key, answer);

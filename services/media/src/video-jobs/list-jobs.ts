@@ -32,8 +32,8 @@ export const listJobs = (queues: JobQueues, store: Pick<ObjectStore, 'head'>): H
   handle(videoJobOperations.list, async ({ input }) => {
     const { state, ...query } = input;
     const { q = '', sort } = query;
-    const asked = requestedPage(query);
-    const { skip, limit } = asked ?? { skip: 0, limit: maxJobs };
+    const page = requestedPage(query);
+    const { skip, limit } = page ?? { skip: 0, limit: maxJobs };
     const wanted = q.toLowerCase();
     const counted = wanted === '' && state !== 'stuck' ? state : null;
     // A search needs all jobs, a page only those up to its end.
@@ -50,7 +50,7 @@ export const listJobs = (queues: JobQueues, store: Pick<ObjectStore, 'head'>): H
       jobs.slice(skip, skip + limit).map((one) => files(() => withRetryable(one, store))),
     );
     const body = { jobs: shown, counts };
-    return asked ? { body, total } : completeList(body);
+    return page ? { body, total } : completeList(body);
   });
 
 /** Returns jobs of each queue, up to a maximum. Queues return the longest waiting jobs last. */

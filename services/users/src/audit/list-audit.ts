@@ -11,8 +11,8 @@ const perPage = 50;
 
 export const listAudit = handle(auditOperations.list, async ({ input }) => {
   const { page = 1, per_page = perPage, admin_id, action, q } = input;
-  const asked = requestedPage(input, perPage);
-  const part = asked ?? { skip: 0, limit: per_page, sort: undefined };
+  const requested = requestedPage(input, perPage);
+  const part = requested ?? { skip: 0, limit: per_page, sort: undefined };
   const actions = actionsOf(action, q);
   const nothing = (admin_id !== undefined && !isObjectId(admin_id)) || actions?.length === 0;
   const filter = {
@@ -27,7 +27,7 @@ export const listAudit = handle(auditOperations.list, async ({ input }) => {
     : await findPage<AuditRow>(AuditModel, filter, part, order);
   return {
     body: { entries: await Promise.all(rows.map(presentEntry)), page, per_page, total },
-    total: asked && total,
+    total: requested && total,
   };
 });
 

@@ -22,7 +22,7 @@ export function DeletedPage() {
   return (
     <>
       <DashboardHeading>
-        <ButtonLink to="/dashboard/courses" look="outline">
+        <ButtonLink to="/dashboard/courses" variant="outline">
           All courses
         </ButtonLink>
       </DashboardHeading>
@@ -75,7 +75,7 @@ function DeletionLine({ deletion }: { deletion: Deletion }) {
       <Cell whiteSpace="nowrap">{formatDate(expires_at)}</Cell>
       <Cell whiteSpace="nowrap">
         <Button
-          look="outline"
+          variant="outline"
           aria-label={`Restore ${title}`}
           disabled={isRestoring}
           onClick={async () => {

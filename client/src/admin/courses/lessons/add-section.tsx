@@ -30,7 +30,7 @@ export function AddSection({ courseId, onAdded }: AddSectionProps) {
     );
   }
   return (
-    <Button look="outline" onClick={() => setOpen(true)}>
+    <Button variant="outline" onClick={() => setOpen(true)}>
       Add Section
     </Button>
   );

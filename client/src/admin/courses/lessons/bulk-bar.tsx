@@ -26,16 +26,16 @@ export function BulkBar(props: BulkBarProps) {
     <SelectionBar what="lesson" count={count}>
       {sections.length > 0 && <SectionChoice sections={sections} onMove={onMove} />}
       <Button
-        look="outline"
+        variant="outline"
         aria-expanded={isChoosing}
         onClick={() => setChoosing((before) => !before)}
       >
         Move to course…
       </Button>
-      <Button look="outline" onClick={onDelete}>
+      <Button variant="outline" onClick={onDelete}>
         Delete
       </Button>
-      <Button look="outline" onClick={onClear}>
+      <Button variant="outline" onClick={onClear}>
         Clear selection
       </Button>
       {isChoosing && (

@@ -36,7 +36,7 @@ export function LessonActions(props: LessonActionsProps) {
   return (
     <Flex gap="0.5" ms="auto" {...rowActions}>
       <Button
-        look="quiet"
+        variant="quiet"
         size="icon"
         aria-label={`Preview ${title}`}
         autoFocus={from === 'preview'}
@@ -46,7 +46,7 @@ export function LessonActions(props: LessonActionsProps) {
       </Button>
       <Button
         ref={edit}
-        look="quiet"
+        variant="quiet"
         size="icon"
         aria-label={`Edit ${title}`}
         autoFocus={from === 'form'}
@@ -55,7 +55,7 @@ export function LessonActions(props: LessonActionsProps) {
         <Pencil aria-hidden />
       </Button>
       <Button
-        look="quiet"
+        variant="quiet"
         size="icon"
         aria-label={`Duplicate ${title}`}
         onClick={() => void duplicate(lesson)}
@@ -63,7 +63,7 @@ export function LessonActions(props: LessonActionsProps) {
         <CopyPlus aria-hidden />
       </Button>
       <Button
-        look="quiet"
+        variant="quiet"
         size="icon"
         aria-label={`Delete ${title}`}
         onClick={() => void remove([lesson])}

@@ -81,7 +81,7 @@ export function LessonForm({ course, lesson, video, onDone, onCancel }: LessonFo
         }
       />
       <Flex gap="3" justify="flex-end">
-        <Button look="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" disabled={busy}>

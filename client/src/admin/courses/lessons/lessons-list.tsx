@@ -87,7 +87,7 @@ export function LessonsList({ course, readAt, from, addedId, onView }: LessonsLi
         <AddSection courseId={course.id} onAdded={list.showSection} />
         {sections.length === 0 && list.rows.length > 0 && (
           <Button
-            look="outline"
+            variant="outline"
             aria-pressed={isSelecting}
             onClick={() => setSelecting((before) => !before)}
           >
@@ -98,7 +98,7 @@ export function LessonsList({ course, readAt, from, addedId, onView }: LessonsLi
       <VisuallyHidden id={hintId}>
         Up and Down go from an action of a lesson to the same action of the next one.
       </VisuallyHidden>
-      <VisuallyHidden role="status">{list.said}</VisuallyHidden>
+      <VisuallyHidden role="status">{list.announcement}</VisuallyHidden>
     </>
   );
 }

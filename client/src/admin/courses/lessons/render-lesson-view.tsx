@@ -53,7 +53,7 @@ export function renderLessonView({ course, video, view, onList, onClose }: Lesso
   return (
     <Dialog open onClose={onClose} onEscape={toList} title={title} size="lg">
       <VideoPreview src={video_url} title={title} poster={thumbnail_url} />
-      <Button look="outline" mt="4" onClick={toList}>
+      <Button variant="outline" mt="4" onClick={toList}>
         Back to lessons
       </Button>
     </Dialog>

@@ -39,7 +39,7 @@ export function RowMoves(props: RowMovesProps) {
     <>
       <Button
         ref={handle}
-        look="quiet"
+        variant="quiet"
         size="icon"
         cursor="grab"
         aria-label={`Move ${name}: arrow up or down`}

@@ -39,7 +39,7 @@ export function SectionRow({ courseId, row, index, isLast, sorting, isHeld }: Se
     return resolveConflict(reply, () => update({ ...names, title: wanted }));
   };
 
-  const removeAsked = async () => {
+  const confirmAndRemove = async () => {
     const count = row.lessons.length;
     const lessons = formatCount(count, 'lesson');
     const text =
@@ -99,7 +99,7 @@ export function SectionRow({ courseId, row, index, isLast, sorting, isHeld }: Se
           <RowAction label={`Rename section ${title}`} onClick={() => setRenaming(true)}>
             <Pencil aria-hidden />
           </RowAction>
-          <DeleteAction label={`Delete section ${title}`} onClick={() => void removeAsked()} />
+          <DeleteAction label={`Delete section ${title}`} onClick={() => void confirmAndRemove()} />
         </Flex>
       )}
     </chakra.li>

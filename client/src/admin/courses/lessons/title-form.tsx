@@ -61,7 +61,7 @@ export function TitleForm(props: TitleFormProps) {
           </chakra.div>
           <Flex gap="2">
             <Button type="submit">Save {what}</Button>
-            <Button look="outline" onClick={onClose}>
+            <Button variant="outline" onClick={onClose}>
               Cancel
             </Button>
           </Flex>

@@ -27,8 +27,8 @@ export function useLessonMove({ id }: Pick<Course, 'id'>, rows: readonly Outline
       return false;
     }
     const lessons = formatCount(selected.size, 'lesson');
-    const asked = `They go to the end of “${target.title}”, without a section. Its price and its status decide who may watch them.`;
-    if (!(await confirm(`Move ${lessons}?`, asked, 'Yes, move'))) return false;
+    const question = `They go to the end of “${target.title}”, without a section. Its price and its status decide who may watch them.`;
+    if (!(await confirm(`Move ${lessons}?`, question, 'Yes, move'))) return false;
     const ids = rows.flatMap((row) => (row.kind === 'lesson' ? row.lesson.id : []));
     const lesson_ids = ids.filter((one) => selected.has(one));
     const args = { id, course_id: target.id, lesson_ids };

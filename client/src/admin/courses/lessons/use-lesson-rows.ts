@@ -24,7 +24,7 @@ export function useLessonRows(
   addedId: string | undefined,
 ) {
   const { rows, arrange, onDragging } = useOutline(course, readAt);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   // Key of the row that was just moved; its handle keeps the focus, even on another page.
   const [moved, setMoved] = useState<string | null>(null);
   const [copied, setCopied] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function useLessonRows(
     arrange(outline);
     setPlace({ page, key });
     setMoved(key);
-    say(placeText(after, key));
+    announce(placeText(after, key));
   };
   const sorting = useSorting(rows.length, onMove, onDragging);
   /** Stable while the page stays the same, so that memoized rows do not render again. */
@@ -54,7 +54,7 @@ export function useLessonRows(
     [page],
   );
   return {
-    ...{ rows, page, pages, first, sorting, said, moved, copied, showCopy },
+    ...{ rows, page, pages, first, sorting, announcement, moved, copied, showCopy },
     shown: rows.slice(first, first + pageSize),
     // The button responds immediately; the rows of the other page are rendered afterwards.
     turnTo: (wanted: number) =>
@@ -66,10 +66,10 @@ export function useLessonRows(
     moveTo: (selected: ReadonlySet<string>, section: Section | null) => {
       arrange(moveLessons(rows, selected, section?.id ?? null));
       setPlace({ page });
-      say(`Moved to ${section?.title ?? 'no section'}.`);
+      announce(`Moved to ${section?.title ?? 'no section'}.`);
     },
     showSection: ({ title }: Section) => {
-      say(`Section ${title} added.`);
+      announce(`Section ${title} added.`);
       setPlace({ page: Number.MAX_SAFE_INTEGER });
     },
   };

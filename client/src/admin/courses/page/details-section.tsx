@@ -83,7 +83,7 @@ function DetailsForm(props: DetailsFormProps) {
         </chakra.p>
         <Flex gap="3">
           {unsaved.length > 0 && (
-            <Button look="outline" onClick={discard}>
+            <Button variant="outline" onClick={discard}>
               Discard changes
             </Button>
           )}

@@ -46,7 +46,7 @@ export function PreviewLinks({ course: { id } }: { readonly course: Course }) {
           ))}
         </chakra.ul>
       )}
-      <Button look="outline" disabled={isLoading} onClick={() => void add()}>
+      <Button variant="outline" disabled={isLoading} onClick={() => void add()}>
         Create a preview link
       </Button>
     </chakra.section>
@@ -68,7 +68,7 @@ function LinkRow({ courseId, link }: { readonly courseId: string; readonly link:
         <ExternalLink
           href={link.path}
           target="_blank"
-          look="underlined"
+          variant="underlined"
           display="block"
           overflow="hidden"
           textOverflow="ellipsis"

@@ -33,7 +33,7 @@ export function PublishingSection({ course }: { course: Course }) {
           </chakra.li>
         ))}
       </chakra.ul>
-      <ButtonAnchor look="outline" href={`/courses/${course.slug}`} target="_blank">
+      <ButtonAnchor variant="outline" href={`/courses/${course.slug}`} target="_blank">
         <ExternalLink aria-hidden />
         View as visitor
         <chakra.span srOnly>, in a new tab</chakra.span>

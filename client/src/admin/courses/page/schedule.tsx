@@ -41,7 +41,7 @@ function Scheduled({ id, at }: { readonly id: string; readonly at: string }) {
         Goes live on <time dateTime={at}>{formatMoment(at)}</time>
         <chakra.span color="text.muted">{` (${timeZone})`}</chakra.span>
       </p>
-      <Button look="outline" disabled={isLoading} onClick={() => void cancel()}>
+      <Button variant="outline" disabled={isLoading} onClick={() => void cancel()}>
         Cancel schedule
       </Button>
     </Flex>
@@ -75,7 +75,7 @@ function ScheduleForm({ course: { id, updated_at } }: { readonly course: Course 
           hint={`Time zone: ${timeZone}`}
           required
         />
-        <Button type="submit" look="outline" disabled={isLoading} mt="8">
+        <Button type="submit" variant="outline" disabled={isLoading} mt="8">
           Schedule
         </Button>
       </Flex>

@@ -82,7 +82,7 @@ export function NumberForm<Expected>(props: NumberFormProps<Expected>) {
           key={usual}
           required
         />
-        <Button type="submit" look="outline" mt="8" disabled={isBusy}>
+        <Button type="submit" variant="outline" mt="8" disabled={isBusy}>
           {action}
         </Button>
       </Flex>

@@ -108,7 +108,7 @@ function CallOff({ sale }: { readonly sale: Sale }) {
     notifyOutcome(await cancel({ id: sale.id }));
   };
   return (
-    <Button look="outline" alignSelf="flex-start" disabled={isLoading} onClick={ask}>
+    <Button variant="outline" alignSelf="flex-start" disabled={isLoading} onClick={ask}>
       Cancel order
     </Button>
   );

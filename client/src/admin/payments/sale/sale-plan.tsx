@@ -46,7 +46,7 @@ export function SalePlan({ sale }: { readonly sale: Sale }) {
           />
         )}
         {(status === 'active' || status === 'past_due') && (
-          <Button look="outline" alignSelf="flex-start" disabled={isLoading} onClick={ask}>
+          <Button variant="outline" alignSelf="flex-start" disabled={isLoading} onClick={ask}>
             Cancel plan
           </Button>
         )}

@@ -25,7 +25,7 @@ export function FreePlanSection() {
     <Section title="Free plan" text={words.filter(Boolean).join(' ')}>
       <Flex gap="3" wrap="wrap">
         <ButtonLink to="/pricing">Upgrade</ButtonLink>
-        {!isVerified && <ResendButton look="outline">Verify email</ResendButton>}
+        {!isVerified && <ResendButton variant="outline">Verify email</ResendButton>}
       </Flex>
     </Section>
   );

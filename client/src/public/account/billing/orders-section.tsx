@@ -92,7 +92,7 @@ function OrderLine({ order, invoice }: OrderProps) {
               <PayNowButton order={order} />
             )}
             <Button
-              look="outline"
+              variant="outline"
               size="sm"
               disabled={cancelling.isLoading}
               aria-label={`Cancel the order of ${item}`}
@@ -118,7 +118,7 @@ function Documents({ invoice, item }: { readonly invoice: Invoice; readonly item
   return files.map(({ number, label }) => (
     <ButtonAnchor
       key={number}
-      look="outline"
+      variant="outline"
       size="sm"
       href={invoicePath(number)}
       download

@@ -75,7 +75,7 @@ export function PlanChangeForm({ subscription, asked, onClose }: PlanChangeFormP
         <Button disabled={isSame || !currentData || changing.isLoading} onClick={confirmChange}>
           Confirm change
         </Button>
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           Keep my plan
         </Button>
       </Flex>

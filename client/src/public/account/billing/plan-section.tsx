@@ -38,7 +38,7 @@ export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
       <Flex gap="3" wrap="wrap">
         {canChange && (
           <Button
-            look="outline"
+            variant="outline"
             aria-expanded={isChanging}
             onClick={() => setChanging(!isChanging)}
           >
@@ -47,7 +47,7 @@ export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
         )}
         {plan === 'team' && <ButtonLink to="/account/team">Manage team</ButtonLink>}
         <Button
-          look="outline"
+          variant="outline"
           disabled={cancelling.isLoading || resuming.isLoading}
           onClick={isCancelled ? goOn : askToCancel}
         >

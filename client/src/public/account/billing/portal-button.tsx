@@ -14,7 +14,7 @@ export function PortalButton() {
     else window.location.assign(data.url);
   };
   return (
-    <Button look="outline" disabled={isLoading} onClick={leave}>
+    <Button variant="outline" disabled={isLoading} onClick={leave}>
       Manage payment method
     </Button>
   );

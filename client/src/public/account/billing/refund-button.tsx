@@ -30,7 +30,7 @@ export function RefundButton({ order }: { readonly order: Sale }) {
   };
   return (
     <Button
-      look="outline"
+      variant="outline"
       size="sm"
       disabled={isLoading}
       aria-label={`Refund ${item}`}

@@ -29,7 +29,7 @@ export function WantedPlanLine({ subscription, wanted }: WantedPlanLineProps) {
           How to pay
         </ButtonLink>
       )}
-      <Button look="bare" size="inline" disabled={isLoading} onClick={takeBack}>
+      <Button variant="bare" size="inline" disabled={isLoading} onClick={takeBack}>
         Take back this change
       </Button>
     </Flex>

@@ -123,7 +123,7 @@ function WhoseItIs({ invitation: { team, email }, signedInAs }: WhoseItIsProps) 
       action={
         <>
           <Button onClick={() => dispatch(authOpened('register'))}>Sign up</Button>
-          <Button look="outline" onClick={() => dispatch(authOpened('login'))}>
+          <Button variant="outline" onClick={() => dispatch(authOpened('login'))}>
             Sign in
           </Button>
         </>

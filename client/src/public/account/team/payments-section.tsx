@@ -14,7 +14,7 @@ export function PaymentsSection() {
       {read.data ? (
         <>
           <p>{nextWords(read.data)}</p>
-          <ButtonLink look="outline" mt="5" to="/account/billing">
+          <ButtonLink variant="outline" mt="5" to="/account/billing">
             Billing
           </ButtonLink>
         </>

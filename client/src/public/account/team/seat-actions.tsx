@@ -31,7 +31,7 @@ export function SeatActions({ seat: { id, email, status } }: { seat: Seat }) {
     <Flex gap="2" wrap="wrap">
       {status === 'pending' && (
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           aria-label={`Resend the invitation of ${email}`}
           disabled={resending.isLoading}
@@ -41,7 +41,7 @@ export function SeatActions({ seat: { id, email, status } }: { seat: Seat }) {
         </Button>
       )}
       <Button
-        look="outline"
+        variant="outline"
         size="sm"
         aria-label={`Hand on the seat of ${email}`}
         onClick={() => setHandingOn(true)}
@@ -49,7 +49,7 @@ export function SeatActions({ seat: { id, email, status } }: { seat: Seat }) {
         Hand on
       </Button>
       <Button
-        look="outline"
+        variant="outline"
         size="sm"
         aria-label={`Revoke the seat of ${email}`}
         disabled={revoking.isLoading}
@@ -95,7 +95,7 @@ function HandOnDialog({ seatId, email, onClose }: HandOnDialogProps) {
           required
         />
         <Flex gap="3" justify="flex-end" mt="5" wrap="wrap">
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" disabled={isLoading}>

@@ -37,7 +37,11 @@ export function SeatsSection({ team: { bought, claimed, seats } }: SeatsSectionP
               </chakra.li>
             ))}
           </chakra.ul>
-          <Button look="outline" mt="5" onClick={() => saveCsv('team.csv', csvOf(columns, seats))}>
+          <Button
+            variant="outline"
+            mt="5"
+            onClick={() => saveCsv('team.csv', csvOf(columns, seats))}
+          >
             Export CSV
           </Button>
         </>

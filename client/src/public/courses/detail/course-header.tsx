@@ -83,7 +83,7 @@ export function CourseHeader({ course, onStart, progress }: CourseHeaderProps) {
 /** The viewer's progress, as a bar and as text. */
 function Watched({ progress, lessons }: { progress: CourseProgress; lessons: number }) {
   const { finished, percent, resumeIndex, resumeAt } = progress;
-  const whole =
+  const summary =
     finished === lessons
       ? `All ${formatCount(lessons, 'lesson')} watched`
       : `${finished} of ${formatCount(lessons, 'lesson')} watched`;
@@ -93,8 +93,8 @@ function Watched({ progress, lessons }: { progress: CourseProgress; lessons: num
       <ProgressBar label="Watched of this course" percent={percent} />
       <chakra.p mt="2" textStyle="small" color="text.muted" fontVariantNumeric="tabular-nums">
         {next
-          ? `${whole} · stopped at ${formatClock(resumeAt)} in lesson ${resumeIndex + 1}`
-          : whole}
+          ? `${summary} · stopped at ${formatClock(resumeAt)} in lesson ${resumeIndex + 1}`
+          : summary}
       </chakra.p>
     </chakra.div>
   );

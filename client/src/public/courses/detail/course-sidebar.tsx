@@ -56,7 +56,11 @@ export function CourseSidebar({ course, progress, onOpenLesson }: CourseSidebarP
       {course.lessons.length > 0 && (
         <>
           {progress && <ProgressBar label="Watched" percent={progress.percent} />}
-          <Button look="outline" size="lg" onClick={() => onOpenLesson(progress?.resumeIndex ?? 0)}>
+          <Button
+            variant="outline"
+            size="lg"
+            onClick={() => onOpenLesson(progress?.resumeIndex ?? 0)}
+          >
             {invitation(progress)}
           </Button>
         </>

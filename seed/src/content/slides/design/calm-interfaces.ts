@@ -70,9 +70,9 @@ export const calmInterfaces: Slide[][] = [
     {
       heading: 'Three states nobody draws',
       points: [
-        'Empty: say what comes here and how',
+        'Empty: print what comes here and how',
         'Loading: keep the shape of what comes',
-        'Error: say what to do next',
+        'Error: print what to do next',
       ],
     },
     {

@@ -101,12 +101,12 @@ function kindOf(schema: Schema): string {
 /** Describes the changes between two surfaces that break callers. */
 export function breakingChanges(before: readonly string[], now: readonly string[]): string[] {
   const gone = before.filter((fact) => fact.startsWith('+') && !now.includes(fact));
-  const asked = now.filter((fact) => fact.startsWith('!') && !before.includes(fact));
+  const added = now.filter((fact) => fact.startsWith('!') && !before.includes(fact));
   const known = (fact: string) => before.includes(`+ ${operationOf(fact)}`);
   return [
     ...gone.map((fact) => `no longer offered: ${fact.slice(2)}`),
     // A new operation's requirements break no existing callers.
-    ...asked.filter(known).map((fact) => `newly asked for: ${fact.slice(2)}`),
+    ...added.filter(known).map((fact) => `newly added for: ${fact.slice(2)}`),
   ];
 }
 

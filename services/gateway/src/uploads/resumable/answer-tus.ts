@@ -75,12 +75,12 @@ export async function answerTus(
     },
   });
   const url = new URL(request.url, gateway.origin);
-  const asked = new Request(url, {
+  const webRequest = new Request(url, {
     method,
     headers: headersOf(request),
     ...(body && { body: body.stream, duplex: 'half' }),
   });
-  const response = await server.handleWeb(asked).finally(() => body?.end());
+  const response = await server.handleWeb(webRequest).finally(() => body?.end());
   if (failure) throw failure.error;
   if (response.status >= 400) throw refusal(response.status, await response.text());
   return { status: response.status, headers: answerHeaders(response, store) };

@@ -55,8 +55,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, gateway: Gat
 function methodOf({ method, headers, params }: FastifyRequest): string {
   const isOfUpload = (params as { id?: string }).id !== undefined;
   if (method !== 'POST' || !isOfUpload) return method;
-  const meant = String(headers['x-http-method-override'] ?? '').toUpperCase();
-  if (['HEAD', 'PATCH', 'DELETE'].includes(meant)) return meant;
+  const override = String(headers['x-http-method-override'] ?? '').toUpperCase();
+  if (['HEAD', 'PATCH', 'DELETE'].includes(override)) return override;
   throw new AppError('METHOD_NOT_ALLOWED', 'An upload is made at the address above this one');
 }
 
