@@ -143,8 +143,8 @@ export class Launch {
     clearTimeout(this.#recordAgain);
     const { folder, port } = this.#copy;
     const recorded = (kind: RecordedProcess['kind'], group: Set<ManagedProcess>) =>
-      [...group].flatMap(({ name, pid, mark, recognisedBy }) =>
-        pid ? [{ kind, name, pid, mark, recognisedBy }] : [],
+      [...group].flatMap(({ name, pid, mark, recognizedBy }) =>
+        pid ? [{ kind, name, pid, mark, recognizedBy }] : [],
       );
     try {
       writeRunState(folder, {

@@ -74,7 +74,7 @@ function courseOf(number: number, categories: readonly string[], instructors: re
   const title = `${cycle(subjects, number)} ${cycle(angles, Math.floor(number / subjects.length))}`;
   return {
     title: `${title} ${number + 1}`,
-    subtitle: `Course ${number + 1} of a large catalogue`,
+    subtitle: `Course ${number + 1} of a large catalog`,
     short_description: `What ${title.toLowerCase()} is about, and whom it helps.`,
     tags: `${cycle(subjects, number * 3).toLowerCase()}, ${cycle(subjects, number * 5).toLowerCase()}`,
     price: cycle([0, 19, 29, 49], number),

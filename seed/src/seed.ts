@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { step } from '@atelier/infra/console/progress';
-import { addCatalogue } from './add-catalogue.ts';
+import { addCatalog } from './add-catalog.ts';
 import { addLivestreams } from './add-livestreams.ts';
 import { ApiClient } from './api-client.ts';
 import { livestreamCategories, livestreams } from './content/livestreams.ts';
@@ -96,7 +96,7 @@ export async function seedContent(
     tell = detail;
     await api.signIn(admin.email, admin.password);
     await api.register('Robin Learner', learner.email, learner.password);
-    await addCatalogue(seeding);
+    await addCatalog(seeding);
     await addLivestreams(seeding);
     await addVideos(withVideo.slice(0, first));
     await untilProcessed(seeding, signal);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type App, startApp } from '@atelier/infra/app';
 import { repoRoot } from '@atelier/infra/paths';
 import { MongoClient } from 'mongodb';
-import { seedCatalogue } from '../support/seed-catalogue.ts';
+import { seedCatalog } from '../support/seed-catalog.ts';
 import { startBaseline } from './baselines/start-baseline.ts';
 import { type Curve, lineChart } from './line-chart.ts';
 import { median } from './measure.ts';
@@ -113,7 +113,7 @@ async function byCourses({ app, env, cookie }: Product): Promise<Curve> {
       for (const name of ['courses', 'lessons', 'categories', 'instructors']) {
         await db.collection(name).deleteMany({});
       }
-      const { category } = await seedCatalogue(db, { courses, lessons: 1 });
+      const { category } = await seedCatalog(db, { courses, lessons: 1 });
       // The restarted service indexes the rows before it answers, and so not during the
       // measurement.
       await app.process('catalog').restart();

@@ -11,7 +11,7 @@ export interface Curve {
 
 const [width, height] = [640, 320];
 const margin = { top: 48, right: 16, bottom: 48, left: 72 };
-const colours = ['#dd6b20', '#3182ce', '#718096'];
+const colors = ['#dd6b20', '#3182ce', '#718096'];
 const right = width - margin.right;
 const bottom = height - margin.bottom;
 
@@ -42,11 +42,11 @@ export function lineChart({ title, x, y, points }: Curve): string {
     text(right, height - 8, x, 'text-anchor="end" fill="#4a5568"'),
     text(8, 20, `${title}, ${y}`, 'font-weight="bold"'),
     ...names.flatMap((name, line) => {
-      const colour = colours[line % colours.length]!;
+      const color = colors[line % colors.length]!;
       const drawn = points.map(({ values }, at) => `${acrossOf(at)} ${upOf(values[name] ?? 0)}`);
       return [
-        `<path d="M${drawn.join('L')}" fill="none" stroke="${colour}" stroke-width="2"/>`,
-        text(margin.left + line * 190, 40, name, `fill="${colour}"`),
+        `<path d="M${drawn.join('L')}" fill="none" stroke="${color}" stroke-width="2"/>`,
+        text(margin.left + line * 190, 40, name, `fill="${color}"`),
       ];
     }),
     '</svg>\n',

@@ -1,5 +1,5 @@
 import { measureBackOffice } from './back-office.ts';
-import { addLargeCatalogue } from './catalogue.ts';
+import { addLargeCatalog } from './catalog.ts';
 import { measureClient } from './client-size.ts';
 import { measureCurves } from './curves.ts';
 import { measureFirstPaint } from './first-paint.ts';
@@ -58,7 +58,7 @@ export const parts: Readonly<Record<string, Part>> = {
     );
   },
   renewals: async (product) => reportOfRenewals(await measureRenewals(product)),
-  catalogue: measureLargeCatalogue,
+  catalog: measureLargeCatalog,
   // Last, because it replaces the catalog.
   curves: async (product) => reportOfCurves(await measureCurves(product)),
 };
@@ -91,9 +91,9 @@ function withGrowth(upload: { measured: Measured; gatewayGrowthMebibytes: number
 }
 
 /** Measures lists, search and back office with 10,000 courses. */
-async function measureLargeCatalogue(product: Product, courseId: string): Promise<Report> {
+async function measureLargeCatalog(product: Product, courseId: string): Promise<Report> {
   const empty = await memoryAfterStart(product.app);
-  const { category } = await addLargeCatalogue(product);
+  const { category } = await addLargeCatalog(product);
   // First, because it restarts the catalog, which would otherwise index the new rows while lists
   // are measured.
   const { measured, ...search } = await measureSearch(product, empty);

@@ -78,7 +78,7 @@ async function signIn(url: string): Promise<string> {
 }
 
 /** Adds eight published courses with five lessons each, as the home page would list them. */
-export async function addCatalogue({ call }: Product): Promise<string> {
+export async function addCatalog({ call }: Product): Promise<string> {
   const { category } = await call<{ category: { id: string } }>('POST', '/categories', {
     name: 'Design',
   });

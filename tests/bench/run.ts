@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parts } from './parts.ts';
-import { addCatalogue, startProduct } from './product.ts';
+import { addCatalog, startProduct } from './product.ts';
 import type { Report } from './report.ts';
 
 /**
@@ -18,7 +18,7 @@ if (unknown.length > 0) {
 
 const product = await startProduct();
 try {
-  const courseId = await addCatalogue(product);
+  const courseId = await addCatalog(product);
   const reports: Record<string, Report> = {};
   for (const [name, measure] of Object.entries(parts)) {
     if (asked.length > 0 && !asked.includes(name)) continue;

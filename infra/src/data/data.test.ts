@@ -94,7 +94,7 @@ describe('a process of an earlier run', () => {
     await mkdir(marker);
     const [ours, other] = [await sleeper(marker), await sleeper('something-else')];
     const record = (name: string, pid: number) =>
-      ({ kind: 'backend', name, pid, recognisedBy: marker }) as const;
+      ({ kind: 'backend', name, pid, recognizedBy: marker }) as const;
     const processes = [record('mongod', ours), record('redis', other)];
     writeState(processes);
     expect(await endOrphans(folder)).toEqual(['mongod']);
@@ -106,8 +106,8 @@ describe('a process of an earlier run', () => {
     const marker = path.join(folder, 'mongo');
     const [ours, later] = [await sleeper(marker), await sleeper(marker)];
     writeState([
-      { name: 'mongod', pid: ours, mark: startMark(ours), recognisedBy: marker },
-      { name: 'redis', pid: later, mark: startMark(process.pid), recognisedBy: marker },
+      { name: 'mongod', pid: ours, mark: startMark(ours), recognizedBy: marker },
+      { name: 'redis', pid: later, mark: startMark(process.pid), recognizedBy: marker },
     ]);
     expect(await endOrphans(folder)).toEqual(['mongod']);
     expect(isAlive(later)).toBe(true);

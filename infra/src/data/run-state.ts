@@ -22,7 +22,7 @@ export interface RecordedProcess {
   /** Start time, see `startMark`; earlier versions did not write it. */
   mark?: string;
   /** Text that its command line contains. */
-  recognisedBy: string;
+  recognizedBy: string;
   /**
    * A process of the product is ended before the backends that it needs to finish its work. Earlier
    * versions did not write this field.
@@ -82,7 +82,7 @@ async function endAll(processes: RecordedProcess[]): Promise<void> {
   for (const one of processes.filter(isStillThere)) signalGroup(one.pid, 'SIGKILL');
 }
 
-function isStillThere({ pid, mark, recognisedBy }: RecordedProcess): boolean {
+function isStillThere({ pid, mark, recognizedBy }: RecordedProcess): boolean {
   const isThere = mark ? isSameProcess(pid, mark) : isAlive(pid);
-  return isThere && commandLine(pid).includes(recognisedBy);
+  return isThere && commandLine(pid).includes(recognizedBy);
 }

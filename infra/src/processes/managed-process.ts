@@ -82,7 +82,7 @@ export class ManagedProcess {
   }
 
   /** Text that its command line contains, to recognize it later. */
-  get recognisedBy(): string {
+  get recognizedBy(): string {
     return this.#spec.args.find((arg) => arg.includes('/')) ?? this.#spec.command;
   }
 

@@ -1,7 +1,7 @@
 import type { Palette } from './palette.ts';
 
 /** Draws one picture on a canvas of 1600 by 900 as SVG elements. */
-export type Composition = (colours: Palette) => string;
+export type Composition = (colors: Palette) => string;
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 

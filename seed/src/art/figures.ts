@@ -3,18 +3,18 @@ import { drawLines, type Lettering } from './lettering.ts';
 import type { Palette } from './palette.ts';
 
 /** Draws a figure on a canvas of 560 by 400, as SVG. */
-export function drawFigure(figure: Figure, colours: Palette): string {
+export function drawFigure(figure: Figure, colors: Palette): string {
   switch (figure.kind) {
     case 'bars':
-      return drawBars(figure, colours);
+      return drawBars(figure, colors);
     case 'curve':
-      return drawCurve(figure, colours);
+      return drawCurve(figure, colors);
     case 'boxes':
-      return drawBoxes(figure, colours);
+      return drawBoxes(figure, colors);
     case 'swatches':
       return drawSwatches(figure);
     case 'letters':
-      return drawLetters(figure, colours);
+      return drawLetters(figure, colors);
   }
 }
 
@@ -66,9 +66,9 @@ function drawBoxes({ cells }: OfKind<'boxes'>, { accent, deep, shade }: Palette)
     .join('');
 }
 
-function drawSwatches({ colours }: OfKind<'swatches'>): string {
-  const step = 560 / colours.length;
-  return colours.map((fill, at) => box(at * step, 40, step - 20, 300, fill)).join('');
+function drawSwatches({ colors }: OfKind<'swatches'>): string {
+  const step = 560 / colors.length;
+  return colors.map((fill, at) => box(at * step, 40, step - 20, 300, fill)).join('');
 }
 
 function drawLetters({ lines }: OfKind<'letters'>, { light }: Palette): string {

@@ -27,8 +27,8 @@ const strokes: Variation = (number) => (c) => {
   const lines = range(7).map((line) => {
     const x = 240 + line * 180;
     const bend = 120 - scatter(line + number * 3) * 240;
-    const colour = line === (number + 3) % 7 ? c.light : line % 2 ? c.accent : c.deep;
-    return `<path d="M${x} 170q${bend} 280 0 560" fill="none" stroke="${colour}" stroke-width="${40 + scatter(line * 2 + number) * 90}" stroke-linecap="round"/>`;
+    const color = line === (number + 3) % 7 ? c.light : line % 2 ? c.accent : c.deep;
+    return `<path d="M${x} 170q${bend} 280 0 560" fill="none" stroke="${color}" stroke-width="${40 + scatter(line * 2 + number) * 90}" stroke-linecap="round"/>`;
   });
   const base = `<rect x="140" y="790" width="1320" height="6" rx="3" fill="${c.shade}"/>`;
   return `${base}${lines.join('')}`;

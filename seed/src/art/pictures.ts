@@ -17,8 +17,8 @@ export function drawThumbnail(category: CategoryKey, number: number) {
 }
 
 function drawField(category: CategoryKey, draw: Composition): Promise<Buffer> {
-  const colours = palettes[category];
-  return render(1600, 900, `${ground(colours, 1600, 900)}${draw(colours)}`);
+  const colors = palettes[category];
+  return render(1600, 900, `${ground(colors, 1600, 900)}${draw(colors)}`);
 }
 
 interface Portrait {
@@ -54,11 +54,11 @@ const portraits: Record<string, Portrait> = {
 export function drawPortrait(key: string): Promise<Buffer> {
   const portrait = portraits[key];
   if (!portrait) throw new Error(`There is no portrait for ${key}`);
-  const colours = palettes[portrait.category];
+  const colors = palettes[portrait.category];
   const figure = [
-    ground(colours, 800, 800),
-    `<circle cx="400" cy="400" r="300" fill="${colours.accent}"/>`,
-    `<path d="M150 800a250 250 0 0 1 500 0z" fill="${colours.deep}"/>`,
+    ground(colors, 800, 800),
+    `<circle cx="400" cy="400" r="300" fill="${colors.accent}"/>`,
+    `<path d="M150 800a250 250 0 0 1 500 0z" fill="${colors.deep}"/>`,
     `<rect x="350" y="500" width="100" height="120" rx="50" fill="${portrait.skin}"/>`,
     `<circle cx="400" cy="420" r="140" fill="${portrait.skin}"/>`,
     portrait.hair,

@@ -16,7 +16,7 @@ export type Figure =
   | { kind: 'bars'; values: number[]; labels: string[] }
   | { kind: 'curve'; from: [number, number]; to: [number, number] }
   | { kind: 'boxes'; cells: [x: number, y: number, w: number, h: number, strength: number][] }
-  | { kind: 'swatches'; colours: string[] }
+  | { kind: 'swatches'; colors: string[] }
   | { kind: 'letters'; lines: [text: string, size: number][] };
 
 /** One slide of a demo video: a heading, and below it points, code, or a figure. */

@@ -2,11 +2,11 @@ import type { TestApp } from '../../support/app.ts';
 import type { Answer } from '../../support/http-client.ts';
 import { favor, note, watch } from '../../support/learning.ts';
 import type { Person } from '../../support/person.ts';
-import { seedCatalogue } from '../../support/seed-catalogue.ts';
+import { seedCatalog } from '../../support/seed-catalog.ts';
 
 /** Adds several rows to every list, and returns the learner who owns the personal lists. */
 export async function fillLists(app: TestApp): Promise<Person> {
-  await seedCatalogue(app.database('catalog'), { courses: 300 });
+  await seedCatalog(app.database('catalog'), { courses: 300 });
   const learner = await app.learner();
   const admin = await app.admin();
   for (let n = 0; n < 5; n++) {

@@ -3,7 +3,7 @@ import { operations } from '@atelier/contracts/operations';
 import type { Db } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../support/person.ts';
-import { seedCatalogue } from '../../support/seed-catalogue.ts';
+import { seedCatalog } from '../../support/seed-catalog.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -19,7 +19,7 @@ const databases = (): Db[] => [
 ];
 
 beforeAll(async () => {
-  ids = await seedCatalogue(app.database('catalog'), { courses });
+  ids = await seedCatalog(app.database('catalog'), { courses });
   learner = await app.learner();
   // From now on, MongoDB records the plan and statistics of every query.
   for (const db of databases()) await db.command({ profile: 2 });

@@ -18,7 +18,7 @@ type Series = 'users' | 'enrollments' | 'revenue' | 'orders';
 
 const series = [
   { value: 'users', label: 'New users' },
-  { value: 'enrollments', label: 'Enrolments' },
+  { value: 'enrollments', label: 'Enrollments' },
   { value: 'revenue', label: 'Revenue' },
   { value: 'orders', label: 'Orders' },
 ] as const satisfies readonly { value: Series; label: string }[];

@@ -48,7 +48,7 @@ export function Figures({ people, sales }: FiguresProps) {
         ),
     },
     {
-      name: 'Enrolments',
+      name: 'Enrollments',
       value: people && formatNumber(people.enrollments),
       trend:
         people &&

@@ -41,8 +41,8 @@ function SaleMoves({ sale }: { sale: Sale }) {
   const { id, name, status, total, received, refunded, reference, provider, credited } = sale;
   const [pay, paying] = usePaySaleMutation();
   const [refund, refunding] = useRefundSaleMutation();
-  const [cancel, cancelling] = useCancelSaleMutation();
-  const isBusy = paying.isLoading || refunding.isLoading || cancelling.isLoading;
+  const [cancel, canceling] = useCancelSaleMutation();
+  const isBusy = paying.isLoading || refunding.isLoading || canceling.isLoading;
   const order = `${planText(sale)} for ${name}`;
   const amount = formatMoney({ amount: total.amount - received.amount });
   const rest = formatMoney({ amount: total.amount - refunded.amount });

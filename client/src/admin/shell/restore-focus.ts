@@ -71,8 +71,8 @@ function stillThere({ element, name, row }: Place): HTMLElement | null {
   const again = name ? controlsIn(document).find(isIt) : undefined;
   if (again) return again;
   if (!row?.list.isConnected) return null;
-  const neighbour = row.list.children[Math.min(row.index, row.list.children.length - 1)];
-  return (neighbour && controlsIn(neighbour)[0]) ?? null;
+  const neighbor = row.list.children[Math.min(row.index, row.list.children.length - 1)];
+  return (neighbor && controlsIn(neighbor)[0]) ?? null;
 }
 
 function controlsIn(parent: ParentNode): HTMLElement[] {

@@ -70,7 +70,7 @@ function optionOfCommand({ group, label, icon: Icon, to }: Command): LinkOption 
 type Results = OutputOf<typeof searchOperations.find>['results'];
 
 const optionOf = (result: Results[number]): LinkOption => ({
-  ...{ id: `${result.kind} ${result.id}`, to: screenOf(result), group: 'Catalogue' },
+  ...{ id: `${result.kind} ${result.id}`, to: screenOf(result), group: 'Catalog' },
   content: (
     <>
       <Badge>{kindLabels[result.kind]}</Badge>

@@ -8,10 +8,10 @@ import { useCancelEmailChangeMutation, useResendEmailChangeMutation } from './ve
 /** A new email address that awaits confirmation, with the available actions. */
 export function PendingEmail({ profile }: { profile: Profile }) {
   const [resend, resending] = useResendEmailChangeMutation();
-  const [cancel, cancelling] = useCancelEmailChangeMutation();
+  const [cancel, canceling] = useCancelEmailChangeMutation();
   const { email, email_change: change } = profile;
   if (!change) return null;
-  const isBusy = resending.isLoading || cancelling.isLoading;
+  const isBusy = resending.isLoading || canceling.isLoading;
   const open = [!change.old_confirmed && email, !change.new_confirmed && change.email];
   const askToCancel = async () => {
     const text = `You keep ${email}. The links that we sent will no longer work.`;

@@ -17,7 +17,7 @@ import { Cell, Table } from '~/shared/ui/table.tsx';
 import { TextPage } from './text-page.tsx';
 
 const textStyles = ['display', 'headline', 'title', 'subtitle', 'lead', 'body', 'small'];
-const colours = [
+const colors = [
   ...['canvas', 'surface', 'surface.inset', 'text', 'text.muted', 'accent', 'success', 'warning'],
   'danger',
 ];
@@ -54,11 +54,11 @@ export function UiKitPage() {
       </Part>
       <Part title="Color">
         <Grid templateColumns="repeat(auto-fill, minmax(8rem, 1fr))" gap="4">
-          {colours.map((colour) => (
-            <div key={colour}>
-              <chakra.div h="16" bg={colour} borderRadius="md" borderWidth="hairline" />
+          {colors.map((color) => (
+            <div key={color}>
+              <chakra.div h="16" bg={color} borderRadius="md" borderWidth="hairline" />
               <chakra.p mt="2" textStyle="note" color="text.muted">
-                {colour}
+                {color}
               </chakra.p>
             </div>
           ))}

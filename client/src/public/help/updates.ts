@@ -10,14 +10,14 @@ export interface Update {
   readonly at: string;
 }
 
-interface Catalogue {
+interface Catalog {
   readonly courses: readonly CourseSummary[] | undefined;
   readonly tutorials: readonly Tutorial[] | undefined;
   readonly livestreams: readonly LivestreamGroup[] | undefined;
 }
 
 /** Additions to the catalog, newest first. */
-export function updatesOf({ courses = [], tutorials = [], livestreams = [] }: Catalogue): Update[] {
+export function updatesOf({ courses = [], tutorials = [], livestreams = [] }: Catalog): Update[] {
   return [
     ...courses.map(({ id, title, image, images, created_at: at }): Update => {
       return { kind: 'Course', card: { id, title, image, images, path: `/courses/${id}` }, at };

@@ -80,10 +80,10 @@ export function PersonalList<Row>(props: PersonalListProps<Row>) {
 }
 
 /** Keeps the focus in the list when the focused row is removed. */
-function focusNeighbour({ currentTarget }: MouseEvent<HTMLElement>): void {
+function focusNeighbor({ currentTarget }: MouseEvent<HTMLElement>): void {
   const row = currentTarget.closest('li');
-  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-  neighbour?.querySelector('button')?.focus();
+  const neighbor = row?.nextElementSibling ?? row?.previousElementSibling;
+  neighbor?.querySelector('button')?.focus();
 }
 
 interface RemoveButtonProps {
@@ -99,7 +99,7 @@ export function RemoveButton({ label, onRemove, children }: RemoveButtonProps) {
       size="icon"
       aria-label={label}
       onClick={(event) => {
-        focusNeighbour(event);
+        focusNeighbor(event);
         onRemove();
       }}
     >

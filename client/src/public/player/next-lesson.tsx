@@ -20,8 +20,8 @@ interface NextLessonProps {
  */
 export function NextLesson({ title, autoplay, onGo }: NextLessonProps) {
   const [left, setLeft] = useState(countdown);
-  const [isCancelled, setCancelled] = useState(false);
-  const isCounting = autoplay && !isCancelled;
+  const [isCanceled, setCanceled] = useState(false);
+  const isCounting = autoplay && !isCanceled;
   const go = useRef(onGo);
   go.current = onGo;
 
@@ -33,7 +33,7 @@ export function NextLesson({ title, autoplay, onGo }: NextLessonProps) {
     return () => clearInterval(timer);
   }, [left, isCounting]);
 
-  if (isCancelled) return null;
+  if (isCanceled) return null;
   return (
     <Flex
       role="group"
@@ -79,7 +79,7 @@ export function NextLesson({ title, autoplay, onGo }: NextLessonProps) {
           color="video.text"
           borderColor="video.muted"
           _hover={{ bg: 'video.track', borderColor: 'video.text' }}
-          onClick={() => setCancelled(true)}
+          onClick={() => setCanceled(true)}
         >
           Cancel
         </Button>

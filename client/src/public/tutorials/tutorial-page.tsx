@@ -120,13 +120,13 @@ function Tutorial({ tutorial }: { tutorial: SubTutorialPage }) {
           </chakra.p>
         )}
       </chakra.section>
-      <Neighbours tutorial={tutorial} />
+      <Neighbors tutorial={tutorial} />
     </PageWidth>
   );
 }
 
 /** Links to the previous and next tutorials, once the list is loaded. */
-function Neighbours({ tutorial }: { tutorial: SubTutorialPage }) {
+function Neighbors({ tutorial }: { tutorial: SubTutorialPage }) {
   const { data: groups } = useGetTutorialsQuery({});
   const siblings = groups?.find(({ id }) => id === tutorial.parent.id)?.tutorials ?? [];
   const at = siblings.findIndex(({ id }) => id === tutorial.id);
@@ -143,18 +143,18 @@ function Neighbours({ tutorial }: { tutorial: SubTutorialPage }) {
       justify="space-between"
       gap={{ base: '4', md: '6' }}
     >
-      {before && <Neighbour to={before} where="Previous" />}
-      {after && <Neighbour to={after} where="Next" />}
+      {before && <Neighbor to={before} where="Previous" />}
+      {after && <Neighbor to={after} where="Next" />}
     </Flex>
   );
 }
 
-interface NeighbourProps {
+interface NeighborProps {
   readonly to: SubTutorial;
   readonly where: 'Previous' | 'Next';
 }
 
-function Neighbour({ to, where }: NeighbourProps) {
+function Neighbor({ to, where }: NeighborProps) {
   const isNext = where === 'Next';
   return (
     <ButtonLink

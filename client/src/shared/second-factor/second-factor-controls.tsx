@@ -14,7 +14,7 @@ import {
   useRenewRecoveryCodesMutation,
 } from './api.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { EnrolDialog } from './enrol-dialog.tsx';
+import { EnrollDialog } from './enroll-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Opened = 'enrol' | 'renew' | 'disable' | null;
@@ -65,7 +65,7 @@ export function SecondFactorControls({ kind }: { kind: SessionKind }) {
           </Button>
         )}
       </Flex>
-      {opened === 'enrol' && <EnrolDialog kind={kind} onClose={close} />}
+      {opened === 'enrol' && <EnrollDialog kind={kind} onClose={close} />}
       {opened === 'renew' && <RenewDialog kind={kind} onClose={close} />}
       {opened === 'disable' && <DisableDialog kind={kind} onClose={close} />}
     </>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isCountry } from '../core/countries.ts';
 import { optionalText } from '../core/fields.ts';
 import { moneySchema } from './money.ts';
-import { tidyVatId } from './vat-ids.ts';
+import { normalizeVatId } from './vat-ids.ts';
 
 const upper = (text: string) => text.trim().toUpperCase();
 export const notACountry = 'Country must be a code of two letters, as in ISO 3166';
@@ -15,7 +15,7 @@ export const billingFields = {
       description:
         "Of the buyer, as in ISO 3166: of two letters; by default the profile's, else the seller's. Needed where taxes are set up and neither names one",
     }),
-  vat_id: optionalText('VAT ID', 40, tidyVatId).meta({
+  vat_id: optionalText('VAT ID', 40, normalizeVatId).meta({
     description: 'VAT ID of a business; its format is checked for the country',
   }),
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasVatForm, tidyVatId } from './vat-ids.ts';
+import { hasVatForm, normalizeVatId } from './vat-ids.ts';
 
 test.each([
   ['DE', 'DE 123.456-789'],
@@ -15,7 +15,7 @@ test.each([
   ['CH', 'CHE-123.456.789 MWST'],
   ['AU', '51 824 753 556'],
 ])('accepts the VAT ID of %s: %s', (country, text) => {
-  expect(hasVatForm(country, tidyVatId(text))).toBe(true);
+  expect(hasVatForm(country, normalizeVatId(text))).toBe(true);
 });
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   ['AU', 'NODIGITS'],
   ['AU', ''],
 ])('rejects the VAT ID of %s: %s', (country, text) => {
-  expect(hasVatForm(country, tidyVatId(text))).toBe(false);
+  expect(hasVatForm(country, normalizeVatId(text))).toBe(false);
 });

@@ -45,7 +45,7 @@ const anyForm = /^(?=.*\d)[A-Z0-9]{4,20}$/;
  * Normalizes a number for storage: uppercase, without the spaces, dots and hyphens that people
  * type.
  */
-export const tidyVatId = (text: string): string => text.toUpperCase().replace(/[\s.-]/g, '');
+export const normalizeVatId = (text: string): string => text.toUpperCase().replace(/[\s.-]/g, '');
 
 /** Tells whether a normalized number has the format of a country. */
 export function hasVatForm(country: string, vatId: string): boolean {

@@ -22,8 +22,8 @@ export const ifUpdatedAt = z.iso
 /** The name as last read; a rename is rejected with `CHANGED` if it has changed since. */
 export const ifName = z.string('if_name must be a name as it was read').optional();
 
-type Tidy = (text: string) => string;
-const trimmed: Tidy = (text) => text.trim();
+type Normalize = (text: string) => string;
+const trimmed: Normalize = (text) => text.trim();
 
 /**
  * Returns a schema of required text, trimmed, of 1 to `max` characters; `missing` is the message
@@ -34,12 +34,12 @@ export function requiredText(
   max: number,
   min = 1,
   missing?: string,
-  tidy = trimmed,
+  normalize = trimmed,
 ) {
   const required = missing ?? `${label} is required`;
   return z
     .string({ error: (issue) => (issue.input == null ? required : `${label} must be text`) })
-    .overwrite(tidy)
+    .overwrite(normalize)
     .min(1, required)
     .min(min, `${label} must be at least ${min} characters`)
     .max(max, `${label} must be at most ${max} characters`)
@@ -47,10 +47,10 @@ export function requiredText(
 }
 
 /** Returns a schema of optional text, trimmed; empty text clears the field and becomes null. */
-export function optionalText(label: string, max: number, tidy = trimmed) {
+export function optionalText(label: string, max: number, normalize = trimmed) {
   return z
     .string(`${label} must be text`)
-    .overwrite(tidy)
+    .overwrite(normalize)
     .max(max, `${label} must be at most ${max} characters`)
     .refine(isStorable, `${label} contains characters that cannot be stored`)
     .transform((text) => (text === '' ? null : text))
@@ -59,10 +59,10 @@ export function optionalText(label: string, max: number, tidy = trimmed) {
 }
 
 /** Returns a schema of trimmed text that may be omitted or empty; both become empty text. */
-export function textOrEmpty(label: string, max: number, tidy = trimmed) {
+export function textOrEmpty(label: string, max: number, normalize = trimmed) {
   return z
     .string(`${label} must be text`)
-    .overwrite(tidy)
+    .overwrite(normalize)
     .max(max, `${label} must be at most ${max} characters`)
     .refine(isStorable, `${label} contains characters that cannot be stored`)
     .nullish()

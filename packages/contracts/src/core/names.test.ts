@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { operations } from '../operations.ts';
-import { nameOrEmpty, optionalName, requiredName, tidyName } from './names.ts';
+import { nameOrEmpty, normalizeName, optionalName, requiredName } from './names.ts';
 
 /** One character of each kind that is removed from a name. */
 const removed = {
@@ -32,17 +32,17 @@ const spaces = {
 };
 
 test.each(Object.entries(removed))('removes %s from a name', (_, character) => {
-  expect(tidyName(`${character} A${character}da${character} `)).toBe('Ada');
+  expect(normalizeName(`${character} A${character}da${character} `)).toBe('Ada');
 });
 
 test.each(Object.entries(spaces))('replaces %s in a name with a space', (_, character) => {
-  expect(tidyName(`Ada${character}Lovelace${character}`)).toBe('Ada Lovelace');
+  expect(normalizeName(`Ada${character}Lovelace${character}`)).toBe('Ada Lovelace');
 });
 
 test.each(['Zoë', 'Łukasz Żółć', '李小龍', 'علی‌رضا', 'क्‍ष', '👩🏽‍💻 Team', '❤️‍🔥', "O'Neill-Smith"])(
   'keeps %s unchanged',
   (name) => {
-    expect(tidyName(name)).toBe(name);
+    expect(normalizeName(name)).toBe(name);
   },
 );
 

@@ -20,21 +20,21 @@ const invisible = (() => {
 })();
 
 /** Normalizes a name or title to a single line of visible text. Idempotent. */
-export function tidyName(text: string): string {
+export function normalizeName(text: string): string {
   return text.replace(breaks, ' ').replace(invisible, '$1').trim();
 }
 
 /** Returns a schema of a name or title: required text on one line, without invisible characters. */
 export function requiredName(label: string, max: number, min = 1, missing?: string) {
-  return requiredText(label, max, min, missing, tidyName);
+  return requiredText(label, max, min, missing, normalizeName);
 }
 
 /** Same as `requiredName` but optional: empty text clears the field and becomes null. */
 export function optionalName(label: string, max: number) {
-  return optionalText(label, max, tidyName);
+  return optionalText(label, max, normalizeName);
 }
 
 /** Same as `requiredName`, but may be omitted or empty; both become empty text. */
 export function nameOrEmpty(label: string, max: number) {
-  return textOrEmpty(label, max, tidyName);
+  return textOrEmpty(label, max, normalizeName);
 }

@@ -21,9 +21,9 @@ export type LivestreamCategory = z.infer<typeof livestreamCategorySchema>;
 const categoryMissing = 'Name and slug are required.';
 const color = (label: string) =>
   z
-    .string(`${label} must be a colour like #6c49e1`)
+    .string(`${label} must be a color like #6c49e1`)
     .trim()
-    .regex(/^#[0-9a-f]{6}$/i, `${label} must be a colour like #6c49e1`);
+    .regex(/^#[0-9a-f]{6}$/i, `${label} must be a color like #6c49e1`);
 
 export const livestreamCategoryOperations = {
   list: defineOperation({
@@ -52,7 +52,7 @@ export const livestreamCategoryOperations = {
       ),
       card_bg_color: color('Card background').default(defaultColors.card_bg_color),
       left_section_bg_color: color('Left section').default(defaultColors.left_section_bg_color),
-      star_color: choice('Star colour', starColors).default(defaultColors.star_color),
+      star_color: choice('Star color', starColors).default(defaultColors.star_color),
     }),
     output: z.object({ message, category: livestreamCategorySchema }),
     status: 201,

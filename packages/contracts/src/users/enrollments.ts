@@ -27,7 +27,7 @@ export const enrollmentOperations = {
     method: 'GET',
     path: '/enrollments',
     access: 'admin',
-    summary: 'List enrolments with their progress, newest first',
+    summary: 'List enrollments with their progress, newest first',
     input: z.object(listQuery({ sorts: ['enrolled_at', 'name'], filters: {} })),
     output: z.object({ enrollments: z.array(enrollmentSchema) }),
     status: 200,

@@ -58,7 +58,7 @@ export async function retryUpload(
  * Returns the upload of a slot marked as cancelled by an admin, so that it can be retried.
  * @throws AppError VALIDATION if it is not being processed
  */
-export function cancelledUpload({ upload }: VideoSlot): UploadedVideo {
+export function canceledUpload({ upload }: VideoSlot): UploadedVideo {
   if (upload?.status !== 'queued' && upload?.status !== 'processing') {
     throw invalid('media', 'This video is not being processed');
   }

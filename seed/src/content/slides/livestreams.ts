@@ -84,7 +84,7 @@ export const livestreamSlides: Record<string, Slide[]> = {
     },
     {
       heading: 'Ink and paper',
-      figure: { kind: 'swatches', colours: ['#3a2618', '#f3e3c3', '#d9972b'] },
+      figure: { kind: 'swatches', colors: ['#3a2618', '#f3e3c3', '#d9972b'] },
     },
   ],
   'grid-golf': [

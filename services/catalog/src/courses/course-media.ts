@@ -3,7 +3,7 @@ import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import {
-  cancelledUpload,
+  canceledUpload,
   changeUpload,
   retryUpload,
 } from '@atelier/service-kit/video/enqueue-processing';
@@ -31,7 +31,7 @@ export const cancelCourseMedia = handle(
     const { upload } = await changeUpload<CourseRow>(
       inTransaction,
       (session) => findRow(id, session),
-      cancelledUpload,
+      canceledUpload,
     );
     announce('media.cancelled', { assetId: upload.assetId, attempt: upload.attempt });
     announce('catalog.changed', { tags: ['courses'] });

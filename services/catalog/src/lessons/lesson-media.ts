@@ -1,7 +1,7 @@
 import { lessonOperations } from '@atelier/contracts/catalog/lessons';
 import { handle } from '@atelier/service-kit/rpc/service';
 import {
-  cancelledUpload,
+  canceledUpload,
   changeUpload,
   retryUpload,
 } from '@atelier/service-kit/video/enqueue-processing';
@@ -32,7 +32,7 @@ export const cancelLessonMedia = handle(
     const { row, upload } = await changeUpload<LessonRow>(
       inTransaction,
       (session) => findLesson(input, session),
-      cancelledUpload,
+      canceledUpload,
     );
     announce('media.cancelled', { assetId: upload.assetId, attempt: upload.attempt });
     announce('catalog.changed', { tags: ['courses'] });

@@ -12,7 +12,7 @@ import {
   livestreamsPage,
   tutorialPage,
   tutorialsPage,
-} from './catalogue-pages.ts';
+} from './catalog-pages.ts';
 import type { ClientDocuments } from './client-documents.ts';
 import { documentFor, readClientPages } from './client-pages.ts';
 import { isHome, type Page, renderHome, renderPage } from './page.ts';
@@ -31,7 +31,7 @@ interface PageRequest {
 }
 
 /** Pages whose documents describe their content before any script runs. */
-const cataloguePages: Readonly<Record<string, MakePage>> = {
+const catalogPages: Readonly<Record<string, MakePage>> = {
   '/': homePage,
   '/courses': coursesPage,
   [coursePath]: coursePage,
@@ -53,7 +53,7 @@ export async function addPageRoutes(
   documents: ClientDocuments,
 ): Promise<SendNotFound> {
   const { plain } = documents;
-  for (const [url, makePage] of Object.entries(cataloguePages)) {
+  for (const [url, makePage] of Object.entries(catalogPages)) {
     app.get<PageRequest>(url, async ({ params, query, id: requestId }, reply) => {
       if (url === coursePath && typeof query.preview === 'string') {
         const input = { id: params.id ?? '', preview: query.preview };
@@ -67,7 +67,7 @@ export async function addPageRoutes(
   }
   const clientPages = await readClientPages(clientDist);
   for (const page of clientPages) {
-    if (page.path in cataloguePages || page.path === '*') continue;
+    if (page.path in catalogPages || page.path === '*') continue;
     const html = documentFor(page, plain, gateway.origin);
     app.get(page.path, (_request, reply) => sendDocument(reply, 200, html));
   }

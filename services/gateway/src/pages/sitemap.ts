@@ -1,5 +1,5 @@
 import type { Gateway } from '../gateway.ts';
-import { coursePath, readCourses, readLivestreams, readTutorials } from './catalogue-pages.ts';
+import { coursePath, readCourses, readLivestreams, readTutorials } from './catalog-pages.ts';
 import { escapeHtml } from './html.ts';
 
 /** Maximum number of URLs in one sitemap, as defined by its protocol. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { originalKey } from '@atelier/contracts/core/keys';
-import { tidyName } from '@atelier/contracts/core/names';
+import { normalizeName } from '@atelier/contracts/core/names';
 import type { FileRule } from '@atelier/contracts/core/operation';
 import type { Upload } from '@atelier/contracts/media/assets';
 import type { Gateway } from '../gateway.ts';
@@ -53,7 +53,7 @@ export async function storeFile(
     key,
     bytes,
     contentType,
-    fileName: tidyName(part.fileName).slice(0, 255),
+    fileName: normalizeName(part.fileName).slice(0, 255),
   };
 }
 

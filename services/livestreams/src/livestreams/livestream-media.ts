@@ -1,7 +1,7 @@
 import { livestreamOperations } from '@atelier/contracts/livestreams/livestreams';
 import { handle } from '@atelier/service-kit/rpc/service';
 import {
-  cancelledUpload,
+  canceledUpload,
   changeUpload,
   retryUpload,
 } from '@atelier/service-kit/video/enqueue-processing';
@@ -34,7 +34,7 @@ export const cancelMedia = handle(
     const { row, upload } = await changeUpload<LivestreamRow>(
       inTransaction,
       (session) => findLivestream(input.id, session),
-      cancelledUpload,
+      canceledUpload,
     );
     announce('media.cancelled', { assetId: upload.assetId, attempt: upload.attempt });
     announce('livestreams.changed', { tags: ['livestreams'] });

@@ -87,7 +87,7 @@ export const cancelEmailChange = handle(
   passwordLinkOperations.cancelEmailChange,
   async ({ actor, log, inTransaction }) => {
     const { _id } = await ownUser(actor);
-    const isCancelled = await inTransaction(async ({ session }) => {
+    const isCanceled = await inTransaction(async ({ session }) => {
       const pending = { _id, emailChange: { $exists: true } };
       const { modifiedCount } = await UserModel.updateOne(
         pending,
@@ -98,8 +98,8 @@ export const cancelEmailChange = handle(
       if (modifiedCount > 0) await LinkTokenModel.deleteMany(links, { session });
       return modifiedCount > 0;
     });
-    if (isCancelled) log.info({ event: 'email-change-cancelled' });
-    const message = isCancelled
+    if (isCanceled) log.info({ event: 'email-change-cancelled' });
+    const message = isCanceled
       ? 'The change of your email address is cancelled.'
       : 'No change of your email address is pending.';
     return { status: accepted, message };

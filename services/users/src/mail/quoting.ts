@@ -1,4 +1,4 @@
-import { tidyName } from '@atelier/contracts/core/names';
+import { normalizeName } from '@atelier/contracts/core/names';
 
 /** Maximum number of characters and lines that a mail quotes. */
 const quotedLength = 500;
@@ -15,7 +15,7 @@ function withoutLinks(text: string): string {
 
 /** Converts a name or title for a header: one line with a limited number of characters. */
 export function headerText(text: string, length = 80): string {
-  const characters = [...tidyName(text)];
+  const characters = [...normalizeName(text)];
   const short = characters.slice(0, length).join('');
   return characters.length > length ? `${short}…` : short;
 }
@@ -30,6 +30,6 @@ export function quotedFrom(text: string): string[] {
   const whole = text.replace(/\r\n?/g, '\n').trim();
   const characters = [...whole];
   const begins = characters.slice(0, quotedLength).join('').split('\n').slice(0, quotedLines);
-  const lines = begins.map((line) => withoutLinks(tidyName(line)));
+  const lines = begins.map((line) => withoutLinks(normalizeName(line)));
   return begins.join('\n') === whole ? lines : [...lines, omission];
 }

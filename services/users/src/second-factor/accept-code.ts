@@ -3,7 +3,7 @@ import type { Log } from '@atelier/service-kit/ops/log';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import { type EnabledFactor, FactorModel } from './factor-model.ts';
 import type { KeySeal } from './key-seal.ts';
-import { spendRecoveryCode, tidyCode } from './recovery-codes.ts';
+import { normalizeCode, spendRecoveryCode } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
 
 /** Returns whether a code of the authenticator app or a recovery code is valid, and spends it. */
@@ -13,7 +13,7 @@ export async function acceptCode(
   seal: KeySeal,
   log: Log,
 ): Promise<boolean> {
-  const tidied = tidyCode(code);
+  const tidied = normalizeCode(code);
   if (!/^\d{6}$/.test(tidied)) {
     const isSpent = await spendRecoveryCode(factor, tidied);
     if (isSpent) log.info({ event: 'recovery-code-used', accountId: factor._id.toHexString() });

@@ -6,7 +6,7 @@ import type { UsersContext } from '../users-context.ts';
 import { wrongCode } from './accept-code.ts';
 import { FactorModel, type FactorRow } from './factor-model.ts';
 import { factorMail, ownAccount } from './own-account.ts';
-import { makeRecoveryCodes, tidyCode } from './recovery-codes.ts';
+import { makeRecoveryCodes, normalizeCode } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
 
 type Enable = (typeof secondFactorOperations)[SessionKind]['enable'];
@@ -28,7 +28,7 @@ export async function enableFactor(
   if (!pending || pending.until < new Date()) throw hasExpired();
   await throttle.byOwner('factor', accountId, client.address);
   const { sealedKey } = pending;
-  const step = stepOf(seal.open(sealedKey, _id), tidyCode(input.code));
+  const step = stepOf(seal.open(sealedKey, _id), normalizeCode(input.code));
   if (step === null) throw wrongCode();
   await throttle.resetOwner('factor', accountId);
   const { codes, recovery } = await makeRecoveryCodes();

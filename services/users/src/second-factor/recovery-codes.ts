@@ -21,7 +21,7 @@ export async function makeRecoveryCodes(): Promise<NewCodes> {
     Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join('');
   const codes = Array.from({ length: recoveryCodeCount }, () => `${group()}-${group()}`);
   const salt = randomBytes(16).toString('base64url');
-  const hashes = await Promise.all(codes.map((code) => hashWithSalt(tidyCode(code), salt)));
+  const hashes = await Promise.all(codes.map((code) => hashWithSalt(normalizeCode(code), salt)));
   return { codes, recovery: { salt, hashes } };
 }
 
@@ -40,6 +40,6 @@ export async function spendRecoveryCode(
 }
 
 /** Normalizes a code for comparison, however it was typed. */
-export function tidyCode(code: string): string {
+export function normalizeCode(code: string): string {
   return code.replace(/[\s-]/g, '').toLowerCase();
 }

@@ -19,7 +19,7 @@ export const designSystems: Slide[][] = [
       heading: 'One palette, many roles',
       figure: {
         kind: 'swatches',
-        colours: ['#3b5bfd', '#6f86ff', '#0f9d74', '#e0453a', '#f2b632'],
+        colors: ['#3b5bfd', '#6f86ff', '#0f9d74', '#e0453a', '#f2b632'],
       },
     },
   ],

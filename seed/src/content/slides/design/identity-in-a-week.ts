@@ -66,7 +66,7 @@ export const identityInAWeek: Slide[][] = [
   [
     {
       heading: 'One ink, one paper, one accent',
-      figure: { kind: 'swatches', colours: ['#1d1b2e', '#f6efe4', '#e4572e', '#8fb8a8'] },
+      figure: { kind: 'swatches', colors: ['#1d1b2e', '#f6efe4', '#e4572e', '#8fb8a8'] },
     },
     {
       heading: 'Check it',

@@ -1,4 +1,4 @@
-import { tidyName } from '@atelier/contracts/core/names';
+import { normalizeName } from '@atelier/contracts/core/names';
 import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
 import { Metadata } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
@@ -32,7 +32,7 @@ export function readCreation({ headers }: FastifyRequest, maxVideoBytes: number)
   const isImage = kind ? kind === 'image' : filetype?.startsWith('image/') === true;
   const limit = isImage ? maxImageBytes : maxVideoBytes;
   if (length > limit) throw tooLarge('Upload-Length', limit);
-  const fileName = tidyName(known.filename ?? '').slice(0, 255);
+  const fileName = normalizeName(known.filename ?? '').slice(0, 255);
   return { metadata, accepts: isImage ? 'image' : 'video', fileName };
 }
 

@@ -105,13 +105,13 @@ export class UploadWriter {
       from += copied;
       this.#filled += copied;
       this.#offset += copied;
-      await this.#recognise();
+      await this.#recognize();
       if (this.#filled === partBytes) await this.#storePart();
     }
   }
 
   /** Detects the type once there are enough bytes. Until then, all of them are buffered. */
-  async #recognise(): Promise<void> {
+  async #recognize(): Promise<void> {
     const { id, accepts, length } = this.#upload;
     if (this.#file || this.#filled < Math.min(headBytes, length)) return;
     const head = this.#buffer.subarray(0, Math.min(headBytes, this.#filled));

@@ -7,7 +7,7 @@ import { courses } from './demo-videos.ts';
 import { type Named, png, type Seeding } from './seeding.ts';
 
 /** Adds categories, instructors, courses with their lessons, and tutorials, without videos. */
-export async function addCatalogue(seeding: Seeding): Promise<void> {
+export async function addCatalog(seeding: Seeding): Promise<void> {
   await addPeople(seeding);
   for (const course of courses) await addCourse(seeding, course);
   for (const tutorial of tutorials) await addTutorial(seeding, tutorial);

@@ -13,7 +13,7 @@ const cycle = <T>(values: readonly T[], n: number) => values[n % values.length]!
  * Inserts many rows of every kind directly into the database, in the format of the product. Returns
  * the ids of a category and an instructor that courses use.
  */
-export async function seedCatalogue(
+export async function seedCatalog(
   db: Db,
   { courses: count, lessons = 0 }: Size,
 ): Promise<{

@@ -24,7 +24,7 @@ interface EnrolDialogProps {
  * Asks for the password, then shows the key and asks for its first code, then shows the recovery
  * codes.
  */
-export function EnrolDialog({ kind, onClose }: EnrolDialogProps) {
+export function EnrollDialog({ kind, onClose }: EnrolDialogProps) {
   const [key, setKey] = useState<{ readonly key: string; readonly uri: string } | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
