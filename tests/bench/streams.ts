@@ -18,24 +18,19 @@ export async function measureStreams(product: Product, courseId: string): Promis
   const minute = await makeMedia('mp4-720p-minute', { dir: folder, ffmpegPath: env.FFMPEG_PATH });
   const file = path.join(folder, 'half-an-hour.mp4');
   await repeatVideo(product, minute, minutes, file);
+  const common = { unit: 's', rounds: 3, moreIsBetter: false, settle: product.untilIdle } as const;
   const packaging = await compare({
     name: `HLS packaging against bare ffmpeg -c copy (${minutes} min, 720p)`,
-    unit: 's',
-    rounds: 3,
+    ...common,
     goal: 0.5,
-    moreIsBetter: false,
-    settle: product.untilIdle,
     ours: () => packageOne(product, courseId, file),
     baseline: () => secondsOf(() => packageBare(product, file)),
   });
   const target = await directUrl(product);
   const storing = await compare({
     name: 'The same against ffmpeg -c copy with the result put into the store',
-    unit: 's',
-    rounds: 3,
+    ...common,
     goal: 0.5,
-    moreIsBetter: false,
-    settle: product.untilIdle,
     ours: () => packageOne(product, courseId, file),
     baseline: () => secondsOf(() => packageBare(product, file, target)),
   });
@@ -43,11 +38,8 @@ export async function measureStreams(product: Product, courseId: string): Promis
   await repeatVideo(product, minute, ladderMinutes, few);
   const ladder = await compare({
     name: `Lower qualities against a bare libx264 ladder (${ladderMinutes} min, 720p)`,
-    unit: 's',
-    rounds: 3,
+    ...common,
     goal: 0.9,
-    moreIsBetter: false,
-    settle: product.untilIdle,
     ours: () => makeLowerQualities(product, courseId, few),
     baseline: () => secondsOf(() => encodeBare(product, few)),
   });

@@ -1,8 +1,6 @@
 import type { Coupon } from '@atelier/contracts/commerce/coupons';
 import { Flex } from '@chakra-ui/react';
-import { toast } from '~/shared/feedback/feedback.ts';
-import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
-import { isDeclined, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
+import { finishSaving, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField, SelectField } from '~/shared/ui/field.tsx';
 import { Form, formLayout } from '~/shared/ui/form.tsx';
@@ -31,19 +29,11 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
     const wrong = dayErrors(values);
     if (wrong.length > 0) return wrong;
     const given = couponOf(values);
-    const { data, error } = coupon
+    const reply = coupon
       ? await saveCheckingConflicts(update, { id: coupon.id, ...given }, draft.baseVersion)
       : await create(given);
-    if (data) {
-      saved();
-      onClose();
-      toast('success', data.message);
-      return;
-    }
-    if (isDeclined(error)) return;
     const failure = `Failed to ${coupon ? 'save' : 'add'} the coupon`;
-    const unreachable = 'The server could not be reached. Please try again.';
-    return notifyFailure(error, failure, unreachable).map(asInForm);
+    return finishSaving(reply, [saved, onClose], failure)?.map(asInForm);
   };
 
   return (

@@ -32,11 +32,7 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
       popup('success', data.message);
       return;
     }
-    return notifyFailure(
-      error,
-      'Failed to add the member',
-      'The server could not be reached. Please try again.',
-    );
+    return notifyFailure(error, 'Failed to add the member');
   };
 
   return (

@@ -1,9 +1,7 @@
 import type { PricedPlan } from '@atelier/contracts/commerce/pricing';
 import { chakra, Grid } from '@chakra-ui/react';
 import { useUpdatePlanMutation } from '~/shared/api/plans.ts';
-import { toast } from '~/shared/feedback/feedback.ts';
-import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
-import { isDeclined, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
+import { finishSaving, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
 import { Form, formLayout } from '~/shared/ui/form.tsx';
@@ -26,23 +24,12 @@ export function PlanPricesDialog({ plan, onClose }: PlanPricesDialogProps) {
   const submit = async (values: FormData, saved: () => void) => {
     const prices = pricesOf(values);
     if (Array.isArray(prices)) return prices;
-    const { data, error } = await saveCheckingConflicts(
+    const reply = await saveCheckingConflicts(
       update,
       { id: plan.plan, ...prices },
       draft.baseVersion,
     );
-    if (data) {
-      saved();
-      onClose();
-      toast('success', data.message);
-      return;
-    }
-    if (isDeclined(error)) return;
-    return notifyFailure(
-      error,
-      'Failed to save the prices',
-      'The server could not be reached. Please try again.',
-    );
+    return finishSaving(reply, [saved, onClose], 'Failed to save the prices');
   };
 
   return (

@@ -1,12 +1,10 @@
-import type { SecondStep } from '@atelier/contracts/core/errors';
 import type { AdminLoginInfo } from '@atelier/contracts/users/accounts';
 import { Flex } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { PasskeyButton } from '~/shared/passkeys/passkey-button.tsx';
-import { SecondStepForm } from '~/shared/second-factor/second-step-form.tsx';
-import { secondStepOf } from '~/shared/second-factor/second-step-of.ts';
+import { useSecondStep } from '~/shared/second-factor/second-step-form.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { CheckField, InputField } from '~/shared/ui/field.tsx';
 import { Form, formLayout } from '~/shared/ui/form.tsx';
@@ -26,7 +24,6 @@ export function AdminLoginForm({ onDone }: { onDone: () => void }) {
   const [askPasskey] = useAdminPasskeyOptionsMutation();
   const [passkeyLogin] = useAdminPasskeyLoginMutation();
   const remember = useRef(false);
-  const [step, setStep] = useState<SecondStep | null>(null);
 
   const finish = (info: AdminLoginInfo) => {
     storeAdmin(info);
@@ -45,6 +42,16 @@ export function AdminLoginForm({ onDone }: { onDone: () => void }) {
     />
   );
 
+  const secondStep = useSecondStep({
+    passkeyButton: byPasskey,
+    isLoading: confirming.isLoading,
+    onCode: async (args) => {
+      const { data, error } = await confirm(args);
+      if (data) finish(data.adminLoginInfo);
+      return error;
+    },
+  });
+
   const submit = async (values: FormData) => {
     const { data, error } = await login({
       email: String(values.get('email')).trim(),
@@ -52,11 +59,7 @@ export function AdminLoginForm({ onDone }: { onDone: () => void }) {
       rememberMe: values.has('rememberMe'),
     });
     const info = data?.adminLoginInfo;
-    const next = secondStepOf(error);
-    if (next) {
-      setStep(next);
-      return;
-    }
+    if (secondStep.start(error)) return;
     if (!info) {
       const text = error
         ? messageOf(error, 'Invalid email or password. Please try again.')
@@ -67,20 +70,7 @@ export function AdminLoginForm({ onDone }: { onDone: () => void }) {
     finish(info);
   };
 
-  if (step) {
-    return (
-      <SecondStepForm
-        isLoading={confirming.isLoading}
-        otherWay={byPasskey}
-        onBack={() => setStep(null)}
-        onCode={async (code) => {
-          const { data, error } = await confirm({ token: step.token, code });
-          if (data) finish(data.adminLoginInfo);
-          return error;
-        }}
-      />
-    );
-  }
+  if (secondStep.form) return secondStep.form;
   return (
     <Form onSubmit={submit} aria-label="Sign in" {...formLayout}>
       <InputField name="email" label="Email" type="email" autoComplete="username" required />

@@ -23,11 +23,7 @@ export function PasswordForm({ email }: { email: string }) {
     }
     const { error } = await change({ currentPassword, newPassword });
     if (error) {
-      return notifyFailure(
-        error,
-        'Password Change Failed',
-        'The server could not be reached. Please try again.',
-      );
+      return notifyFailure(error, 'Password Change Failed');
     }
     setChanges(changes + 1);
     popup('success', 'Password Changed!', { text: 'You are signed out everywhere else.' });

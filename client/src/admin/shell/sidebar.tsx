@@ -4,21 +4,13 @@ import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { UnreadCount } from '~/admin/inbox/unread-count.tsx';
 import { useRole } from '~/admin/session/use-role.ts';
+import { itemRow } from '~/shared/ui/menu-items.tsx';
 import { type DashboardGroup, entriesFor } from './entries.ts';
 
 const entryRecipe = defineRecipe({
   base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    w: 'full',
-    minH: '10',
-    px: '3',
-    borderRadius: 'sm',
-    textStyle: 'control',
-    textDecoration: 'none',
+    ...itemRow,
     color: 'text.muted',
-    cursor: 'pointer',
     _hover: { color: 'text', bg: 'surface.inset' },
     _currentPage: { color: 'text', bg: 'surface.inset', fontWeight: 'semibold' },
     '& svg': { boxSize: '1.15em', flexShrink: 0 },

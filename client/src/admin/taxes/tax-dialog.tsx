@@ -1,9 +1,7 @@
 import type { TaxRate } from '@atelier/contracts/commerce/tax-rates';
 import { countryName } from '@atelier/contracts/core/countries';
 import { Flex } from '@chakra-ui/react';
-import { toast } from '~/shared/feedback/feedback.ts';
-import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
-import { isDeclined, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
+import { finishSaving, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
 import { countryOptions } from '~/shared/format/country-options.ts';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { CheckField, InputField, SelectField } from '~/shared/ui/field.tsx';
@@ -34,21 +32,10 @@ export function TaxDialog({ row, taken = [], onClose }: TaxDialogProps) {
       rate: String(values.get('rate')).replace(',', '.'),
       reverse_charge: values.has('reverse_charge'),
     };
-    const { data, error } = row
+    const reply = row
       ? await saveCheckingConflicts(update, { id: row.id, ...terms }, draft.baseVersion)
       : await create({ country: String(values.get('country')), ...terms });
-    if (data) {
-      saved();
-      onClose();
-      toast('success', data.message);
-      return;
-    }
-    if (isDeclined(error)) return;
-    return notifyFailure(
-      error,
-      `Failed to ${row ? 'save' : 'add'} the tax`,
-      'The server could not be reached. Please try again.',
-    );
+    return finishSaving(reply, [saved, onClose], `Failed to ${row ? 'save' : 'add'} the tax`);
   };
 
   return (

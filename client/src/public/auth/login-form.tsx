@@ -1,8 +1,5 @@
-import type { SecondStep } from '@atelier/contracts/core/errors';
-import { useState } from 'react';
 import { PasskeyButton } from '~/shared/passkeys/passkey-button.tsx';
-import { SecondStepForm } from '~/shared/second-factor/second-step-form.tsx';
-import { secondStepOf } from '~/shared/second-factor/second-step-of.ts';
+import { useSecondStep } from '~/shared/second-factor/second-step-form.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
 import { Form, formLayout } from '~/shared/ui/form.tsx';
@@ -25,7 +22,6 @@ export function LoginForm({ onSwitch, onDone }: AuthFormProps) {
   const [confirm, confirming] = useConfirmLoginMutation();
   const [askPasskey] = usePasskeyOptionsMutation();
   const [passkeyLogin] = usePasskeyLoginMutation();
-  const [step, setStep] = useState<SecondStep | null>(null);
 
   const byPasskey = (
     <PasskeyButton
@@ -38,30 +34,25 @@ export function LoginForm({ onSwitch, onDone }: AuthFormProps) {
     />
   );
 
+  const secondStep = useSecondStep({
+    isLoading: confirming.isLoading,
+    passkeyButton: byPasskey,
+    onCode: async (args) => {
+      const answer = await confirm(args);
+      if (!answer.error) finish(answer, success);
+      return answer.error;
+    },
+  });
+
   const submit = async (values: FormData) => {
     const answer = await login({
       email: String(values.get('email')),
       password: String(values.get('password')),
     });
-    const next = secondStepOf(answer.error);
-    if (!next) return finish(answer, success);
-    setStep(next);
+    if (!secondStep.start(answer.error)) return finish(answer, success);
   };
 
-  if (step) {
-    return (
-      <SecondStepForm
-        isLoading={confirming.isLoading}
-        otherWay={byPasskey}
-        onBack={() => setStep(null)}
-        onCode={async (code) => {
-          const answer = await confirm({ token: step.token, code });
-          if (!answer.error) finish(answer, success);
-          return answer.error;
-        }}
-      />
-    );
-  }
+  if (secondStep.form) return secondStep.form;
 
   return (
     <>

@@ -25,11 +25,7 @@ export function ContactForm() {
       message: text(values, 'message'),
     });
     if (error) {
-      return notifyFailure(
-        error,
-        'Your message was not sent',
-        'The server could not be reached. Please try again.',
-      );
+      return notifyFailure(error, 'Your message was not sent');
     }
     popup('success', "Thank you! We'll get back to you soon.");
     frame.current?.querySelector('form')?.reset();

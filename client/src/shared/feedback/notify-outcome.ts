@@ -19,11 +19,13 @@ function withoutAnswer(error: unknown, failure: string): string {
   return isUnreached ? `${failure.replace(/\.?$/, '.')} Check your connection.` : failure;
 }
 
+const unreachable = 'The server could not be reached. Please try again.';
+
 /** Returns the errors that a form shows next to its fields; shows any other failure in a dialog. */
 export function notifyFailure(
   error: unknown,
   title: string,
-  fallback: string,
+  fallback = unreachable,
 ): readonly FieldError[] {
   const fields = fieldErrorsOf(error);
   if (fields.length === 0) popup('error', title, { text: messageOf(error, fallback) });

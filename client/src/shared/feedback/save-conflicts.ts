@@ -1,5 +1,7 @@
+import type { FieldError } from '@atelier/contracts/core/errors';
 import { isApiError } from '~/shared/api/api-error.ts';
-import { confirm } from './feedback.ts';
+import { confirm, toast } from './feedback.ts';
+import { notifyFailure } from './notify-outcome.ts';
 
 /**
  * Saves a row that was opened at `baseVersion`, its `updated_at`. If someone else has saved it since, asks
@@ -32,4 +34,26 @@ export async function resolveConflict<Reply extends { readonly error?: unknown }
  */
 export function isDeclined(error: unknown): boolean {
   return isApiError(error) && error.body?.code === 'CHANGED';
+}
+
+interface SaveReply {
+  readonly data?: { readonly message: string };
+  readonly error?: unknown;
+}
+
+/**
+ * Reports the result of saving a form, and runs the given steps if it was saved. Returns the errors
+ * that the form shows next to its fields.
+ */
+export function finishSaving(
+  { data, error }: SaveReply,
+  whenSaved: readonly (() => void)[],
+  failure: string,
+): readonly FieldError[] | undefined {
+  if (data) {
+    for (const act of whenSaved) act();
+    toast('success', data.message);
+    return;
+  }
+  return isDeclined(error) ? undefined : notifyFailure(error, failure);
 }

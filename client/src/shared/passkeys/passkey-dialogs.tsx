@@ -52,7 +52,7 @@ function Frame({ title, description, action, onSubmit, onClose, children }: Fram
 function useEnd(onClose: () => void) {
   return ({ data, error }: { data?: { readonly message: string }; error?: unknown }) => {
     if (!data) {
-      return notifyFailure(error, 'Error', 'The server could not be reached. Please try again.');
+      return notifyFailure(error, 'Error');
     }
     onClose();
     toast('success', data.message);

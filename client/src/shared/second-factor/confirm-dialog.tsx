@@ -26,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       code: String(values.get('code')),
     });
     if (!error) return;
-    return notifyFailure(error, 'Error', 'The server could not be reached. Please try again.');
+    return notifyFailure(error, 'Error');
   };
   return (
     <Dialog open onClose={onClose} title={title} description={description} size="sm">

@@ -2,22 +2,27 @@ import { chakra, defineRecipe } from '@chakra-ui/react';
 import { Link } from 'react-router';
 import { onTouch } from './media-queries.ts';
 
+/** Shared by items of menus and entries of the sidebar. */
+export const itemRow = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  w: 'full',
+  minH: '10',
+  px: '3',
+  borderRadius: 'sm',
+  textStyle: 'control',
+  textDecoration: 'none',
+  cursor: 'pointer',
+} as const;
+
 const menuItemRecipe = defineRecipe({
   base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    w: 'full',
-    minH: '10',
+    ...itemRow,
     [onTouch]: { minH: '11' },
-    px: '3',
     py: '2',
-    borderRadius: 'sm',
-    textStyle: 'control',
     textAlign: 'start',
-    textDecoration: 'none',
     color: 'text',
-    cursor: 'pointer',
     _hover: { bg: 'surface.inset' },
     _focusVisible: { outlineOffset: '-2px' },
     '& svg': { boxSize: '1.15em', color: 'text.muted' },
