@@ -1,4 +1,5 @@
 import type { Category } from '@atelier/contracts/catalog/categories';
+import { textLimits } from '@atelier/contracts/catalog/limits';
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
@@ -48,7 +49,7 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
       <InputField
         name="name"
         label="Name"
-        maxLength={100}
+        maxLength={textLimits.categoryName}
         value={name}
         onChange={(event) => setName(event.target.value)}
         required

@@ -1,4 +1,5 @@
 import type { CourseStatus, CourseSummary, Difficulty } from '@atelier/contracts/catalog/courses';
+import { textLimits, titleLimit } from '@atelier/contracts/catalog/limits';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { capitalize } from '~/shared/format/format.ts';
@@ -34,7 +35,7 @@ export function CourseFields({ course, choices, video }: CourseFieldsProps) {
         name="title"
         label="Title"
         defaultValue={course?.title}
-        maxLength={200}
+        maxLength={titleLimit}
         required
       />
       <InputField name="subtitle" label="Subtitle" defaultValue={course?.subtitle ?? ''} />
@@ -69,7 +70,7 @@ export function CourseFields({ course, choices, video }: CourseFieldsProps) {
         <InputField
           name="language"
           label="Language"
-          maxLength={50}
+          maxLength={textLimits.language}
           defaultValue={course?.language ?? 'en'}
         />
       </Pair>

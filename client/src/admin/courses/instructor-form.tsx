@@ -1,4 +1,5 @@
 import type { Instructor } from '@atelier/contracts/catalog/instructors';
+import { textLimits } from '@atelier/contracts/catalog/limits';
 import { Flex } from '@chakra-ui/react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
@@ -54,7 +55,7 @@ export function InstructorForm({ instructor, onCancel, onDone }: InstructorFormP
       <InputField
         name="name"
         label="Name"
-        maxLength={100}
+        maxLength={textLimits.instructorName}
         defaultValue={instructor?.name}
         required
       />

@@ -1,4 +1,5 @@
 import { defaultColors, type StarColor } from '@atelier/contracts/livestreams/category-rules';
+import { livestreamLimits } from '@atelier/contracts/livestreams/limits';
 import { Grid } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
@@ -58,14 +59,14 @@ export function CategoryForm() {
           <InputField
             name="name"
             label="Name"
-            maxLength={100}
+            maxLength={livestreamLimits.categoryName}
             onChange={(event) => !isOwnSlug && setSlug(slugOf(event.target.value))}
             required
           />
           <InputField
             name="slug"
             label="Slug"
-            maxLength={100}
+            maxLength={livestreamLimits.categorySlug}
             value={slug}
             onChange={(event) => {
               setSlug(event.target.value);

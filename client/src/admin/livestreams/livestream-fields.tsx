@@ -1,4 +1,5 @@
 import type { LivestreamCategory } from '@atelier/contracts/livestreams/categories';
+import { livestreamLimits } from '@atelier/contracts/livestreams/limits';
 import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import type { ChangeEvent } from 'react';
 import { RichTextField } from '~/shared/rich-text-editor/rich-text-field.tsx';
@@ -34,14 +35,14 @@ export function LivestreamFields(props: LivestreamFieldsProps) {
       <InputField
         name="title"
         label="Title"
-        maxLength={200}
+        maxLength={livestreamLimits.title}
         defaultValue={livestream?.title}
         required
       />
       <TextareaField
         name="description"
         label="Description"
-        maxLength={5_000}
+        maxLength={livestreamLimits.description}
         defaultValue={livestream?.description}
         required
       />
@@ -108,13 +109,13 @@ function TextFields({ texts, setTexts }: Pick<LivestreamFieldsProps, 'texts' | '
         <InputField
           label="SwiftUI title"
           hint="The topic. Choosing a category fills in its name."
-          maxLength={200}
+          maxLength={livestreamLimits.heading}
           {...text('swiftui_title')}
         />
         <InputField
           label="Livestreams title"
           hint="The series, as visitors see it."
-          maxLength={200}
+          maxLength={livestreamLimits.heading}
           {...text('livestreams_title')}
         />
       </Pair>

@@ -1,4 +1,5 @@
 import type { AdminRole } from '@atelier/contracts/users/accounts';
+import { emailLimit } from '@atelier/contracts/users/limits';
 import { useState } from 'react';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
@@ -43,7 +44,7 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
           label="Email"
           type="email"
           autoComplete="off"
-          maxLength={254}
+          maxLength={emailLimit}
           required
         />
         <SelectField

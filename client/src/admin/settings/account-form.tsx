@@ -1,4 +1,5 @@
 import type { AdminProfile } from '@atelier/contracts/users/admin-settings';
+import { emailLimit } from '@atelier/contracts/users/limits';
 import { useState } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
@@ -52,7 +53,7 @@ export function AccountForm({ profile }: { profile: AdminProfile }) {
         label="Email"
         type="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={emailLimit}
         defaultValue={profile.email}
         hint="Used to sign in and to receive notifications."
         required

@@ -1,3 +1,4 @@
+import { searchTextLimit } from '@atelier/contracts/core/limits';
 import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -108,7 +109,7 @@ const Field = chakra(
       'aria-keyshortcuts': 'Control+K Meta+K',
       placeholder: 'Search (Ctrl+K)',
       autoComplete: 'off',
-      maxLength: 200,
+      maxLength: searchTextLimit,
     },
   },
 );

@@ -1,3 +1,4 @@
+import { textLimits, titleLimit } from '@atelier/contracts/catalog/limits';
 import type { Tutorial } from '@atelier/contracts/catalog/tutorials';
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
@@ -71,14 +72,14 @@ export function TutorialFormDialog({ tutorial, onClose }: TutorialFormDialogProp
         <InputField
           name="title"
           label="Course title"
-          maxLength={200}
+          maxLength={titleLimit}
           defaultValue={tutorial?.title}
           required
         />
         <TextareaField
           name="shortDesc"
           label="Short description"
-          maxLength={2_000}
+          maxLength={textLimits.tutorialSummary}
           defaultValue={tutorial?.shortDesc ?? ''}
         />
         <CheckField name="is_pro" label="PRO" defaultChecked={tutorial?.is_pro} />

@@ -1,3 +1,4 @@
+import { textLimits, titleLimit } from '@atelier/contracts/catalog/limits';
 import { chakra, Flex } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
@@ -65,14 +66,14 @@ export function TutorialRows({ rows, onChange }: TutorialRowsProps) {
             <InputField
               name={`tutorial-title-${row.key}`}
               label="Tutorial title"
-              maxLength={200}
+              maxLength={titleLimit}
               value={row.title}
               onChange={(event) => change(row.key, { title: event.target.value })}
             />
             <TextareaField
               name={`tutorial-description-${row.key}`}
               label="Tutorial description"
-              maxLength={20_000}
+              maxLength={textLimits.tutorialDescription}
               value={row.description}
               onChange={(event) => change(row.key, { description: event.target.value })}
             />

@@ -1,4 +1,5 @@
-import type { Profile, ProfileText } from '@atelier/contracts/users/profile';
+import { privateTextLimits } from '@atelier/contracts/users/limits';
+import type { Profile } from '@atelier/contracts/users/profile';
 import { Grid } from '@chakra-ui/react';
 import { fieldErrorsOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
@@ -12,17 +13,20 @@ import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useUpdateProfileMutation } from './profile-api.ts';
 import { reportFailure } from './report-profile-failure.ts';
 
-const texts: readonly (readonly [ProfileText, label: string, autoComplete: string, max: number])[] =
-  [
-    ['phone_number', 'Phone', 'tel', 50],
-    ['company_name', 'Company', 'organization', 200],
-    ['address_line_1', 'Address line 1', 'address-line1', 200],
-    ['address_line_2', 'Address line 2', 'address-line2', 200],
-    ['postcode', 'Postcode', 'postal-code', 20],
-    ['city', 'City', 'address-level2', 100],
-    ['state', 'State', 'address-level1', 100],
-    ['country', 'Country', 'country-name', 100],
-  ];
+const texts: readonly (readonly [
+  keyof typeof privateTextLimits,
+  label: string,
+  autoComplete: string,
+])[] = [
+  ['phone_number', 'Phone', 'tel'],
+  ['company_name', 'Company', 'organization'],
+  ['address_line_1', 'Address line 1', 'address-line1'],
+  ['address_line_2', 'Address line 2', 'address-line2'],
+  ['postcode', 'Postcode', 'postal-code'],
+  ['city', 'City', 'address-level2'],
+  ['state', 'State', 'address-level1'],
+  ['country', 'Country', 'country-name'],
+];
 
 interface EditProfileDialogProps {
   readonly open: boolean;
@@ -72,14 +76,14 @@ function ProfileForm({ profile, onClose }: Omit<EditProfileDialogProps, 'open'>)
         }
       />
       <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
-        {texts.map(([name, label, autoComplete, maxLength]) => (
+        {texts.map(([name, label, autoComplete]) => (
           <InputField
             key={name}
             name={name}
             label={label}
             type={name === 'phone_number' ? 'tel' : 'text'}
             autoComplete={autoComplete}
-            maxLength={maxLength}
+            maxLength={privateTextLimits[name]}
             defaultValue={profile[name] ?? ''}
           />
         ))}

@@ -1,3 +1,4 @@
+import { emailLimit } from '@atelier/contracts/users/limits';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { popup } from '~/shared/feedback/feedback.ts';
@@ -57,7 +58,7 @@ export function EmailSection({ email }: { email: string }) {
             label="New email"
             type="email"
             autoComplete="email"
-            maxLength={254}
+            maxLength={emailLimit}
             required
           />
           <PasswordField name="password" label="Password" autoComplete="current-password" />

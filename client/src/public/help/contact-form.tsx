@@ -1,3 +1,4 @@
+import { emailLimit, messageLimits } from '@atelier/contracts/users/limits';
 import { Grid } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { popup } from '~/shared/feedback/feedback.ts';
@@ -36,18 +37,30 @@ export function ContactForm() {
     <div ref={frame}>
       <Form onSubmit={submit} draft={draft} aria-label="Message" {...formLayout}>
         <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4" alignItems="start">
-          <InputField name="name" label="Full Name" autoComplete="name" maxLength={200} required />
+          <InputField
+            name="name"
+            label="Full Name"
+            autoComplete="name"
+            maxLength={messageLimits.name}
+            required
+          />
           <InputField
             name="email"
             label="Email Address"
             type="email"
             autoComplete="email"
-            maxLength={254}
+            maxLength={emailLimit}
             required
           />
         </Grid>
-        <InputField name="subject" label="Subject" maxLength={200} required />
-        <TextareaField name="message" label="Message" rows={7} maxLength={5_000} required />
+        <InputField name="subject" label="Subject" maxLength={messageLimits.subject} required />
+        <TextareaField
+          name="message"
+          label="Message"
+          rows={7}
+          maxLength={messageLimits.message}
+          required
+        />
         <Button type="submit" size="lg" alignSelf="flex-start" disabled={isLoading}>
           {isLoading ? 'Sending...' : 'Send message'}
         </Button>

@@ -1,3 +1,4 @@
+import { searchTextLimit } from '@atelier/contracts/core/limits';
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -42,7 +43,7 @@ export function SearchCombobox({ onDone }: { onDone: () => void }) {
         {...combobox.fieldProps}
         placeholder="Search"
         autoComplete="off"
-        maxLength={200}
+        maxLength={searchTextLimit}
         value={question}
         onChange={(event) => {
           setQuestion(event.target.value);

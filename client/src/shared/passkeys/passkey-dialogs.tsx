@@ -1,5 +1,6 @@
 import type { FieldError } from '@atelier/contracts/core/errors';
 import type { SessionKind } from '@atelier/contracts/core/operation';
+import { passkeyNameLimit } from '@atelier/contracts/users/limits';
 import type { Passkey } from '@atelier/contracts/users/passkeys';
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
@@ -82,7 +83,13 @@ export function AddPasskeyDialog({ kind, onClose }: DialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <InputField name="name" label="Name" hint="For example: My phone" maxLength={60} required />
+      <InputField
+        name="name"
+        label="Name"
+        hint="For example: My phone"
+        maxLength={passkeyNameLimit}
+        required
+      />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
     </Frame>
   );
@@ -103,7 +110,13 @@ export function RenamePasskeyDialog({ kind, passkey: { id, name }, onClose }: Ch
       onSubmit={async (values) => end(await rename({ kind, id, name: String(values.get('name')) }))}
       onClose={onClose}
     >
-      <InputField name="name" label="Name" defaultValue={name} maxLength={60} required />
+      <InputField
+        name="name"
+        label="Name"
+        defaultValue={name}
+        maxLength={passkeyNameLimit}
+        required
+      />
     </Frame>
   );
 }

@@ -1,3 +1,4 @@
+import { codeLimit } from '@atelier/contracts/users/limits';
 import { InputField } from '~/shared/ui/field.tsx';
 
 interface CodeFieldProps {
@@ -16,7 +17,7 @@ export function CodeField({ takesRecovery = true, autoFocus }: CodeFieldProps) {
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={40}
+      maxLength={codeLimit}
       autoFocus={autoFocus}
       required
     />

@@ -1,3 +1,4 @@
+import { personNameLimit } from '@atelier/contracts/users/limits';
 import { chakra, defineRecipe, Flex } from '@chakra-ui/react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useFieldError } from './form.tsx';
@@ -96,7 +97,14 @@ export function InputField({ name, label, hint, required, ...rest }: InputFieldP
 /** Field for the name of a person. */
 export function NameField(props: Pick<InputFieldProps, 'defaultValue'>) {
   return (
-    <InputField name="name" label="Name" autoComplete="name" maxLength={100} required {...props} />
+    <InputField
+      name="name"
+      label="Name"
+      autoComplete="name"
+      maxLength={personNameLimit}
+      required
+      {...props}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { filterTextLimit } from '@atelier/contracts/core/limits';
 import { chakra } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 
@@ -29,7 +30,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
         aria-label={label}
         placeholder={label}
         value={value}
-        maxLength={100}
+        maxLength={filterTextLimit}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onChange('')}
         w="full"

@@ -3,11 +3,12 @@ import { id, ifName, message } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
 import { requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
+import { textLimits } from './limits.ts';
 
 export const categorySchema = z.object({ id, name: z.string() }).meta({ id: 'Category' });
 export type Category = z.infer<typeof categorySchema>;
 
-const name = requiredName('Name', 100);
+const name = requiredName('Name', textLimits.categoryName);
 const saved = z.object({ message, category: categorySchema });
 
 export const categoryOperations = {

@@ -1,9 +1,10 @@
 import { numeric, optionalText } from '../core/fields.ts';
 import { optionalName, requiredName } from '../core/names.ts';
+import { textLimits, titleLimit } from './limits.ts';
 
-export const title = requiredName('Title', 200);
+export const title = requiredName('Title', titleLimit);
 export const price = numeric('Price', { min: 0, max: 100_000, decimals: 2 });
-export const language = requiredName('Language', 50);
+export const language = requiredName('Language', textLimits.language);
 export const optionalTexts = {
   subtitle: optionalName('Subtitle', 300),
   short_description: optionalText('Short description', 2_000),

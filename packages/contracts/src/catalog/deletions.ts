@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, message, timestamp } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
 import { defineOperation } from '../core/operation.ts';
-import { deletionDays } from './deletion-rules.ts';
+import { deletionDays } from './limits.ts';
 
 /** A deleted course, or a lesson deleted by itself, that can still be restored. */
 export const deletionSchema = z

@@ -4,6 +4,7 @@ import { listQuery } from '../core/lists.ts';
 import { requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
 import { imageVariantSchema, uploadSchema } from '../media/assets.ts';
+import { textLimits } from './limits.ts';
 
 export const instructorSchema = z
   .object({
@@ -18,7 +19,7 @@ export type Instructor = z.infer<typeof instructorSchema>;
 /** Maximum size of a portrait, in bytes. */
 export const avatarMaxBytes = 5 * 1024 * 1024;
 
-const name = requiredName('Name', 100, 2);
+const name = requiredName('Name', textLimits.instructorName, 2);
 const files = { avatar: { accepts: 'image', maxBytes: avatarMaxBytes } } as const;
 const uploads = z.object({ avatar: uploadSchema.optional() }).optional();
 const saved = z.object({ message, instructor: instructorSchema });

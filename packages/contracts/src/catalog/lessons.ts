@@ -13,6 +13,7 @@ import { requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
 import { imageVariantSchema, mediaStateSchema, uploadSchema } from '../media/assets.ts';
 import { playbackInput, playbackSchema } from '../media/playback.ts';
+import { titleLimit } from './limits.ts';
 import { previewToken } from './previews.ts';
 
 /** A lesson as shown in lists, without the address of its video. */
@@ -43,7 +44,7 @@ export const lessonSchema = lessonSummarySchema
   .meta({ id: 'Lesson' });
 export type Lesson = z.infer<typeof lessonSchema>;
 
-const title = requiredName('Title', 200);
+const title = requiredName('Title', titleLimit);
 const description = optionalText('Description', 5_000);
 const serial = numeric('Serial', { min: 0, max: 100_000, integer: true });
 /** Empty text means no section. */

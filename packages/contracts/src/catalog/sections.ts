@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, list, message } from '../core/fields.ts';
 import { requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
+import { titleLimit } from './limits.ts';
 
 /** Maximum number of sections in a course. */
 export const maxSections = 100;
@@ -10,7 +11,7 @@ export const maxSections = 100;
 export const sectionSchema = z.object({ id, title: z.string() }).meta({ id: 'Section' });
 export type Section = z.infer<typeof sectionSchema>;
 
-const title = requiredName('Title', 200);
+const title = requiredName('Title', titleLimit);
 
 const outlinePart = z.object(
   {

@@ -14,6 +14,7 @@ import { nameOrEmpty, requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
 import { coverFields, uploadSchema } from '../media/assets.ts';
 import { coverMaxBytes } from './courses.ts';
+import { textLimits, titleLimit } from './limits.ts';
 
 /** One step of a tutorial. Its id stays the same when its texts change. */
 export const subTutorialSchema = z
@@ -63,8 +64,8 @@ const rowSchema = z.object(
       .max(200, 'The id of a tutorial is too long')
       .transform((text) => (text === '' ? null : text))
       .nullish(),
-    title: nameOrEmpty('Tutorial title', 200),
-    description: textOrEmpty('Tutorial description', 20_000),
+    title: nameOrEmpty('Tutorial title', titleLimit),
+    description: textOrEmpty('Tutorial description', textLimits.tutorialDescription),
   },
   'Each tutorial must be an object',
 );
@@ -75,8 +76,8 @@ const subTutorials = list('Tutorials', rowSchema, maxRows).refine((rows) => {
   return new Set(ids).size === ids.length;
 }, 'Two tutorials have the same id');
 
-const title = requiredName('Course title', 200);
-const shortDesc = optionalText('Short description', 2_000);
+const title = requiredName('Course title', titleLimit);
+const shortDesc = optionalText('Short description', textLimits.tutorialSummary);
 /**
  * The cover is sent as a file. Text in its place: empty text removes the cover, its own path keeps
  * it.

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { choice, filterText, numeric } from './fields.ts';
-import { maxPage } from './limits.ts';
+import { filterTextLimit, maxPage } from './limits.ts';
 
 /** Default number of rows per page. */
 export const defaultPerPage = 20;
@@ -38,7 +38,7 @@ export function listQuery<const Sorts extends readonly [string, ...string[]], F 
     sort: choice('Sort', orders)
       .optional()
       .meta({ description: 'Field to sort by; a leading `-` reverses the order' }),
-    q: filterText('Q', 100)
+    q: filterText('Q', filterTextLimit)
       .optional()
       .meta({ description: 'Only rows that contain this text, ignoring case and accents' }),
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choice, filterText, flag, id, numeric } from './fields.ts';
+import { searchTextLimit } from './limits.ts';
 import { defineInternal, defineOperation } from './operation.ts';
 
 export const searchKinds = ['course', 'lesson', 'tutorial', 'livestream'] as const;
@@ -19,7 +20,7 @@ export const searchResultSchema = z
 export type SearchResult = z.infer<typeof searchResultSchema>;
 
 const limit = numeric('Limit', { min: 1, max: 50, integer: true }).default(20);
-const q = filterText('Q', 200).default('');
+const q = filterText('Q', searchTextLimit).default('');
 
 export const searchOperations = {
   find: defineOperation({

@@ -4,6 +4,7 @@ import { listQuery } from '../core/lists.ts';
 import { requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
 import { defaultColors, starColors } from './category-rules.ts';
+import { livestreamLimits } from './limits.ts';
 
 export const livestreamCategorySchema = z
   .object({
@@ -45,8 +46,8 @@ export const livestreamCategoryOperations = {
     access: 'editor',
     summary: 'Create a livestream category',
     input: z.object({
-      name: requiredName('Name', 100, 1, categoryMissing),
-      slug: requiredText('Slug', 100, 1, categoryMissing).regex(
+      name: requiredName('Name', livestreamLimits.categoryName, 1, categoryMissing),
+      slug: requiredText('Slug', livestreamLimits.categorySlug, 1, categoryMissing).regex(
         /^[a-z0-9-]+$/,
         'Slug may have lowercase letters, digits and hyphens only',
       ),

@@ -15,6 +15,7 @@ import { defineOperation } from '../core/operation.ts';
 import { imageVariantSchema, mediaStateSchema, uploadSchema } from '../media/assets.ts';
 import { playbackInput, playbackSchema } from '../media/playback.ts';
 import { livestreamCategorySchema } from './categories.ts';
+import { livestreamLimits } from './limits.ts';
 
 /** Default values of a livestream's omitted fields. */
 export const livestreamDefaults = {
@@ -56,8 +57,8 @@ export const livestreamGroupSchema = livestreamCategorySchema
   .meta({ id: 'LivestreamGroup' });
 export type LivestreamGroup = z.infer<typeof livestreamGroupSchema>;
 
-const title = requiredName('Title', 200);
-const description = requiredText('Description', 5_000);
+const title = requiredName('Title', livestreamLimits.title);
+const description = requiredText('Description', livestreamLimits.description);
 /** The default category's id may be a number, as in the documents. */
 const category = z
   .union([z.literal(0), z.string()], {
@@ -70,8 +71,8 @@ const duration = z
   .trim()
   .regex(/^\d{2}:[0-5]\d$/, 'Duration must be HH:MM, two digits each');
 const texts = {
-  swiftui_title: optionalName('Category title', 200),
-  livestreams_title: optionalName('Livestreams title', 200),
+  swiftui_title: optionalName('Category title', livestreamLimits.heading),
+  livestreams_title: optionalName('Livestreams title', livestreamLimits.heading),
   videos_info: optionalText('Videos info', 20_000),
 };
 const files = {

@@ -4,6 +4,7 @@ import { id, message } from '../core/fields.ts';
 import { requiredName } from '../core/names.ts';
 import { defineInternal, defineOperation } from '../core/operation.ts';
 import { email, newPassword, presentedPassword } from './credentials.ts';
+import { personNameLimit } from './limits.ts';
 import { passkeyChallenge, passkeySignInInput } from './passkeys.ts';
 import { secondStepInput } from './second-factor.ts';
 
@@ -44,7 +45,7 @@ export const accountOperations = {
     path: '/register',
     access: 'public',
     summary: 'Create an account and sign in',
-    input: z.object({ name: requiredName('Name', 100), email, password: newPassword }),
+    input: z.object({ name: requiredName('Name', personNameLimit), email, password: newPassword }),
     output: signedIn,
     status: 201,
     opensSession: 'learner',

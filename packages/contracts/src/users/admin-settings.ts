@@ -7,6 +7,7 @@ import { uploadSchema } from '../media/assets.ts';
 import { adminFields } from './admins.ts';
 import { email, newPassword, presentedPassword } from './credentials.ts';
 import { jobTitles } from './job-titles.ts';
+import { personNameLimit } from './limits.ts';
 
 export const adminProfileSchema = z
   .object({
@@ -43,7 +44,7 @@ export const adminSettingsOperations = {
     access: 'editor',
     summary: "Change what is given of one's own profile; an empty avatar removes the picture",
     input: z.object({
-      name: requiredName('Name', 100).optional(),
+      name: requiredName('Name', personNameLimit).optional(),
       email: email.optional(),
       avatar: optionalText('Avatar', 2_000),
       files: z.object({ avatar: uploadSchema.optional() }).optional(),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { requiredText } from '../core/fields.ts';
+import { emailLimit } from './limits.ts';
 
 /** Trimmed and lowercased, so that an address has a single spelling. */
-export const email = requiredText('Email', 254)
+export const email = requiredText('Email', emailLimit)
   .toLowerCase()
-  .pipe(z.email('Email must be an email address').max(254));
+  .pipe(z.email('Email must be an email address').max(emailLimit));
 
 /**
  * Maximum length of a password before normalization, in UTF-16 units. Normalization time grows with

@@ -4,6 +4,7 @@ import { listQuery } from '../core/lists.ts';
 import { requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
 import { email } from './credentials.ts';
+import { messageLimits } from './limits.ts';
 
 export const messageStatuses = ['unread', 'read', 'answered'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
@@ -30,10 +31,10 @@ export const messageOperations = {
     access: 'public',
     summary: 'Send a message to the team',
     input: z.object({
-      name: requiredName('Name', 200),
+      name: requiredName('Name', messageLimits.name),
       email,
-      subject: requiredName('Subject', 200),
-      message: requiredText('Message', 5_000),
+      subject: requiredName('Subject', messageLimits.subject),
+      message: requiredText('Message', messageLimits.message),
     }),
     output: z.object({ status: z.literal('success'), message }),
     status: 201,

@@ -3,6 +3,7 @@ import { id, message, timestamp } from '../core/fields.ts';
 import { requiredName } from '../core/names.ts';
 import { defineOperation, type SessionKind } from '../core/operation.ts';
 import { presentedPassword } from './credentials.ts';
+import { passkeyNameLimit } from './limits.ts';
 
 /** Maximum number of passkeys of an account. */
 export const passkeyLimit = 20;
@@ -90,7 +91,7 @@ const areas = {
  */
 function ownOperations<Kind extends SessionKind>(kind: Kind) {
   const { group, path, access } = areas[kind];
-  const name = requiredName('Name', 60);
+  const name = requiredName('Name', passkeyNameLimit);
   return {
     // Not paged: an account has at most twenty.
     list: defineOperation({

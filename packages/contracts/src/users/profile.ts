@@ -5,17 +5,17 @@ import { optionalName, requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
 import { imageVariantSchema, uploadSchema } from '../media/assets.ts';
 import { email, newPassword, presentedPassword } from './credentials.ts';
-import { publicTextLimits } from './limits.ts';
+import { personNameLimit, privateTextLimits, publicTextLimits } from './limits.ts';
 
 const texts = {
-  company_name: optionalName('Company name', 200),
-  phone_number: optionalName('Phone number', 50),
-  postcode: optionalName('Postcode', 20),
-  address_line_1: optionalName('Address line 1', 200),
-  address_line_2: optionalName('Address line 2', 200),
-  country: optionalName('Country', 100),
-  state: optionalName('State', 100),
-  city: optionalName('City', 100),
+  company_name: optionalName('Company name', privateTextLimits.company_name),
+  phone_number: optionalName('Phone number', privateTextLimits.phone_number),
+  postcode: optionalName('Postcode', privateTextLimits.postcode),
+  address_line_1: optionalName('Address line 1', privateTextLimits.address_line_1),
+  address_line_2: optionalName('Address line 2', privateTextLimits.address_line_2),
+  country: optionalName('Country', privateTextLimits.country),
+  state: optionalName('State', privateTextLimits.state),
+  city: optionalName('City', privateTextLimits.city),
   twitter: optionalName('Twitter', publicTextLimits.twitter),
   website: optionalText('Website', publicTextLimits.website).refine(
     (address) => !address || (/^https?:\/\//i.test(address) && URL.canParse(address)),
@@ -23,7 +23,7 @@ const texts = {
   ),
   description: optionalText('Description', publicTextLimits.description),
 };
-export type ProfileText = keyof typeof texts;
+type ProfileText = keyof typeof texts;
 export const profileTexts = Object.keys(texts) as ProfileText[];
 
 const text = z.string().nullable();
@@ -86,7 +86,7 @@ export const profileOperations = {
     summary: "Change what is given of one's own profile; the email says whose it is",
     input: z.object({
       email: email.optional(),
-      name: requiredName('Name', 100).optional(),
+      name: requiredName('Name', personNameLimit).optional(),
       ...texts,
       files: z.object({ avatar: uploadSchema.optional() }).optional(),
     }),

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { message, requiredText, timestamp } from '../core/fields.ts';
 import { defineOperation, type SessionKind } from '../core/operation.ts';
 import { presentedPassword } from './credentials.ts';
+import { codeLimit } from './limits.ts';
 
 /** Number of recovery codes that are generated together. */
 export const recoveryCodeCount = 10;
 
 /** Six digits from an authenticator app, or a recovery code. */
-export const presentedCode = requiredText('Code', 40);
+export const presentedCode = requiredText('Code', codeLimit);
 
 /** Token that proves a correct password, valid once and for a few minutes, and nothing else. */
 const signInToken = requiredText('Token', 200);

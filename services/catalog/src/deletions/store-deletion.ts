@@ -1,4 +1,4 @@
-import { deletionDays } from '@atelier/contracts/catalog/deletion-rules';
+import { deletionDays } from '@atelier/contracts/catalog/limits';
 import type { ClientSession } from 'mongoose';
 import { CategoryModel } from '../categories/category-model.ts';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';

@@ -1,5 +1,5 @@
-import { deletionDays } from '@atelier/contracts/catalog/deletion-rules';
 import type { Deletion } from '@atelier/contracts/catalog/deletions';
+import { deletionDays } from '@atelier/contracts/catalog/limits';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';

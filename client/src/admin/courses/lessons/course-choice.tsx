@@ -1,4 +1,5 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
+import { filterTextLimit } from '@atelier/contracts/core/limits';
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useGetCoursesPageQuery } from '~/admin/courses/api.ts';
@@ -64,7 +65,7 @@ export function CourseChoice({ label, exceptId, onChoose, onClose }: CourseChoic
         aria-label={label}
         placeholder="Search by title or instructor"
         autoComplete="off"
-        maxLength={100}
+        maxLength={filterTextLimit}
         value={text}
         {...combobox.fieldProps}
         onChange={(event) => {

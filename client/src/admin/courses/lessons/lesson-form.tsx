@@ -1,5 +1,6 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import { titleLimit } from '@atelier/contracts/catalog/limits';
 import { chakra, Flex } from '@chakra-ui/react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
@@ -102,7 +103,7 @@ function PlaceFields({ course, lesson }: Pick<LessonFormProps, 'course' | 'lesso
           name="title"
           label="Title"
           defaultValue={lesson?.title}
-          maxLength={200}
+          maxLength={titleLimit}
           required
         />
         <chakra.div w={{ md: 'thumb' }}>

@@ -1,3 +1,4 @@
+import { titleLimit } from '@atelier/contracts/catalog/limits';
 import { chakra, Flex } from '@chakra-ui/react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
@@ -54,7 +55,7 @@ export function TitleForm(props: TitleFormProps) {
               name={what}
               label={what === 'section' ? 'Section title' : 'Lesson title'}
               defaultValue={title}
-              maxLength={200}
+              maxLength={titleLimit}
               required
               autoFocus
             />
