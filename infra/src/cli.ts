@@ -22,7 +22,7 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
     load: async () => (await import('./commands/check.ts')).check,
   },
   doctor: {
-    summary: 'print how each backend would be had, and what is wrong',
+    summary: 'show which programs would be used, and what is missing',
     load: async () => (await import('./commands/doctor.ts')).doctor,
   },
   seed: {
@@ -34,7 +34,7 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
     load: async () => (await import('./commands/admin.ts')).admin,
   },
   mail: {
-    summary: 'send a test mail to an address by SMTP_URL and print what the server answered',
+    summary: 'send a test mail to an address by SMTP_URL and print the response of the server',
     load: async () => (await import('./commands/mail.ts')).mail,
   },
   screenshots: {

@@ -22,7 +22,7 @@ export const designCourses: SeedCourse[] = [
     lessons: [
       {
         title: 'One screen, one job',
-        description: 'Write the sentence a screen has to print before you draw any of it.',
+        description: 'Write the sentence a screen has to say before you draw any of it.',
       },
       {
         title: 'Hierarchy without colour',

@@ -14,7 +14,7 @@ interface MessageDialogProps {
   readonly onClose: () => void;
 }
 
-/** One message in full. VideoRequirement it marks it as read. */
+/** One message in full. Opening it marks it as read. */
 export function MessageDialog({ message, onClose }: MessageDialogProps) {
   const { id, name, email, subject } = message;
   const [status, setStatus] = useState(message.status);

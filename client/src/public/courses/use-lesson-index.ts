@@ -6,7 +6,7 @@ interface OpenedHere {
 }
 
 /**
- * The index of the lesson in the URL; null if there is no such lesson. VideoRequirement a lesson from its
+ * The index of the lesson in the URL; null if there is no such lesson. Opening a lesson from its
  * course adds a single history entry, however many lessons are watched after it, so that Back
  * closes the player.
  */

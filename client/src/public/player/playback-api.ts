@@ -6,7 +6,7 @@ import { api } from '~/shared/api/api.ts';
 import { type ArgsOf, endpoint } from '~/shared/api/endpoint.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 
-/** VideoRequirement a video may have used up a free one. */
+/** Opening a video may have used up a free one. */
 const onQueryStarted = async (
   _args: unknown,
   {

@@ -18,7 +18,7 @@ interface DropdownProps {
 }
 
 /**
- * A button with a popover. VideoRequirement it closes all other overlays. On small screens, it is attached
+ * A button with a popover. Opening it closes all other overlays. On small screens, it is attached
  * to the positioned bar that contains the button, on larger ones to the button.
  */
 export function Dropdown(props: DropdownProps) {

@@ -25,7 +25,7 @@ test.each<[string, string[], string[], string[]]>([
     'a new required field',
     ['+ PUT /a'],
     ['+ PUT /a', '! PUT /a json b'],
-    ['newly asked for: PUT /a json b'],
+    ['newly required: PUT /a json b'],
   ],
   ['a required field of a new operation', [], ['+ PUT /a', '! PUT /a json b'], []],
   ['a field that is no longer required', ['! PUT /a json b'], [], []],

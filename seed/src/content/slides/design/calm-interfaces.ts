@@ -70,9 +70,9 @@ export const calmInterfaces: Slide[][] = [
     {
       heading: 'Three states nobody draws',
       points: [
-        'Empty: print what comes here and how',
+        'Empty: say what comes here and how',
         'Loading: keep the shape of what comes',
-        'Error: print what to do next',
+        'Error: say what to do next',
       ],
     },
     {

@@ -84,7 +84,7 @@ export const designSystems: Slide[][] = [
       code: 'grep -rho "<[A-Z][A-Za-z]*" src \\\n  | sort | uniq -c | sort -rn',
     },
     {
-      heading: 'What the numbers print',
+      heading: 'What the numbers say',
       figure: {
         kind: 'bars',
         values: [58, 41, 17, 6, 1],

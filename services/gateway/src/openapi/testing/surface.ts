@@ -106,7 +106,7 @@ export function breakingChanges(before: readonly string[], now: readonly string[
   return [
     ...gone.map((fact) => `no longer offered: ${fact.slice(2)}`),
     // A new operation's requirements break no existing callers.
-    ...added.filter(known).map((fact) => `newly added for: ${fact.slice(2)}`),
+    ...added.filter(known).map((fact) => `newly required: ${fact.slice(2)}`),
   ];
 }
 
