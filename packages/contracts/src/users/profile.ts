@@ -23,7 +23,7 @@ const texts = {
   ),
   description: optionalText('Description', publicTextLimits.description),
 };
-type ProfileText = keyof typeof texts;
+export type ProfileText = keyof typeof texts;
 export const profileTexts = Object.keys(texts) as ProfileText[];
 
 const text = z.string().nullable();
