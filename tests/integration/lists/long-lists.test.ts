@@ -2,7 +2,7 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import { expect, test } from 'vitest';
 import { done } from '../../support/admin.ts';
 import { createLivestream } from '../../support/livestreams.ts';
-import { seedCatalogue } from '../../support/seed-catalogue.ts';
+import { seedCatalog } from '../../support/seed-catalog.ts';
 import { createTutorial } from '../../support/tutorials.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 
@@ -28,7 +28,7 @@ test('a list of tutorials longer than a NATS message is returned completely', as
 
 test('a plain list of 2,500 courses has the rows of all pages in the same order', async () => {
   const admin = await app.admin();
-  await seedCatalogue(app.database('catalog'), { courses: 2_500, lessons: 1 });
+  await seedCatalog(app.database('catalog'), { courses: 2_500, lessons: 1 });
   const whole = done(await admin.get('/api/courses?all=1'), 200) as unknown as Course[];
   const pages: Course[] = [];
   for (let page = 1; page <= 25; page++) {
