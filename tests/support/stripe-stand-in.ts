@@ -55,6 +55,8 @@ export class StripeStandIn {
   checkedBy: string | null = null;
   /** If true, every off-session charge is declined. */
   declines = false;
+  /** If true, every off-session charge is made, but gets a 500. */
+  losesCharges = false;
   /** If true, every call gets a 500. */
   isDown = false;
   /** Responses wait for this promise. */
@@ -110,6 +112,7 @@ export class StripeStandIn {
     const body = known ?? this.#do(request.method!, new URL(request.url!, 'http://stripe'), form);
     if (body === null) return [404, { error: { type: 'invalid_request_error', message: 'No' } }];
     if (typeof key === 'string') this.#once.set(key, body);
+    if (isCharge && this.losesCharges) return [500, { error: { type: 'api_error' } }];
     return [200, body];
   }
 

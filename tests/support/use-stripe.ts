@@ -33,10 +33,9 @@ export function useAppWithStripe() {
   const app = useApp({ counts: { worker: 0 }, env });
 
   /** Sends an event like Stripe, signed with Stripe's own package. */
-  function sendEvent(orderId: string, secret = webhookSecret, timestamp?: number) {
-    const object = { id: 'cs_test', object: 'checkout.session', metadata: { orderId } };
+  function send(type: string, object: object, secret = webhookSecret, timestamp?: number) {
     const event = { id: `evt_${crypto.randomUUID()}`, object: 'event', data: { object } };
-    const payload = JSON.stringify({ ...event, type: 'checkout.session.completed' });
+    const payload = JSON.stringify({ ...event, type });
     const signature = Stripe.webhooks.generateTestHeaderString({
       ...{ payload, secret },
       ...(timestamp !== undefined && { timestamp }),
@@ -45,6 +44,18 @@ export function useAppWithStripe() {
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
       body: payload,
     });
+  }
+
+  /** Sends the event of a completed payment page. */
+  function sendEvent(orderId: string, secret?: string, timestamp?: number) {
+    const session = { id: 'cs_test', object: 'checkout.session', metadata: { orderId } };
+    return send('checkout.session.completed', session, secret, timestamp);
+  }
+
+  /** Sends the event of a payment that was made. */
+  function sendPaid(orderId: string, id: string) {
+    const intent = { id, object: 'payment_intent', status: 'succeeded', metadata: { orderId } };
+    return send('payment_intent.succeeded', intent);
   }
 
   /** Sets the payment page of an order to paid. */
@@ -58,7 +69,7 @@ export function useAppWithStripe() {
       .filter(([name]) => name.startsWith('allowed_payment_method_types'))
       .map(([, method]) => method);
 
-  return { app, standIn, mailbox, sendEvent, pay, methodsOf };
+  return { app, standIn, mailbox, sendEvent, sendPaid, pay, methodsOf };
 }
 
 /** Returns the status of an order, as its buyer sees it. */

@@ -7,7 +7,7 @@ import type { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
 import { statusOf, untilOrderIs, useAppWithStripe } from '../../support/use-stripe.ts';
 
-const { app, standIn, mailbox, sendEvent, pay, methodsOf } = useAppWithStripe();
+const { app, standIn, mailbox, sendEvent, sendPaid, pay, methodsOf } = useAppWithStripe();
 
 const annual: Wanted = { plan: 'pro', period: 'annual', provider: 'stripe' };
 
@@ -69,6 +69,24 @@ describe('the renewal of a plan paid by Stripe', () => {
     await orders.updateOne({ _id }, { $set: { created_at, stepAt: new Date() } });
     await untilOrderIs(learner, orderId, 'paid');
     expect(chargesOf(orderId)).toHaveLength(1);
+  });
+
+  test('is refunded if it is canceled after a charge whose response was lost', async () => {
+    standIn.losesCharges = true;
+    const { learner, orderId } = await bought();
+    const { id } = await until('the card is charged', async () => chargesOf(orderId)[0]);
+    done(await learner.post(`/api/orders/${orderId}/cancel`), 200);
+    done(await sendPaid(orderId, id), 200);
+    await until('the charge is refunded', async () => standIn.refunds.get(id)?.[0]?.amount === 900);
+    await until('the return is booked', async () => {
+      const { order } = done(await (await app.admin()).get(`/api/orders/${orderId}`), 200);
+      return (order as { returned: { amount: number } }).returned.amount === 900;
+    });
+    // Another event about it changes nothing.
+    done(await sendPaid(orderId, id), 200);
+    expect(await statusOf(learner, orderId)).toBe('cancelled');
+    expect(standIn.refunds.get(id)).toHaveLength(1);
+    standIn.losesCharges = false;
   });
 
   const untilChargeFailed = (orderId: string) =>

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { ProviderName } from '@atelier/contracts/commerce/offers';
 import { paymentEvent } from '@atelier/contracts/commerce/payments';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
+import type { ClientSession } from 'mongoose';
+import { OrderModel } from '../orders/order-model.ts';
 import { type Providers, providerNamed } from '../providers/providers.ts';
 import { EventModel } from './event-model.ts';
 
@@ -24,18 +27,38 @@ export const receiveEvent = (providers: Providers) =>
       log.warn({ event: 'payment-event-refused', provider: name });
       throw new AppError('BAD_REQUEST', 'The signature is missing, wrong or too old');
     }
-    const { id: eventId, orderId } = event;
+    const { id: eventId, orderId, payRef } = event;
     const row = { provider: name, eventId, orderId, receivedAt: new Date() };
     // Provider ids may contain characters that job ids may not.
     const cause = createHash('sha256').update(`${name} ${eventId}`).digest('hex');
     await inTransaction(async ({ session, enqueue }) => {
       await EventModel.create([row], { session });
       // The account at the provider may have orders of other shops.
-      if (orderId && isObjectId(orderId))
-        await enqueue({ name: 'sync-payment', orderId, cause, requestId });
+      if (!orderId || !isObjectId(orderId)) return;
+      if (payRef) await keepPayment(orderId, name, payRef, session);
+      await enqueue({ name: 'sync-payment', orderId, cause, requestId });
     }).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
     });
     log.info({ event: 'payment-event', provider: name, eventId, orderId });
     return received;
   });
+
+/**
+ * Stores which payment was made for an order. This process may have been killed after it charged
+ * the order and before it stored the payment; the order may have been canceled since.
+ */
+async function keepPayment(
+  orderId: string,
+  provider: ProviderName,
+  payRef: string,
+  session: ClientSession,
+): Promise<void> {
+  // The payment of an order that is paid, or whose payment was returned, is known.
+  const unsettled = { status: { $in: ['pending', 'cancelled'] as const }, returned: null };
+  await OrderModel.updateOne(
+    { _id: orderId, provider, ...unsettled } as never,
+    { payRef },
+    { session },
+  );
+}

@@ -15,6 +15,8 @@ export interface ProviderEvent {
   readonly id: string;
   /** null: the event does not concern an order. */
   readonly orderId: string | null;
+  /** Id of the payment that was made, if the event is about one. */
+  readonly payRef?: string;
 }
 
 /** The URL where the buyer continues the payment, and the payment id at the provider. */

@@ -140,9 +140,11 @@ function eventOf(
   secret: string,
 ): ProviderEvent | null {
   try {
-    const { id, data } = stripe.webhooks.constructEvent(rawBody, signature, secret);
-    const { metadata } = data.object as { metadata?: Record<string, string> | null };
-    return { id, orderId: metadata?.orderId ?? null };
+    const event = stripe.webhooks.constructEvent(rawBody, signature, secret);
+    const { metadata } = event.data.object as { metadata?: Record<string, string> | null };
+    const isPaid = event.type === 'payment_intent.succeeded';
+    const payment = isPaid ? { payRef: event.data.object.id } : {};
+    return { id: event.id, orderId: metadata?.orderId ?? null, ...payment };
   } catch {
     return null;
   }
