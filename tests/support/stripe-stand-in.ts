@@ -109,6 +109,10 @@ export class StripeStandIn {
     }
     const key = request.headers['idempotency-key'];
     const known = typeof key === 'string' ? this.#once.get(key) : undefined;
+    if (!known && this.#isRefundedMore(request, form)) {
+      const error = { type: 'invalid_request_error', code: 'charge_already_refunded' };
+      return [400, { error: { ...error, message: 'Already refunded' } }];
+    }
     const body = known ?? this.#do(request.method!, new URL(request.url!, 'http://stripe'), form);
     if (body === null) return [404, { error: { type: 'invalid_request_error', message: 'No' } }];
     if (typeof key === 'string') this.#once.set(key, body);
@@ -157,6 +161,19 @@ export class StripeStandIn {
     return session ? this.#present(session) : null;
   }
 
+  /** Returns whether a request would refund more than was paid. */
+  #isRefundedMore({ method, url }: http.IncomingMessage, form: Record<string, string>): boolean {
+    if (method !== 'POST' || url !== '/v1/refunds') return false;
+    const id = form.payment_intent!;
+    const charge = this.charges.find((one) => one.id === id);
+    const paid = charge ? Number(charge.form.amount) : this.sessions.get(id.slice(3))!.amount;
+    return this.#refundedOf(id) + Number(form.amount) > paid;
+  }
+
+  #refundedOf(id: string): number {
+    return (this.refunds.get(id) ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  }
+
   #chargeOf(id: string | undefined, form: Record<string, string>): unknown {
     if (id) return this.#presentIntent(id);
     const charge = { id: `pi_${crypto.randomUUID()}`, form };
@@ -165,8 +182,7 @@ export class StripeStandIn {
   }
 
   #presentIntent(id: string): unknown {
-    const given = this.refunds.get(id) ?? [];
-    const amount_refunded = given.reduce((sum, { amount }) => sum + amount, 0);
+    const amount_refunded = this.#refundedOf(id);
     const known = { customer: 'cus_of_the_stand_in', payment_method: 'pm_of_the_stand_in' };
     const owner = this.forgetsCustomers ? { customer: null } : known;
     return { id, status: 'succeeded', latest_charge: { amount_refunded }, ...owner };

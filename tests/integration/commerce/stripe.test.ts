@@ -1,3 +1,4 @@
+import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { done } from '../../support/admin.ts';
 import { accessOf, createCoupon, placeOrder, type Wanted } from '../../support/commerce.ts';
@@ -75,6 +76,78 @@ describe('an order paid by Stripe', () => {
     const refunded = standIn.refunds.get(intent)!.map(({ amount }) => amount);
     expect(refunded).toEqual([500, order.total.amount - 500]);
     expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
+  });
+
+  const paidOrder = async () => {
+    const learner = await app.learner();
+    const { id } = await placeOrder(learner, { ...annual, period: 'monthly' } as Wanted);
+    pay(id);
+    done(await sendEvent(id), 200);
+    await untilOrderIs(learner, id, 'paid');
+    return { learner, id, intent: `pi_${standIn.sessionOf(id).id}` };
+  };
+  const refundByHand = (intent: string, amount: number) =>
+    standIn.refunds.set(intent, [{ amount, metadata: { key: 'by hand' } }]);
+  const refundsOf = async (id: string) => {
+    const { order } = done(await (await app.admin()).get(`/api/orders/${id}`), 200);
+    return (order as { refunded: { amount: number } }).refunded.amount;
+  };
+
+  test('is refunded even if it was refunded at Stripe before, by hand', async () => {
+    const { learner, id, intent } = await paidOrder();
+    refundByHand(intent, 900);
+    done(await (await app.admin()).post(`/api/orders/${id}/refunds`, { amount: 300 }), 201);
+    await untilOrderIs(learner, id, 'refunded');
+    expect(await refundsOf(id)).toBe(900);
+    expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
+    expect(standIn.refunds.get(intent)).toHaveLength(1);
+  });
+
+  test('is refunded as far as it was not refunded at Stripe before, by hand', async () => {
+    const { id, intent } = await paidOrder();
+    refundByHand(intent, 500);
+    done(await (await app.admin()).post(`/api/orders/${id}/refunds`), 201);
+    await until('the rest is refunded at Stripe', async () => standIn.refunds.get(intent)![1]);
+    expect(standIn.refunds.get(intent)).toMatchObject([{ amount: 500 }, { amount: 400 }]);
+    expect(await refundsOf(id)).toBe(900);
+  });
+
+  describe('and canceled while its bank has not confirmed the payment', () => {
+    const cancelled = async () => {
+      const learner = await app.learner();
+      const { id } = await placeOrder(learner, annual);
+      // The buyer has left the page, and the bank has not confirmed yet.
+      Object.assign(standIn.sessionOf(id), { status: 'complete' });
+      done(await learner.post(`/api/orders/${id}/cancel`), 200);
+      return { id, _id: new ObjectId(id), intent: `pi_${standIn.sessionOf(id).id}` };
+    };
+    const orders = () => app.database('commerce').collection('orders');
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+    test('is refunded even if the event of the late payment is lost', async () => {
+      const { id, _id, intent } = await cancelled();
+      await until('it is asked about the next day', () =>
+        orders().findOne({ _id, askAt: { $gt: inHours(23) } }),
+      );
+      pay(id);
+      await orders().updateOne({ _id }, { $set: { askAt: new Date() } });
+      await until('it is refunded', async () => standIn.refunds.get(intent)?.length === 1);
+      await until('it is no longer asked about', () =>
+        orders().findOne({ _id, askAt: { $exists: false }, returned: { $gt: 0 } }),
+      );
+    });
+
+    test('is no longer asked about after two weeks', async () => {
+      const { _id } = await cancelled();
+      await until('it is asked about the next day', () =>
+        orders().findOne({ _id, askAt: { $gt: inHours(23) } }),
+      );
+      const old = { closedAt: inHours(-15 * 24), askAt: new Date() };
+      await orders().updateOne({ _id }, { $set: old });
+      await until('it is no longer asked about', () =>
+        orders().findOne({ _id, askAt: { $exists: false } }),
+      );
+    });
   });
 
   test('cannot be paid if it is canceled while its payment page is being created', async () => {

@@ -15,7 +15,9 @@ import { isRenewal } from '../renewals/settle-renewal.ts';
 type Announce = (userId: string) => void;
 
 /** Interval between queries about an order, in milliseconds. It grows with the age of the order. */
-const wait = { min: 10_000, max: 3_600_000, day: 86_400_000, askedDays: 90 } as const;
+const wait = { min: 10_000, max: 3_600_000, day: 86_400_000 } as const;
+/** Number of days for which a paid or canceled order is asked about. */
+const askedDays = { paid: 90, cancelled: 14 } as const;
 
 /**
  * Synchronizes an order with its provider: sends local decisions, fetches the provider's state, and
@@ -44,7 +46,7 @@ export class PaymentSync {
     const state = await provider.fetchState(order);
     if (order.status === 'cancelled') await sendBack(order, state, provider, this.#inTransaction);
     else await this.#follow(order, state);
-    await askLater(order);
+    await askLater(order, state);
   }
 
   async #follow({ _id }: OrderRow, state: ProviderState): Promise<void> {
@@ -114,18 +116,24 @@ async function sendBack(
 }
 
 /**
- * Schedules the next query about an order: frequently while it is pending, daily while a paid order
- * may still be refunded at the provider and the event could be lost, then never. A time set
- * concurrently by another decision is kept.
+ * Schedules the next query about an order: frequently while it is pending, daily while the event
+ * could be lost that a paid order was refunded at the provider or that the payment of a canceled
+ * one arrived, then never. A time set concurrently by another decision is kept.
  */
-async function askLater({ _id, created_at, askAt }: OrderRow): Promise<void> {
-  const row = await OrderModel.findById(_id, { status: 1 }).lean<OrderRow>();
+async function askLater(
+  { _id, created_at, askAt }: OrderRow,
+  { payment }: ProviderState,
+): Promise<void> {
+  const row = await OrderModel.findById(_id, { status: 1, closedAt: 1 }).lean<OrderRow>();
   const now = Date.now();
   const age = now - created_at.getTime();
+  const closedFor = now - (row?.closedAt ?? created_at).getTime();
+  const mayArrive = payment === 'pending' && closedFor < askedDays.cancelled * wait.day;
   const pauses = {
     pending: Math.min(wait.max, Math.max(wait.min, age / 4)),
-    paid: age < wait.askedDays * wait.day ? wait.day : null,
-    ...{ cancelled: null, refunded: null },
+    paid: age < askedDays.paid * wait.day ? wait.day : null,
+    cancelled: mayArrive ? wait.day : null,
+    refunded: null,
   };
   const pause = row && pauses[row.status];
   const change = pause ? { $set: { askAt: new Date(now + pause) } } : { $unset: { askAt: 1 } };

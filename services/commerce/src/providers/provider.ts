@@ -55,7 +55,10 @@ export interface Provider {
   createPortal(paid: OrderRow): Promise<string | null>;
   /** Cancels the payment, which is no longer expected. Has no effect if it was already made. */
   cancel(order: OrderRow): Promise<void>;
-  /** Refunds an amount of a paid order, in cents, once per key. */
+  /**
+   * Refunds an amount of a paid order, in cents, once per key. What was already refunded at the
+   * provider is not refunded again: at most the rest of the payment is.
+   */
   refund(order: OrderRow, amount: number, key: string): Promise<void>;
   /** Returns null if the message was not signed by the provider within the last few minutes. */
   parseEvent(rawBody: Buffer, signature: string): ProviderEvent | null;

@@ -32,7 +32,7 @@ export async function paymentOf(
 }
 
 /** Returns the refunded amount of a payment, in cents. */
-function refundedOf(intent: Stripe.PaymentIntent | null): number {
+export function refundedOf(intent: Stripe.PaymentIntent | null): number {
   const charge = intent?.latest_charge;
   return typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0;
 }
