@@ -1,7 +1,8 @@
+import type { Sale } from '@atelier/contracts/commerce/orders';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { done } from '../../support/admin.ts';
-import { buy } from '../../support/commerce.ts';
+import { buy, placeOrder } from '../../support/commerce.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -24,10 +25,9 @@ async function refund(page: Page, dollars: string): Promise<void> {
   await refundForm(page).getByLabel('Dollars').fill(dollars);
   await refundForm(page).getByRole('button', { name: 'Refund' }).click();
 }
-const refunded = async (id: string) => {
-  const { order } = done(await (await app.admin()).get(`/api/orders/${id}`), 200);
-  return (order as { refunded: { amount: number } }).refunded.amount;
-};
+const orderOf = async (id: string) =>
+  done(await (await app.admin()).get(`/api/orders/${id}`), 200).order as Sale;
+const refunded = async (id: string) => (await orderOf(id)).refunded.amount;
 
 describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
   test('a refund whose response was lost is booked only once when it is repeated', async () => {
@@ -62,6 +62,46 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await page.getByText('Someone else has refunded this order in the meantime.').waitFor();
     await page.getByRole('button', { name: 'OK' }).click();
     await refundForm(page).locator('[value="5.00"]').waitFor();
+    expect(await refunded(id)).toBe(400);
+  });
+});
+
+describe('in the list, a booking is refused with a message if someone else has made one meanwhile:', () => {
+  const listFor = async ({ email }: { readonly email: string }) => {
+    const page = await open('/dashboard/payment');
+    const row = page.getByRole('row').filter({ hasText: email });
+    return { page, row };
+  };
+
+  test('a payment', async () => {
+    const learner = await app.learner();
+    const { id } = await placeOrder(learner, { plan: 'pro', period: 'monthly' });
+    const { page, row } = await listFor(learner);
+    await row.getByRole('button', { name: /^Mark Pro Monthly/ }).click();
+    const other = await app.newAdmin();
+    done(await other.post(`/api/orders/${id}/mark-paid`, { amount: 400 }), 200);
+    await page.getByRole('button', { name: 'Yes, it is paid' }).click();
+    await page.getByText('Someone else has noted a payment for this order').waitFor();
+    await page.getByRole('button', { name: 'OK' }).click();
+    expect(await orderOf(id)).toMatchObject({ status: 'pending', received: { amount: 400 } });
+    // The list shows what is left now.
+    await row.getByRole('button', { name: /^Mark Pro Monthly/ }).click();
+    await page.getByText('$5 was received').waitFor();
+    await page.getByRole('button', { name: 'Yes, it is paid' }).click();
+    await row.getByText('Active', { exact: true }).waitFor();
+  });
+
+  test('a refund', async () => {
+    const learner = await app.learner();
+    const monthly = { plan: 'pro', period: 'monthly' } as const;
+    const { id } = await buy(learner, await app.admin(), monthly);
+    const { page, row } = await listFor(learner);
+    await row.getByRole('button', { name: /^Refund Pro Monthly/ }).click();
+    const other = await app.newAdmin();
+    done(await other.post(`/api/orders/${id}/refunds`, { amount: 400 }), 201);
+    await page.getByRole('button', { name: 'Yes, refund it' }).click();
+    await page.getByText('Someone else has refunded this order in the meantime.').waitFor();
+    await page.getByRole('button', { name: 'OK' }).click();
     expect(await refunded(id)).toBe(400);
   });
 });

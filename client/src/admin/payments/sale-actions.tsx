@@ -36,7 +36,10 @@ export function SaleActions({ sale }: { sale: Sale }) {
   );
 }
 
-/** Manual status changes of an order. Each asks for confirmation, because money depends on it. */
+/**
+ * Manual status changes of an order. Each asks for confirmation, because money depends on it, and
+ * is refused if the sums in the question have changed since.
+ */
 function SaleMoves({ sale }: { sale: Sale }) {
   const { id, name, status, total, received, refunded, reference, provider, credited } = sale;
   const [pay, paying] = usePaySaleMutation();
@@ -55,13 +58,13 @@ function SaleMoves({ sale }: { sale: Sale }) {
     ask(
       `${amount} was received with the reference ${reference}. ${order} opens immediately.`,
       'Yes, it is paid',
-      () => pay({ id }),
+      () => pay({ id, if_received: received.amount }),
     );
   const giveBack = () =>
     ask(
       `${rest} is refunded to ${name}. Access to what was bought ends immediately.`,
       'Yes, refund it',
-      () => refund({ id }),
+      () => refund({ id, if_refunded: refunded.amount }),
     );
   const callOff = () => ask(cancellationText(sale), 'Yes, cancel it', () => cancel({ id }));
 
