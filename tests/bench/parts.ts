@@ -22,6 +22,7 @@ import {
   reportOfSentence,
   reportOfVitals,
 } from './report.ts';
+import { measureRights } from './rights.ts';
 import { measureSearch, memoryAfterStart } from './search.ts';
 import { measureStreams } from './streams.ts';
 import { measureTusUpload } from './tus-upload.ts';
@@ -55,6 +56,16 @@ export const parts: Readonly<Record<string, Part>> = {
         `the client's libraries without an app: ${client.bareStackKilobytes} kB`,
       { ...client },
       client.reached,
+    );
+  },
+  rights: async (product, courseId) => {
+    const cost = await measureRights(product, courseId);
+    const [free, priced, added] = [cost.free, cost.priced, cost.addedMs].map((ms) => ms.toFixed(2));
+    return reportOfSentence(
+      `Playback of a lesson, median: ${free} ms in a free course, ${priced} ms in one with a price; ` +
+        `the check of the right adds ${added} ms (goal: at most ${cost.goalMs})`,
+      { ...cost },
+      cost.reached,
     );
   },
   renewals: async (product) => reportOfRenewals(await measureRenewals(product)),
