@@ -171,6 +171,7 @@ describe('GET /api/offer', () => {
         seats: null,
         regular: null,
         discount: null,
+        is_discount_lasting: false,
         tax: null,
         total: { amount: 1_250, currency: 'USD' },
         providers: ['invoice'],
