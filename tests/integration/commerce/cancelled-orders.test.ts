@@ -54,7 +54,7 @@ describe('the buyer of an order that somebody else cancels is told why by mail',
     const { learner, sale } = await changing();
     done(await admin.post(`/api/orders/${sale.id}/refunds`, { amount: 100 }), 201);
     expect(await openOrders(learner)).toEqual([]);
-    expect(await mailTo(learner)).toContain('because the plan that it changes is not the same');
+    expect(await mailTo(learner)).toContain('because the plan that it was for has changed');
   });
 
   test.each([
@@ -64,7 +64,7 @@ describe('the buyer of an order that somebody else cancels is told why by mail',
     const { learner, plan } = await changing();
     done(await admin.post(`/api/subscriptions/${plan.toHexString()}/${what}`, body), 200);
     expect(await openOrders(learner)).toEqual([]);
-    expect(await mailTo(learner)).toContain('because the plan that it changes is not the same');
+    expect(await mailTo(learner)).toContain('because the plan that it was for has changed');
   });
 
   test('the renewal of the plan that it would change', async () => {

@@ -61,7 +61,7 @@ export const resumePlan = (seller: Seller): Handler =>
 
 const unchangedTexts = {
   active: 'Your plan is not cancelled',
-  past_due: 'Your plan is not cancelled, but the payment for its next period is awaited',
+  past_due: 'Your plan is not cancelled, but its next period has not been paid yet',
   cancelled: 'Your plan is cancelled already',
   expired: 'Your plan has ended',
 };

@@ -49,7 +49,7 @@ const cancelledBecause: Readonly<Record<CancelReason, string>> = {
   'by-team': 'by our team',
   'course-removed': 'because the course is no longer sold',
   'payment-failed': 'because your payment failed',
-  'plan-changed': 'because the plan that it changes is not the same any more',
+  'plan-changed': 'because the plan that it was for has changed',
   'plan-refunded': 'because your plan was refunded',
   'plan-renewed': 'because your plan was renewed before it was paid',
 };
@@ -129,7 +129,7 @@ export const orderTexts = {
     action: { label: 'Your order', url },
     note,
   }),
-  /** The buyer has not cancelled it. */
+  /** Sent if someone other than the buyer canceled the order. */
   'order-cancelled': (
     { cancelled_because: why = 'by-team', ...order }: OrderWords,
     url: string,
