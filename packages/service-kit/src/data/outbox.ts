@@ -38,13 +38,13 @@ const batch = 100;
 /** Pause before rows that were set aside are reconsidered, in milliseconds. */
 const reconsiderMs = 60_000;
 
-/** Bypasses the model, which would turn the id of a row that is no job into text. */
+/** Bypasses the model, which would convert the id of an invalid row to a string. */
 const removeRows = (ids: readonly string[]) =>
   OutboxModel.collection.deleteMany({ _id: { $in: ids as never } });
 
 /**
- * Moves enqueued jobs to the queue. Any number of processes may do so concurrently. A row that is no
- * job is set aside, so that it does not hold up those behind it.
+ * Moves enqueued jobs to the queue. Any number of processes may do so concurrently. An invalid
+ * row is set aside, so that it does not block those behind it.
  */
 export class OutboxRelay {
   readonly #queues: JobQueues;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Log } from '../ops/log.ts';
 import { registry } from '../ops/metrics.ts';
 
-/** A row of the outbox as it was read: it may be anything. */
+/** A row of the outbox before it is validated. */
 interface UncheckedRow {
   readonly _id: string;
   readonly job?: unknown;
@@ -28,12 +28,12 @@ const setAsideSchema = new Schema<SetAsideRow>(
   { versionKey: false, collection: 'set_aside_jobs' },
 );
 
-/** Rows of the outbox that are no jobs. They are kept to be looked at. */
+/** Rows of the outbox that are not valid jobs, kept for inspection. */
 const SetAsideModel = mongoose.model('SetAsideJob', setAsideSchema);
 
 new Gauge({
   name: 'atelier_outbox_set_aside',
-  help: 'Rows of the outbox that could not be read and wait to be looked at',
+  help: 'Invalid rows of the outbox that were set aside for inspection',
   registers: [registry],
   async collect() {
     // While MongoDB is down, the last number is reported.
@@ -48,26 +48,23 @@ export interface WaitingJob {
   readonly job: Job;
 }
 
-const isFound = <T>(value: T | null): value is T => value !== null;
-
-/** Returns the jobs of the rows that can be read. The others are set aside, and logged. */
+/** Returns the jobs of the valid rows, in order. The other rows are set aside and logged. */
 export async function readOrSetAside(
   rows: readonly UncheckedRow[],
   remove: (ids: readonly string[]) => Promise<unknown>,
   log: Log,
 ): Promise<WaitingJob[]> {
-  const read = await Promise.all(
-    rows.map(async (row) => {
-      const { success, data, error } = jobSchema.safeParse(row.job);
-      if (success) return { _id: row._id, job: data };
+  const jobs: WaitingJob[] = [];
+  const invalid: string[] = [];
+  for (const row of rows) {
+    const { success, data, error } = jobSchema.safeParse(row.job);
+    if (success) jobs.push({ _id: row._id, job: data });
+    else {
       await setAside(row, z.prettifyError(error), log);
-      return null;
-    }),
-  );
-  const jobs = read.filter(isFound);
-  const kept = new Set(jobs.map(({ _id }) => _id));
-  const unread = rows.flatMap(({ _id }) => (kept.has(_id) ? [] : [_id]));
-  if (unread.length > 0) await remove(unread);
+      invalid.push(row._id);
+    }
+  }
+  if (invalid.length > 0) await remove(invalid);
   return jobs;
 }
 
@@ -79,8 +76,8 @@ async function setAside({ _id, job, createdAt }: UncheckedRow, reason: string, l
 }
 
 /**
- * Hands over rows that were set aside and can be read by now: an older process does not know the
- * jobs of a newer one.
+ * Hands over rows that were set aside and have become valid: a newer process may know jobs that an
+ * older one does not.
  */
 export async function reconsiderSetAside(
   handOver: (jobs: readonly WaitingJob[]) => Promise<void>,

@@ -20,7 +20,7 @@ export async function returnLate(
 
 /**
  * Books the return of a payment that was booked as received. The buyer is notified by mail, unless
- * another mail says it.
+ * another mail mentions it.
  */
 export async function returnReceived(
   order: OrderRow,

@@ -70,7 +70,7 @@ export async function payOrder(order: OrderRow, transaction: Transaction): Promi
 interface Closing {
   /** Whether its payment failed. */
   readonly failed?: boolean;
-  /** Why it is closed. The buyer is told by mail, unless they closed it. */
+  /** Reason for the mail to the buyer; omitted if the buyer closed the order. */
   readonly why?: CancelReason;
 }
 

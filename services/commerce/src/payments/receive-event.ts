@@ -35,7 +35,7 @@ export const receiveEvent = (providers: Providers) =>
       await EventModel.create([row], { session });
       // The account at the provider may have orders of other shops.
       if (!orderId || !isObjectId(orderId)) return;
-      if (payRef) await keepPayment(orderId, name, payRef, session);
+      if (payRef) await storePaymentId(orderId, name, payRef, session);
       await enqueue({ name: 'sync-payment', orderId, cause, requestId });
     }).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
@@ -45,10 +45,10 @@ export const receiveEvent = (providers: Providers) =>
   });
 
 /**
- * Stores which payment was made for an order. This process may have been killed after it charged
+ * Stores the id of the payment that was made for an order. A process may have been killed after it charged
  * the order and before it stored the payment; the order may have been canceled since.
  */
-async function keepPayment(
+async function storePaymentId(
   orderId: string,
   provider: ProviderName,
   payRef: string,

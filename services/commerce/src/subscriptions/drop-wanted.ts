@@ -19,7 +19,7 @@ export async function openOrder(
 /**
  * Drops a pending change of a plan, and cancels the order that would have paid for it.
  *
- * @param why set unless the buyer dropped it, who is then told by mail
+ * @param why reason for the mail to the buyer; omitted if the buyer dropped the change
  */
 export async function dropWanted(
   { _id, wanted }: SubscriptionRow,
