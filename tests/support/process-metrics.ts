@@ -13,3 +13,10 @@ export async function metricsOf(
     processorSeconds: read('process_cpu_seconds_total'),
   };
 }
+
+/** Returns how often a process has performed an action. */
+export async function callsOf(one: TestProcess, action: string): Promise<number> {
+  const { text } = await send(one.opsUrl, 'GET', '/metrics');
+  const counts = text.matchAll(/^atelier_action_seconds_count\{action="([^"]+)",.*\} (\d+)$/gm);
+  return [...counts].reduce((sum, [, name, n]) => sum + (name === action ? Number(n) : 0), 0);
+}

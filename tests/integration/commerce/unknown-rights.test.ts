@@ -2,10 +2,33 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import { expect, test } from 'vitest';
 import { proLearner } from '../../support/commerce.ts';
 import { expectError } from '../../support/errors.ts';
+import { callsOf } from '../../support/process-metrics.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
 
 const app = useApp();
+
+test('videos play without a call to commerce while the gateway knows the rights', async () => {
+  const admin = await app.admin();
+  const { id } = await admin.createCourse({ price: 29 });
+  const made = await admin.createLesson({ id }, { video: 'mp4-one-second' });
+  const lesson = await admin.untilMedia({ id }, made, 'ready');
+  const buyer = await proLearner(app);
+  const commerce = app.process('commerce');
+  const countCalls = async () => [
+    await callsOf(commerce, 'commerce.access.open'),
+    await callsOf(commerce, 'commerce.access.rights'),
+  ];
+  for (const url of [`/api/courses/${id}/lessons/${lesson.id}/playback`, lesson.video_url!]) {
+    await until(`${url} is served without a call`, async () => {
+      const before = await countCalls();
+      expect((await buyer.get(url)).status).toBe(200);
+      return String(await countCalls()) === String(before);
+    });
+  }
+  // Only the rights were fetched.
+  expect(await callsOf(commerce, 'commerce.access.rights')).toBeGreaterThan(0);
+});
 
 test('while commerce is down, lessons are not shown as locked and do not play', async () => {
   const admin = await app.admin();

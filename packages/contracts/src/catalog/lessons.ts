@@ -174,6 +174,7 @@ export const lessonOperations = {
     }),
     output: playbackSchema,
     status: 200,
+    usesCachedRights: true,
   }),
   unlock: defineOperation({
     action: 'catalog.lessons.unlock',

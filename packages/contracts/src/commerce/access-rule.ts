@@ -35,14 +35,24 @@ export function isCovered({ courseId, isArchived }: PaidContent, rights: Purchas
   return rights.plan !== 'free' && !isArchived;
 }
 
+interface Video extends PaidContent {
+  readonly id: string;
+}
+
 /**
- * Returns whether a user may watch a video: it is covered by a purchase, was opened with an
- * allowance, or the trial opens it when it is played.
+ * Returns whether a user may watch a video without using an allowance: it is covered by a purchase
+ * or was opened before.
  */
-export function isOpenTo(video: PaidContent & { readonly id: string }, rights: Rights): boolean {
-  if (isCovered(video, rights)) return true;
-  if (video.isArchived) return false;
-  return rights.opened.includes(video.id) || (rights.trial && isInTrial(video));
+export function isAlreadyOpen(video: Video, rights: Rights): boolean {
+  return isCovered(video, rights) || (!video.isArchived && rights.opened.includes(video.id));
+}
+
+/**
+ * Returns whether a user may watch a video: it is already open, or the trial opens it when it is
+ * played.
+ */
+export function isOpenTo(video: Video, rights: Rights): boolean {
+  return isAlreadyOpen(video, rights) || (rights.trial && isInTrial(video));
 }
 
 /** Returns whether the trial opens something: lessons only. */

@@ -64,6 +64,11 @@ export interface Operation<
    */
   readonly dependsOnRights?: true;
   /**
+   * The gateway adds the calling learner's rights if it has them in memory, which saves the service
+   * a call to commerce. The response is the same without them.
+   */
+  readonly usesCachedRights?: true;
+  /**
    * The response is a small file of this type: the handler returns its name and its content in
    * base64, and the gateway sends the bytes.
    */

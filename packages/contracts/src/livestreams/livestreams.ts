@@ -128,6 +128,7 @@ export const livestreamOperations = {
     input: z.object({ id, ...playbackInput }),
     output: playbackSchema,
     status: 200,
+    usesCachedRights: true,
   }),
   unlock: defineOperation({
     action: 'livestreams.livestreams.unlock',

@@ -190,7 +190,10 @@ export const accountOperations = {
 export const learnerIdentitySchema = z.object({ id, sessionId: id });
 export const adminIdentitySchema = z.object({ id, sessionId: id, role: z.enum(adminRoles) });
 
-/** A learner. Their purchases are included in operations that declare it, see `dependsOnRights`. */
+/**
+ * A learner. Their purchases are included in operations that declare it, see `dependsOnRights` and
+ * `usesCachedRights`.
+ */
 export type LearnerIdentity = z.infer<typeof learnerIdentitySchema> & { readonly rights?: Rights };
 
 /** The caller, as identified by the gateway from the cookies. Both may be signed in at once. */

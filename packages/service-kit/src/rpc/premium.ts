@@ -1,5 +1,5 @@
 import { accessQuestions, type PremiumVideo } from '@atelier/contracts/commerce/access';
-import { isOpenTo } from '@atelier/contracts/commerce/access-rule';
+import { isAlreadyOpen, isOpenTo } from '@atelier/contracts/commerce/access-rule';
 import type { Unlock } from '@atelier/contracts/core/errors';
 import type { Actor } from '@atelier/contracts/users/accounts';
 import { AppError, notFound } from './errors.ts';
@@ -47,7 +47,8 @@ interface Renewable {
 
 /**
  * Checks that the caller may watch a premium video. For learners this may use up a lesson of the
- * trial, except when playback is renewed. Admins always may.
+ * trial, except when playback is renewed. Admins always may. Commerce is asked only if the rights
+ * sent with the caller do not open the video.
  *
  * @throws AppError UNAUTHENTICATED without a session, NOT_ENTITLED without access
  */
@@ -57,6 +58,8 @@ export async function requireOpen(
 ): Promise<void> {
   if (actor.admin) return;
   if (!actor.learner) throw new AppError('UNAUTHENTICATED', 'Please sign in to watch this video');
+  const { rights } = actor.learner;
+  if (rights && isAlreadyOpen(video, rights)) return;
   const question = { ...video, isAsked: !input.renewal };
   const { isOpen, mayUnlock } = await call(accessQuestions.open, question);
   if (!isOpen) throw notOpen(video, mayUnlock);

@@ -46,6 +46,7 @@ async function answer(
 ): Promise<unknown> {
   const input = readInput(operation, request, givenBy(request), {});
   if (operation.dependsOnRights) request.actor = await withRights(request, gateway);
+  if (operation.usesCachedRights) request.actor = withCachedRights(request, gateway);
   if (operation.cache && isShared(operation, request.actor) && isKept(operation, request.url)) {
     const make = async () => answerOf(operation, await perform(operation, input, request, gateway));
     const key = cacheKey(audienceOf(request.actor), request.url);
@@ -160,4 +161,17 @@ async function withRights(
 ): Promise<FastifyRequest['actor']> {
   if (!actor.learner) return actor;
   return { ...actor, learner: { ...actor.learner, rights: await rights.rightsOf(actor, id) } };
+}
+
+/**
+ * Adds the learner's rights to the actor if they are in memory. Otherwise they are fetched in the
+ * meantime, for the parts of the video that are requested next.
+ */
+function withCachedRights({ actor, id }: FastifyRequest, { rights }: Gateway): Actor {
+  const { learner } = actor;
+  if (!learner) return actor;
+  const known = rights.known(learner.id);
+  if (known) return { ...actor, learner: { ...learner, rights: known } };
+  void rights.rightsOf(actor, id);
+  return actor;
 }

@@ -1,5 +1,5 @@
 import { accessQuestions, type PremiumVideo } from '@atelier/contracts/commerce/access';
-import { noRights, type Rights } from '@atelier/contracts/commerce/access-rule';
+import { isAlreadyOpen, noRights, type Rights } from '@atelier/contracts/commerce/access-rule';
 import type { OutputOf } from '@atelier/contracts/core/operation';
 import type { Actor, LearnerIdentity } from '@atelier/contracts/users/accounts';
 import type { Log } from '@atelier/service-kit/ops/log';
@@ -9,7 +9,8 @@ import type { Gateway } from '../gateway.ts';
 /** Maximum time in milliseconds that a revoked right keeps working if its event is lost. */
 const ttlMs = 5_000;
 
-type VideoAccess = OutputOf<typeof accessQuestions.open>;
+type VideoAccess = Pick<OutputOf<typeof accessQuestions.open>, 'isOpen' | 'mayUnlock'>;
+const open: VideoAccess = { isOpen: true, mayUnlock: false };
 
 /** Cached rights and video access of one learner. */
 interface Known {
@@ -34,11 +35,18 @@ export class RightsCache {
   }
 
   /**
-   * Returns whether a learner may watch a premium video. The first call may use up a lesson of the
-   * trial.
+   * Returns whether a learner may watch a premium video. Rights that open it are enough; otherwise
+   * commerce decides, and the first call may use up a lesson of the trial.
    * @throws AppError UNAVAILABLE or TIMEOUT if this cannot be determined
    */
-  accessTo(video: PremiumVideo, learner: LearnerIdentity, requestId: string): Promise<VideoAccess> {
+  async accessTo(
+    video: PremiumVideo,
+    learner: LearnerIdentity,
+    requestId: string,
+  ): Promise<VideoAccess> {
+    const rights =
+      this.known(learner.id) ?? (await this.rightsOf({ learner, admin: null }, requestId));
+    if (rights && isAlreadyOpen(video, rights)) return open;
     const { videos } = this.#of(learner.id);
     const key = `${video.kind} ${video.id}${video.isArchived ? ' archived' : ''}`;
     const pending = videos.get(key);
