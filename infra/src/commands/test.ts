@@ -60,7 +60,7 @@ export async function test(args: string[]): Promise<number> {
  */
 async function provisionForTests(everything: boolean): Promise<FoundPrograms> {
   const light = 'chromium-headless-shell';
-  const optional: ProgramName[] = everything ? [light, 'stripe-mock'] : [light];
+  const optional: ProgramName[] = everything ? [light, 'stripe-mock', 'localstripe'] : [light];
   const programs = await provision([...programsToStart, ...optional], optional);
   if (programs[light]) return { ...programs, chromium: programs[light] };
   return { ...programs, ...(await provision(['chromium'], ['chromium'])) };

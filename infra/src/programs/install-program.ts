@@ -15,6 +15,7 @@ import {
 } from './installers/fetched.ts';
 import { goUnavailable, installGo } from './installers/go.ts';
 import { type InstallContext, type Installed, platform } from './installers/install-context.ts';
+import { installPython, pythonUnavailable } from './installers/python.ts';
 import { installWheel, wheelUnavailable } from './installers/wheel.ts';
 import { probe } from './probe.ts';
 import {
@@ -34,6 +35,8 @@ export async function whyNot(method: InstallMethod): Promise<string | null> {
       return debUnavailable();
     case 'wheel':
       return wheelUnavailable(method.platforms);
+    case 'python':
+      return pythonUnavailable();
     case 'go':
       return goUnavailable();
     case 'brew':
@@ -56,6 +59,8 @@ function install(method: InstallMethod, context: InstallContext): Promise<Instal
       return installDeb(method, context);
     case 'wheel':
       return installWheel(method, context);
+    case 'python':
+      return installPython(method, context);
     case 'go':
       return installGo(method, context);
     case 'brew':

@@ -10,7 +10,8 @@ export type ProgramName =
   | 'ffprobe'
   | 'chromium'
   | 'chromium-headless-shell'
-  | 'stripe-mock';
+  | 'stripe-mock'
+  | 'localstripe';
 
 /** A suitable command, and how to query its version. */
 export interface Executable {
@@ -42,6 +43,11 @@ export type InstallMethod =
       platforms: Platform[];
       debian?: string[];
     }
+  /**
+   * A Python package and its main dependencies, each pinned. `module` is its name and the module to
+   * run; it is built from its source, because it may have no wheel.
+   */
+  | { kind: 'python'; requirements: string[]; module: string }
   /** An npm package that contains the program, one per platform. */
   | { kind: 'npm'; packages: Partial<Record<Platform, string>>; file: string }
   /** A Go module whose command is compiled here. */
@@ -97,6 +103,8 @@ export function describeMethod(method: InstallMethod): string {
       return `Debian packages unpacked (${method.packages.join(', ')})`;
     case 'wheel':
       return `Python wheel ${method.requirement}`;
+    case 'python':
+      return `Python package ${method.requirements[0]}`;
     case 'npm':
       return 'npm package';
     case 'go':

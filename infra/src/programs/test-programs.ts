@@ -1,6 +1,6 @@
 import type { Program } from './program.ts';
 
-/** The programs that only tests need: browsers, and a check of requests to Stripe. */
+/** The programs that only tests need: browsers, and two servers in Stripe's place. */
 export const testPrograms: readonly Program[] = [
   {
     name: 'chromium',
@@ -71,6 +71,25 @@ export const testPrograms: readonly Program[] = [
         module: 'github.com/stripe/stripe-mock',
         version: 'v0.203.0',
         executable: 'stripe-mock',
+      },
+    ],
+    neededFor: 'tests',
+  },
+  {
+    // Keeps customers, payments and refunds like Stripe, and sends signed events.
+    name: 'localstripe',
+    title: 'localstripe',
+    addressVariables: [],
+    pathVariable: 'LOCALSTRIPE_PATH',
+    executables: [
+      // Does not report its version.
+      { name: 'localstripe', versionArgs: ['--help'], versionPattern: /(usage)/ },
+    ],
+    methods: [
+      {
+        kind: 'python',
+        requirements: ['localstripe==1.15.10', 'aiohttp==3.14.5', 'python-dateutil==2.9.0.post0'],
+        module: 'localstripe',
       },
     ],
     neededFor: 'tests',

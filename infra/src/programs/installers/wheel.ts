@@ -7,7 +7,7 @@ import { aptUnavailable } from './apt.ts';
 import { debUnavailable, libraryFolders, unpackDebs } from './deb.ts';
 import { type InstallContext, type Installed, platform } from './install-context.ts';
 
-interface Pip {
+export interface Pip {
   command: string;
   env: Record<string, string>;
 }
@@ -68,7 +68,8 @@ export async function firstMatch(folder: string, pattern: string): Promise<strin
   throw new Error(`${pattern} is not in what was downloaded`);
 }
 
-async function presentPip(): Promise<Pip | null> {
+/** Returns a Python on the PATH that has pip. */
+export async function presentPip(): Promise<Pip | null> {
   for (const command of await whereOnPath('python3')) {
     if (await succeeds(command, ['-m', 'pip', '--version'])) return { command, env: {} };
   }
