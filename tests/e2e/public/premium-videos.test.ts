@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import type { Page } from 'playwright-core';
@@ -133,4 +134,28 @@ test('a recording is marked as locked in the list and on its page, except for le
   await member.reload();
   await known;
   await expect.poll(() => member.getByText(/ to watch$/).count()).toBe(0);
+});
+
+test('a video can be downloaded with a plan, and not with a premium video of a Free account', async () => {
+  const page = await browser.newPage(phone);
+  await signInAs(page, await proLearner(app));
+  await openLesson(page);
+  await untilPlays(page);
+  const link = page.getByRole('link', { name: 'Download video' });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toBe('Grids that hold 1 Columns.mp4');
+  const { length } = await buffer(await download.createReadStream());
+  const answer = await (await app.admin()).get(await link.getAttribute('href').then(String));
+  expect(length).toBe(Number(answer.headers['content-length']));
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  const free = await browser.newPage();
+  await signInAs(free, await app.learner());
+  await openLesson(free);
+  const known = free.waitForResponse('**/api/access');
+  await useOne(free).click();
+  await known;
+  await untilPlays(free);
+  await free.getByRole('button', { name: 'Mark as watched' }).waitFor();
+  expect(await free.getByRole('link', { name: 'Download video' }).count()).toBe(0);
 });

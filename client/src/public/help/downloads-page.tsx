@@ -21,8 +21,9 @@ export function DownloadsPage() {
             <li>UI assets and icons</li>
           </ul>
           <p>
-            Files cannot be downloaded from this page yet. If a course has files, its instructor
-            says in the lessons where to find them. The plans that include them are listed under{' '}
+            A video is downloaded below its player, with “Download video”. Other files cannot be
+            downloaded here yet. If a course has files, its instructor says in the lessons where to
+            find them. The plans that include them are listed under{' '}
             <TextLink to="/pricing" variant="underlined">
               Pricing
             </TextLink>

@@ -4,6 +4,7 @@ import type { LessonProgress } from '@atelier/contracts/users/progress';
 import { chakra, Flex } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '~/shared/ui/button.tsx';
+import { DownloadLesson } from './download-lesson.tsx';
 import { MarkWatched } from './mark-watched.tsx';
 
 interface LessonMovesProps {
@@ -14,7 +15,7 @@ interface LessonMovesProps {
   readonly onMove: (index: number) => void;
 }
 
-/** Links to the previous and next lessons, and whether this one is finished. */
+/** Links to the previous and next lessons, whether this one is finished, and its download. */
 export function LessonMoves({ course, lesson, index, watched, onMove }: LessonMovesProps) {
   const count = course.lessons.length;
   return (
@@ -50,11 +51,14 @@ export function LessonMoves({ course, lesson, index, watched, onMove }: LessonMo
           <ChevronRight aria-hidden />
         </Button>
       </Flex>
-      <MarkWatched
-        courseId={course.id}
-        lesson={lesson}
-        isFinished={watched.some((row) => row.lesson_id === lesson.id && row.finished)}
-      />
+      <Flex align="center" wrap="wrap" gap="2">
+        <MarkWatched
+          courseId={course.id}
+          lesson={lesson}
+          isFinished={watched.some((row) => row.lesson_id === lesson.id && row.finished)}
+        />
+        <DownloadLesson {...{ course, lesson, index }} />
+      </Flex>
     </Flex>
   );
 }

@@ -1,0 +1,30 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import { Download } from 'lucide-react';
+import { useAccess } from '~/public/access/use-access.ts';
+import { ButtonAnchor } from '~/shared/ui/button.tsx';
+import { downloadName } from './download-name.ts';
+
+interface DownloadLessonProps {
+  readonly course: Course;
+  readonly lesson: Lesson;
+  readonly index: number;
+}
+
+/** Downloads the video of a lesson, for viewers with a plan or the course. */
+export function DownloadLesson({ course, lesson, index }: DownloadLessonProps) {
+  const access = useAccess(true);
+  const { video_url } = lesson;
+  if (!video_url || !access) return null;
+  if (access.plan === 'free' && !access.courses.includes(course.id)) return null;
+  return (
+    <ButtonAnchor
+      variant="quiet"
+      href={video_url}
+      download={downloadName(`${course.title} ${index + 1} ${lesson.title}`, video_url)}
+    >
+      <Download aria-hidden />
+      Download video
+    </ButtonAnchor>
+  );
+}
