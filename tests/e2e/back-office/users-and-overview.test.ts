@@ -72,6 +72,9 @@ test('the overview shows users, sales and recent admin activity, and the audit l
   await page.locator('figure canvas').waitFor();
   await page.getByText('Show as a table').click();
   await page.getByRole('table', { name: 'Revenue by day' }).getByText('$9').waitFor();
+  await page.getByText('Conversion', { exact: true }).last().click();
+  await page.getByText('Conversion: 100% in the last 30 days').waitFor();
+  await page.getByRole('table', { name: 'Conversion by day' }).getByText('100%').waitFor();
   await page.getByRole('heading', { name: 'Recent Activity' }).waitFor();
   await until('the newest entry is there', async () => {
     await page.reload();

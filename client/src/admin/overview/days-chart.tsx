@@ -14,27 +14,34 @@ const DaysBars = lazyPart(() => import('./days-bars.tsx').then((m) => m.DaysBars
   waiting: <Skeleton h="48" />,
 });
 
-type Series = 'users' | 'enrollments' | 'revenue' | 'orders';
+type Series = 'users' | 'enrollments' | 'revenue' | 'orders' | 'conversion';
 
 const series = [
   { value: 'users', label: 'New users' },
   { value: 'enrollments', label: 'Enrollments' },
   { value: 'revenue', label: 'Revenue' },
   { value: 'orders', label: 'Orders' },
+  { value: 'conversion', label: 'Conversion' },
 ] as const satisfies readonly { value: Series; label: string }[];
 
 interface DaysChartProps {
   readonly people: Overview['days'];
-  readonly sales: SalesOverview['days'];
+  readonly sales: SalesOverview;
 }
+
+const formats: Readonly<Partial<Record<Series, (value: number) => string>>> = {
+  revenue: formatAmount,
+  conversion: (value) => `${value}%`,
+};
 
 /** Daily numbers of the last days: a bar chart, and a table with the values. */
 export function DaysChart({ people, sales }: DaysChartProps) {
   const [shown, setShown] = useState<Series>('users');
-  const days = useMemo(() => daysOf(shown, people, sales), [shown, people, sales]);
+  const days = useMemo(() => daysOf(shown, people, sales.days), [shown, people, sales]);
   const mode = useColorMode();
-  const format = shown === 'revenue' ? formatAmount : formatNumber;
-  const total = days.reduce((sum, { value }) => sum + value, 0);
+  const format = formats[shown] ?? formatNumber;
+  const total =
+    shown === 'conversion' ? sales.conversion : days.reduce((sum, { value }) => sum + value, 0);
   const label = series.find(({ value }) => value === shown)!.label;
   return (
     <chakra.figure>
@@ -74,5 +81,8 @@ function daysOf(shown: Series, people: Overview['days'], sales: SalesOverview['d
     return sales.map(({ date, revenue }) => ({ date, value: dollarsOf(revenue) }));
   }
   if (shown === 'orders') return sales.map(({ date, orders }) => ({ date, value: orders }));
+  if (shown === 'conversion') {
+    return sales.map(({ date, conversion }) => ({ date, value: conversion ?? 0 }));
+  }
   return people.map((day) => ({ date: day.date, value: day[shown] }));
 }

@@ -51,7 +51,7 @@ function WholeProduct() {
         Last 30 days
       </chakra.h2>
       {people.data && sales.data ? (
-        <DaysChart people={people.data.days} sales={sales.data.days} />
+        <DaysChart people={people.data.days} sales={sales.data} />
       ) : people.isError || sales.isError ? (
         <Notice tone="error" title="The figures could not be loaded" onRetry={refetch} />
       ) : (

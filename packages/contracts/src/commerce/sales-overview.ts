@@ -8,6 +8,17 @@ const revenue = moneySchema.meta({
   description: 'Received, minus refunds and tax',
 });
 
+const daySchema = z.object({
+  date: z.iso.date(),
+  revenue,
+  orders: count.meta({ description: 'Number of orders paid on this day' }),
+  placed: count.meta({ description: 'Number of orders placed on this day' }),
+  conversion: z
+    .number()
+    .nullable()
+    .meta({ description: 'Paid share of them, in percent; null if none was placed' }),
+});
+
 export const salesOverviewSchema = z
   .object({
     revenue,
@@ -16,7 +27,7 @@ export const salesOverviewSchema = z
       description: `Paid share of the orders of the last ${overviewDays} days, in percent`,
     }),
     days: z
-      .array(z.object({ date: z.iso.date(), revenue, orders: count }))
+      .array(daySchema)
       .meta({ description: `Each of the last ${overviewDays} days (UTC), oldest first` }),
     before: z
       .object({ revenue, orders: count })

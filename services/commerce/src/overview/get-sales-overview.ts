@@ -15,18 +15,19 @@ export const getSalesOverview = handle(salesOverviewOperations.get, async () => 
     OrderModel.countDocuments({ paidAt: { $gte: new Date(0) } }),
     revenueByDay(from),
     paidByDay(from),
-    placedSince(new Date(dates[overviewDays]!)),
+    placedByDay(new Date(dates[overviewDays]!)),
   ]);
   const days = dates.map((date) => ({
     date,
     revenue: received.get(date) ?? 0,
     orders: paid.get(date) ?? 0,
+    ...conversionOf(placed.get(date)),
   }));
   const before = days.slice(0, overviewDays);
   return {
     revenue: dollars(revenue),
     orders,
-    conversion: placed.all === 0 ? 0 : Math.round((placed.paid / placed.all) * 1_000) / 10,
+    conversion: conversionOf(totalOf([...placed.values()])).conversion ?? 0,
     days: days.slice(overviewDays).map((day) => ({ ...day, revenue: dollars(day.revenue) })),
     before: {
       revenue: dollars(sum(before.map((day) => day.revenue))),
@@ -64,11 +65,33 @@ async function paidByDay(from: Date): Promise<Map<string, number>> {
   return new Map(rows.map(({ _id, count }) => [_id, count]));
 }
 
-async function placedSince(from: Date): Promise<{ all: number; paid: number }> {
-  const made = { created_at: { $gte: from } };
-  const [all, paid] = await Promise.all([
-    OrderModel.countDocuments(made),
-    OrderModel.countDocuments({ ...made, paidAt: { $ne: null } }),
+/** Orders placed in some time, and how many of them are paid. */
+interface Placed {
+  readonly all: number;
+  readonly paid: number;
+}
+
+async function placedByDay(from: Date): Promise<Map<string, Placed>> {
+  const rows = await OrderModel.aggregate<Placed & { _id: string }>([
+    { $match: { created_at: { $gte: from } } },
+    {
+      $group: {
+        _id: dateOf('created_at'),
+        all: { $sum: 1 },
+        paid: { $sum: { $cond: [{ $gt: ['$paidAt', null] }, 1, 0] } },
+      },
+    },
   ]);
-  return { all, paid };
+  return new Map(rows.map(({ _id, all, paid }) => [_id, { all, paid }]));
+}
+
+const totalOf = (days: readonly Placed[]): Placed => ({
+  all: sum(days.map(({ all }) => all)),
+  paid: sum(days.map(({ paid }) => paid)),
+});
+
+/** Returns the number of placed orders and their paid share in percent, null if there are none. */
+function conversionOf({ all, paid }: Placed = { all: 0, paid: 0 }) {
+  const conversion = all === 0 ? null : Math.round((paid / all) * 1_000) / 10;
+  return { placed: all, conversion };
 }
