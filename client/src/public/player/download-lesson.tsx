@@ -20,6 +20,7 @@ export function DownloadLesson({ course, lesson, index }: DownloadLessonProps) {
   return (
     <ButtonAnchor
       variant="quiet"
+      px={{ base: '2', md: '5' }}
       href={video_url}
       download={downloadName(`${course.title} ${index + 1} ${lesson.title}`, video_url)}
     >

@@ -51,7 +51,7 @@ export function LessonMoves({ course, lesson, index, watched, onMove }: LessonMo
           <ChevronRight aria-hidden />
         </Button>
       </Flex>
-      <Flex align="center" wrap="wrap" gap="2">
+      <Flex align="center" justify="center" wrap="wrap" gap="2">
         <MarkWatched
           courseId={course.id}
           lesson={lesson}

@@ -44,7 +44,7 @@ export function MarkWatched({ courseId, lesson, isFinished }: MarkWatchedProps) 
     }
   };
   return (
-    <Button variant="quiet" disabled={isLoading} onClick={mark}>
+    <Button variant="quiet" px={{ base: '2', md: '5' }} disabled={isLoading} onClick={mark}>
       <Check aria-hidden />
       Mark as watched
     </Button>
