@@ -3,7 +3,7 @@ import {
   type AuditSubjects,
   auditSubject,
 } from '@atelier/service-kit/data/audit-values';
-import { CouponModel } from './coupons/coupon-model.ts';
+import { CouponModel, type CouponRow } from './coupons/coupon-model.ts';
 import { PriceModel, type PriceRow } from './prices/price-model.ts';
 import { TaxRateModel } from './tax/tax-rate-model.ts';
 
@@ -21,15 +21,26 @@ const planPrices: AuditSubject = {
   },
 };
 
+const couponTerms = auditSubject(CouponModel, [
+  ...['percent', 'amount', 'applies_to', 'every_payment', 'starts_at', 'ends_at'],
+  ...['max_redemptions', 'max_per_person', 'active', 'courses'],
+]);
+
+/** The terms of a coupon, with the titles of its courses. */
+const coupons: AuditSubject = {
+  read: async (id, session) => {
+    const terms = await couponTerms.read(id, session);
+    const courses = terms.courses as CouponRow['courses'];
+    return { ...terms, courses: courses?.map(({ title }) => title).join(', ') };
+  },
+};
+
 /**
  * Fields that the audit log may show: prices, taxes and the terms of coupons. Coupon codes are
  * excluded because they are worth money.
  */
 export const auditSubjects: AuditSubjects = {
-  'commerce.coupons': auditSubject(CouponModel, [
-    ...['percent', 'amount', 'applies_to', 'every_payment', 'starts_at', 'ends_at'],
-    ...['max_redemptions', 'max_per_person', 'active'],
-  ]),
+  'commerce.coupons': coupons,
   'commerce.plans': planPrices,
   'commerce.taxRates': auditSubject(TaxRateModel, ['country', 'name', 'rate', 'reverseCharge']),
 };

@@ -66,6 +66,50 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
   });
 });
 
+test.each(['desktop', 'phone'] as const)(
+  'on a %s, the courses that a coupon is for are chosen by title with the keyboard',
+  async (look) => {
+    const admin = await app.admin();
+    const [one, other] = [
+      await admin.createCourse({ price: 50, title: unique('Reduced') }),
+      await admin.createCourse({ price: 50, title: unique('Lowered') }),
+    ];
+    const code = unique('COURSES').replace(' ', '-');
+    const page = await open('/dashboard/payment/coupons', undefined, look);
+    await page.getByRole('button', { name: 'Add Coupon' }).click();
+    const form = page.getByRole('form', { name: 'Add Coupon' });
+    await form.getByLabel('Code').fill(code);
+    await form.getByLabel('Value').fill('50');
+    await form.getByLabel('Applies to').selectOption('Courses');
+    const chosen = form.getByRole('list', { name: 'Chosen courses' });
+    const add = form.getByRole('button', { name: 'Choose a course' });
+    for (const { title } of [one, other]) {
+      await add.focus();
+      await page.keyboard.press('Enter');
+      await form.getByRole('combobox', { name: 'Find a course' }).fill(title);
+      await form.getByRole('option', { name: title }).waitFor();
+      await expectAccessibleLayout(page);
+      await page.keyboard.press('Enter');
+      await chosen.getByText(title).waitFor();
+      expect(await add.evaluate((button) => button.matches(':focus'))).toBe(true);
+    }
+    await form.getByRole('button', { name: `Remove ${other.title}` }).click();
+    await chosen.getByText(other.title).waitFor({ state: 'detached' });
+    await expectAccessibleLayout(page);
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    const row = page.getByRole('row').filter({ hasText: code });
+    await row.getByText(one.title).waitFor();
+
+    const checkout = await browser.newPage();
+    await signInAs(checkout, await app.learner());
+    await checkout.goto(`${app.url}/checkout?course=${other.id}`);
+    const field = checkout.getByRole('form', { name: 'Coupon' });
+    await field.getByLabel('Coupon').fill(code);
+    await field.getByRole('button', { name: 'Apply' }).click();
+    await field.getByText(`This coupon is for “${one.title}” only`).first().waitFor();
+  },
+);
+
 test('saving a coupon that someone else has changed meanwhile asks before overwriting', async () => {
   const admin = await app.admin();
   const code = unique('BOTH').replace(' ', '-');

@@ -142,6 +142,7 @@ const loggedFields = new Set([
   ...['left_section_bg_color', 'star_color', 'percent', 'amount', 'applies_to', 'starts_at'],
   ...[
     'every_payment',
+    'courses',
     'ends_at',
     'max_redemptions',
     'max_per_person',

@@ -1,11 +1,13 @@
 import type { Coupon } from '@atelier/contracts/commerce/coupons';
 import { Flex } from '@chakra-ui/react';
+import { useState } from 'react';
 import { finishSaving, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField, SelectField } from '~/shared/ui/field.tsx';
 import { Form, formLayout } from '~/shared/ui/form.tsx';
 import { FormActions } from '~/shared/ui/form-actions.tsx';
 import { useDraft } from '~/shared/ui/use-draft.ts';
+import { CouponCoursesField } from './coupon-courses-field.tsx';
 import { productLabels } from './coupon-text.ts';
 import { asInForm, couponOf, dayErrors, formValuesOf } from './coupon-values.ts';
 import { useCreateCouponMutation, useUpdateCouponMutation } from './coupons-api.ts';
@@ -20,15 +22,22 @@ interface CouponDialogProps {
 export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
   const [create, creating] = useCreateCouponMutation();
   const [update, updating] = useUpdateCouponMutation();
-  const draft = useDraft({ key: `coupon:${coupon?.id ?? 'new'}`, baseVersion: coupon?.updated_at });
+  const [opened] = useState(coupon?.courses ?? []);
+  const [courses, setCourses] = useState(opened);
+  const draft = useDraft({
+    key: `coupon:${coupon?.id ?? 'new'}`,
+    baseVersion: coupon?.updated_at,
+    part: { value: courses, set: setCourses, revive: (kept) => kept },
+  });
   const isLoading = creating.isLoading || updating.isLoading;
   const shown = formValuesOf(coupon);
+  const [product, setProduct] = useState(shown.applies_to);
   const title = coupon ? 'Edit Coupon' : 'Add Coupon';
 
   const submit = async (values: FormData, saved: () => void) => {
     const wrong = dayErrors(values);
     if (wrong.length > 0) return wrong;
-    const given = couponOf(values);
+    const given = couponOf(values, courses);
     const reply = coupon
       ? await saveCheckingConflicts(update, { id: coupon.id, ...given }, draft.baseVersion)
       : await create(given);
@@ -63,13 +72,22 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
             required
           />
         </Flex>
-        <SelectField name="applies_to" label="Applies to" defaultValue={shown.applies_to} required>
+        <SelectField
+          name="applies_to"
+          label="Applies to"
+          defaultValue={shown.applies_to}
+          onChange={({ target }) => setProduct(target.value)}
+          required
+        >
           {Object.entries(productLabels).map(([product, words]) => (
             <option key={product} value={product}>
               {words}
             </option>
           ))}
         </SelectField>
+        {product === 'course' && (
+          <CouponCoursesField opened={opened} courses={courses} onChange={setCourses} />
+        )}
         <SelectField
           name="payments"
           label="Payments"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { couponState } from './coupon-text.ts';
+import { appliesToText, couponState } from './coupon-text.ts';
 
 const now = Date.parse('2026-06-08T12:00:00Z');
 const plain = {
@@ -17,4 +17,19 @@ test.each([
   ['Scheduled', { ...plain, starts_at: after }],
 ])('the state of a coupon is %s: %j', (state, coupon) => {
   expect(couponState(coupon, now)).toBe(state);
+});
+
+const titled = (...titles: string[]) => titles.map((title) => ({ id: title, title }));
+
+test.each([
+  ['Pro', { applies_to: 'pro', courses: [] }],
+  ['Courses', { applies_to: 'course', courses: [] }],
+  ['One', { applies_to: 'course', courses: titled('One') }],
+  ['One, Two, and Three', { applies_to: 'course', courses: titled('One', 'Two', 'Three') }],
+  [
+    'One, Two, and 2 more',
+    { applies_to: 'course', courses: titled('One', 'Two', 'Three', 'Four') },
+  ],
+] as const)('a coupon applies to: %s', (text, coupon) => {
+  expect(appliesToText({ ...coupon, courses: [...coupon.courses] })).toBe(text);
 });

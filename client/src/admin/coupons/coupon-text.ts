@@ -16,6 +16,18 @@ export const productLabels: Readonly<Record<Coupon['applies_to'], string>> = {
   course: 'Courses',
 };
 
+/** Maximum number of titles that are listed. */
+const listedTitles = 3;
+
+/** Describes the products that a coupon is for. */
+export function appliesToText({ applies_to, courses }: Pick<Coupon, 'applies_to' | 'courses'>) {
+  if (courses.length === 0) return productLabels[applies_to];
+  const shown = courses.slice(0, courses.length > listedTitles ? listedTitles - 1 : listedTitles);
+  const titles = shown.map(({ title }) => title);
+  const more = courses.length - shown.length;
+  return new Intl.ListFormat('en').format(more > 0 ? [...titles, `${more} more`] : titles);
+}
+
 type Dates = Pick<Coupon, 'active' | 'starts_at' | 'ends_at' | 'max_redemptions' | 'redeemed'>;
 
 /** Whether a coupon is valid at checkout now and, if not, why. */

@@ -16,7 +16,7 @@ test('dollars are converted to cents, and the last day is included', () => {
     ...{ max_redemptions: '10', max_per_person: '' },
   };
   expect(couponOf(form(values))).toEqual({
-    ...{ code: 'summer', amount: 1_250, applies_to: 'pro', every_payment: true },
+    ...{ code: 'summer', amount: 1_250, applies_to: 'pro', course_ids: [], every_payment: true },
     ...{ starts_at: '2026-06-01T00:00:00Z', ends_at: '2026-07-01T00:00:00.000Z' },
     ...{ max_redemptions: '10', max_per_person: null },
   });
@@ -41,7 +41,7 @@ test.each<Partial<Coupon>>([
     form(formValuesOf(coupon)),
   );
   expect(saved).toEqual({
-    ...{ code: 'SUMMER', applies_to: 'pro', ends_at: days.ends_at },
+    ...{ code: 'SUMMER', applies_to: 'pro', course_ids: [], ends_at: days.ends_at },
     every_payment: coupon.every_payment,
     ...(percent === null ? { amount } : { percent }),
   });
@@ -67,4 +67,11 @@ test.each([
   ['', '2026-06-01', 0],
 ])('the days from %j to %j have %i errors', (starts_at, ends_at, count) => {
   expect(dayErrors(form({ starts_at, ends_at }))).toHaveLength(count);
+});
+
+test('chosen courses are saved for a coupon that is for courses only', () => {
+  const courses = [{ id: 'a', title: 'A' }];
+  const values = { code: 'HALF', kind: 'percent', value: '50' };
+  expect(couponOf(form({ ...values, applies_to: 'course' }), courses).course_ids).toEqual(['a']);
+  expect(couponOf(form({ ...values, applies_to: 'any' }), courses).course_ids).toEqual([]);
 });

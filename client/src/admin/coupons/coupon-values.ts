@@ -36,11 +36,13 @@ export function asInForm({ path, message }: FieldError): FieldError {
 }
 
 /** Reads a coupon from its form, converting dollars to cents and days to timestamps. */
-export function couponOf(form: FormData): NewCoupon {
+export function couponOf(form: FormData, courses: Coupon['courses'] = []): NewCoupon {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const value = Number(text('value'));
+  const applies_to = text('applies_to') as Coupon['applies_to'];
   return {
-    ...{ code: text('code'), applies_to: text('applies_to') as Coupon['applies_to'] },
+    ...{ code: text('code'), applies_to },
+    course_ids: applies_to === 'course' ? courses.map(({ id }) => id) : [],
     every_payment: text('payments') === 'every',
     ...(text('kind') === 'amount' ? { amount: Math.round(value * 100) } : { percent: value }),
     starts_at: dayStart(text('starts_at')),

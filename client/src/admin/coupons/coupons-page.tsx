@@ -14,7 +14,7 @@ import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
 import { CouponActions } from './coupon-actions.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
-import { couponState, discountText, productLabels } from './coupon-text.ts';
+import { appliesToText, couponState, discountText } from './coupon-text.ts';
 import { lastDay } from './coupon-values.ts';
 import { useGetCouponsPageQuery } from './coupons-api.ts';
 
@@ -61,7 +61,7 @@ export function CouponsPage() {
 }
 
 function CouponLine({ coupon }: { coupon: Coupon }) {
-  const { code, applies_to, redeemed, max_redemptions, starts_at } = coupon;
+  const { code, redeemed, max_redemptions, starts_at } = coupon;
   const state = couponState(coupon);
   const last = lastDay(coupon);
   return (
@@ -70,7 +70,7 @@ function CouponLine({ coupon }: { coupon: Coupon }) {
         {code}
       </Cell>
       <Cell>{discountText(coupon)}</Cell>
-      <Cell>{productLabels[applies_to]}</Cell>
+      <Cell overflowWrap="anywhere">{appliesToText(coupon)}</Cell>
       <Cell whiteSpace="nowrap">
         {max_redemptions === null ? redeemed : `${redeemed} of ${max_redemptions}`}
       </Cell>

@@ -4,17 +4,26 @@ import {
   flag,
   id,
   ifUpdatedAt,
+  list,
   message,
   numeric,
+  reference,
   requiredText,
   timestamp,
 } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
 import { defineOperation } from '../core/operation.ts';
+import { couponCourseLimit } from './limits.ts';
 
 /** Products that a coupon applies to. */
 export const couponProducts = ['any', 'pro', 'team', 'course'] as const;
 export type CouponProduct = (typeof couponProducts)[number];
+
+/** A course that a coupon is limited to. */
+const couponCourseSchema = z.object({
+  id,
+  title: z.string().meta({ description: 'Title when the coupon was last saved' }),
+});
 
 export const couponSchema = z
   .object({
@@ -27,6 +36,9 @@ export const couponSchema = z
       .nullable()
       .meta({ description: 'In cents; used instead of a percentage' }),
     applies_to: z.enum(couponProducts),
+    courses: z.array(couponCourseSchema).meta({
+      description: 'The only courses that it is for; empty if it is not limited to some',
+    }),
     every_payment: z.boolean().meta({
       description: 'Whether renewals of a plan get the discount as well as its first payment',
     }),
@@ -58,6 +70,13 @@ const moment = (label: string) =>
   z.iso.datetime({ error: `${label} must be an ISO 8601 time in UTC` }).nullish();
 const limit = (label: string) =>
   numeric(label, { min: 1, max: 1_000_000, integer: true }).nullish();
+
+const courseIds = list('Courses', reference('Course'), couponCourseLimit)
+  .transform((ids) => [...new Set(ids)])
+  .meta({ description: 'For applies_to course: the only courses that it is for; empty for all' });
+
+/** Message for courses of a coupon that is not for courses. */
+export const coursesForOthers = 'Courses can only be chosen for a coupon that applies to courses';
 
 /** Fields of a coupon that can be changed later. */
 const terms = {
@@ -125,6 +144,7 @@ export const couponOperations = {
         code: couponCode,
         ...terms,
         applies_to: choice('Applies to', couponProducts).default('any'),
+        course_ids: courseIds.default([]),
         every_payment: flag('Every payment').default(false),
         active: flag('Active').default(true),
       })
@@ -133,6 +153,9 @@ export const couponOperations = {
           refuse(context, 'percent', 'Percent or amount is required');
         }
         refuseBoth(terms, context);
+        if (terms.course_ids.length > 0 && terms.applies_to !== 'course') {
+          refuse(context, 'course_ids', coursesForOthers);
+        }
         if (isBackwards(terms)) refuse(context, 'ends_at', lastBeforeFirst);
       }),
     output: saved,
@@ -151,6 +174,7 @@ export const couponOperations = {
         code: couponCode.optional().meta({ description: 'The current code' }),
         ...terms,
         applies_to: choice('Applies to', couponProducts).optional(),
+        course_ids: courseIds.optional(),
         every_payment: flag('Every payment').optional(),
         active: flag('Active').optional(),
         if_updated_at: ifUpdatedAt,

@@ -2,6 +2,13 @@ import { type CouponProduct, couponProducts } from '@atelier/contracts/commerce/
 import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 
+/** A course that a coupon is limited to. */
+export interface CouponCourse {
+  id: string;
+  /** Title when the coupon was last saved, so that it is known after the course is deleted. */
+  title: string;
+}
+
 /** A stored coupon. Field names match the contract, so input can be written as it is. */
 export interface CouponRow {
   _id: Types.ObjectId;
@@ -12,6 +19,8 @@ export interface CouponRow {
   /** In cents. */
   amount: number | null;
   applies_to: CouponProduct;
+  /** The only courses that it is for; empty or absent if it is not limited to some. */
+  courses?: CouponCourse[];
   /** Whether renewals get the discount, too. */
   every_payment: boolean;
   starts_at: Date | null;
@@ -26,6 +35,11 @@ export interface CouponRow {
   updated_at?: Date;
 }
 
+const couponCourseSchema = new Schema<CouponCourse>(
+  { id: { type: String, required: true }, title: { type: String, required: true } },
+  { _id: false, id: false },
+);
+
 const count = { type: Number, default: null };
 const wholeNumber = {
   ...count,
@@ -39,6 +53,7 @@ const couponSchema = new Schema<CouponRow>(
     percent: wholeNumber,
     amount: wholeNumber,
     applies_to: { type: String, required: true, enum: couponProducts },
+    courses: { type: [couponCourseSchema], default: [] },
     every_payment: { type: Boolean, required: true, default: false },
     starts_at: date,
     ends_at: date,

@@ -4,14 +4,23 @@ import { completeList, findPage, orderOf, requestedPage } from '@atelier/service
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
+import { chosenCourses, findCourses } from './coupon-courses.ts';
 import { CouponModel, type CouponRow, couponOrders } from './coupon-model.ts';
 
 export const changedAt = ({ updated_at, created_at }: CouponRow): Date => updated_at ?? created_at;
 
 export function presentCoupon(coupon: CouponRow): Coupon {
-  const { _id, starts_at, ends_at, created_at, every_payment = false, ...row } = coupon;
+  const {
+    _id,
+    starts_at,
+    ends_at,
+    created_at,
+    every_payment = false,
+    courses = [],
+    ...row
+  } = coupon;
   return {
-    ...{ ...row, every_payment },
+    ...{ ...row, every_payment, courses },
     id: _id.toHexString(),
     starts_at: starts_at?.toISOString() ?? null,
     ends_at: ends_at?.toISOString() ?? null,
@@ -39,10 +48,11 @@ export const listCoupons = handle(couponOperations.list, async ({ input }) => {
 
 export const createCoupon = handle(
   couponOperations.create,
-  async ({ input, log, inTransaction }) => {
+  async ({ input, call, log, inTransaction }) => {
     const { code, applies_to, every_payment, active, starts_at, ends_at } = input;
+    const courses = chosenCourses(input.course_ids, await findCourses(input.course_ids, call), []);
     const row = {
-      ...{ code, applies_to, every_payment, active },
+      ...{ code, applies_to, courses, every_payment, active },
       ...{ percent: input.percent ?? null, amount: input.amount ?? null },
       max_redemptions: input.max_redemptions ?? null,
       max_per_person: input.max_per_person ?? null,

@@ -2,6 +2,7 @@ import type { OrderProduct } from '@atelier/contracts/commerce/offers';
 import { invalid } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
 import type { OrderRow } from '../orders/order-model.ts';
+import { otherCoursesText } from './coupon-courses.ts';
 import { CouponModel, type CouponRow, RedemptionModel } from './coupon-model.ts';
 import { discountOf } from './discount-of.ts';
 
@@ -16,6 +17,15 @@ const refused = (text: string) => invalid('coupon', text);
 const productWords = { pro: 'Pro', team: 'Teams', course: 'courses' } as const;
 const usedUp = () => refused('This coupon has been used up');
 
+/** What a coupon is to be used for. */
+interface Purchase {
+  readonly product: OrderProduct;
+  /** Set for a course. */
+  readonly courseId: string | null;
+  /** In cents. */
+  readonly price: number;
+}
+
 /**
  * Finds the coupon for a code and applies it to a product at a price, without redeeming it.
  *
@@ -23,18 +33,21 @@ const usedUp = () => refused('This coupon has been used up');
  */
 export async function applyCoupon(
   code: string,
-  { product, price }: { readonly product: OrderProduct; readonly price: number },
+  { product, courseId, price }: Purchase,
   session: ClientSession | null,
 ): Promise<AppliedCoupon> {
   const coupon = await CouponModel.findOne({ code }, null, { session }).lean<CouponRow>();
   // A coupon that is switched off is indistinguishable from one that does not exist.
   if (!coupon?.active) throw refused('This coupon is not valid');
-  const { applies_to, starts_at, ends_at, max_redemptions } = coupon;
+  const { applies_to, courses = [], starts_at, ends_at, max_redemptions } = coupon;
   const now = new Date();
   if (ends_at && ends_at <= now) throw refused('This coupon has expired');
   if (starts_at && starts_at > now) throw refused('This coupon is not valid yet');
   if (applies_to !== 'any' && applies_to !== product) {
     throw refused(`This coupon is for ${productWords[applies_to]} only`);
+  }
+  if (courses.length > 0 && !courses.some(({ id }) => id === courseId)) {
+    throw refused(otherCoursesText(courses));
   }
   if (max_redemptions !== null && coupon.redeemed >= max_redemptions) throw usedUp();
   const discount = discountOf(coupon, price);

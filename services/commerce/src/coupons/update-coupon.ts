@@ -1,5 +1,6 @@
 import {
   couponOperations,
+  coursesForOthers,
   isBackwards,
   lastBeforeFirst,
 } from '@atelier/contracts/commerce/coupons';
@@ -8,6 +9,7 @@ import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
 import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
+import { chosenCourses, findCourses, type SoldCourses } from './coupon-courses.ts';
 import { CouponModel, type CouponRow } from './coupon-model.ts';
 import { changedAt, presentCoupon } from './manage-coupons.ts';
 
@@ -16,7 +18,8 @@ type Change = InputOf<typeof couponOperations.update>;
 /** Updates the given fields. Orders that already use the coupon keep their discount. */
 export const updateCoupon = handle(
   couponOperations.update,
-  async ({ input, log, inTransaction }) => {
+  async ({ input, call, log, inTransaction }) => {
+    const sold = await findCourses(input.course_ids ?? [], call);
     const coupon = await inTransaction(async ({ session }) => {
       const row = isObjectId(input.id)
         ? await CouponModel.findById(input.id, null, { session }).lean<CouponRow>()
@@ -25,7 +28,9 @@ export const updateCoupon = handle(
       refuseChanged(changedAt(row), input.if_updated_at);
       const changed = await CouponModel.findByIdAndUpdate(
         row._id,
-        { $set: { ...changeOf(input, row), updated_at: new Date() } },
+        {
+          $set: { ...changeOf(input, row), ...coursesOf(input, row, sold), updated_at: new Date() },
+        },
         { session, returnDocument: 'after' },
       ).lean<CouponRow>();
       return changed!;
@@ -37,7 +42,7 @@ export const updateCoupon = handle(
 
 /** @throws AppError VALIDATION for values that are not allowed for this coupon */
 function changeOf(
-  { id: _, code, if_updated_at: __, ...given }: Change,
+  { id: _, code, if_updated_at: __, course_ids: ___, ...given }: Change,
   row: CouponRow,
 ): Partial<CouponRow> {
   if (code !== undefined && code !== row.code) {
@@ -67,8 +72,25 @@ function changeOf(
   return change;
 }
 
+/**
+ * Returns the courses of a coupon if they change. A coupon that is no longer for courses loses them.
+ *
+ * @throws AppError VALIDATION naming `course_ids`
+ */
+function coursesOf(
+  { applies_to, course_ids: ids }: Change,
+  row: CouponRow,
+  sold: SoldCourses,
+): Pick<CouponRow, 'courses'> {
+  if ((applies_to ?? row.applies_to) === 'course') {
+    return ids ? { courses: chosenCourses(ids, sold, row.courses ?? []) } : {};
+  }
+  if (ids && ids.length > 0) throw invalid('course_ids', coursesForOthers);
+  return { courses: [] };
+}
+
 function withoutUndefined(
-  fields: Omit<Change, 'id' | 'code' | 'starts_at' | 'ends_at' | 'if_updated_at'>,
+  fields: Omit<Change, 'id' | 'code' | 'starts_at' | 'ends_at' | 'if_updated_at' | 'course_ids'>,
 ) {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as Partial<CouponRow>;

@@ -44,9 +44,9 @@ export const getOffer = ({ enabled }: Providers, seller: Seller) =>
 
 /** @throws AppError VALIDATION naming `coupon` or `vat_id` */
 async function priced(request: Request, seller: Seller, price: number, currency: Currency) {
-  const { plan, coupon } = request.input;
+  const { plan, coupon, course_id: courseId = null } = request.input;
   const product = productOf({ plan });
-  const applied = coupon ? await applyCoupon(coupon, { product, price }, null) : null;
+  const applied = coupon ? await applyCoupon(coupon, { product, courseId, price }, null) : null;
   const found = await termsOf(request, seller);
   const { total, tax, takenOff } = taxed(
     price - (applied?.discount ?? 0),

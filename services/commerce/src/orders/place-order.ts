@@ -65,7 +65,7 @@ export async function placeOrder(
 ): Promise<OrderRow> {
   const { session } = transaction;
   const full = (change?.unitPrice ?? price.amount) * (seats ?? 1);
-  const wanted = { product: kind, price: full };
+  const wanted = { product: kind, courseId: product.courseId, price: full };
   const applied = code === null ? null : await applyCoupon(code, wanted, session);
   const discount = applied?.discount ?? lastingDiscount(kept, wanted);
   const lastingCoupon = applied ? lastingOf(applied.coupon) : kept;

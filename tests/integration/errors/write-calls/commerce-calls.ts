@@ -48,26 +48,30 @@ export const commerceCalls: Readonly<Record<string, NewCall>> = {
     // An unknown seat to replace.
     return { person, fields: { email: newEmail() }, statuses: [404] };
   },
-  'commerce.coupons.create': byAdmin(async () => ({
+  'commerce.coupons.create': byAdmin(async (admin) => ({
     fields: {
       ...{
         code: unique('COUPON').replace(' ', '-'),
         percent: 10,
-        applies_to: 'pro',
+        applies_to: 'course',
+        course_ids: [(await admin.createCourse({ price: 50 })).id],
         every_payment: true,
       },
       ...{ starts_at: '2026-01-01T00:00:00Z', ends_at: '2036-01-01T00:00:00Z' },
       ...{ max_redemptions: 10, max_per_person: 1 },
     },
+    // An unknown course.
+    statuses: [400],
   })),
   'commerce.coupons.update': byAdmin(async (admin) => ({
     path: { id: (await createCoupon(admin)).id },
     fields: {
       ...{ percent: 20, applies_to: 'course', max_redemptions: 20, max_per_person: 2 },
+      course_ids: [(await admin.createCourse({ price: 50 })).id],
       every_payment: true,
       ...{ starts_at: '2026-01-01T00:00:00Z', ends_at: '2036-01-01T00:00:00Z', active: false },
     },
-    // Another code.
+    // Another code, or an unknown course.
     statuses: [400],
   })),
   // Not Pro, because other calls rely on its price.

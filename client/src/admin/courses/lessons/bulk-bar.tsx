@@ -41,7 +41,7 @@ export function BulkBar(props: BulkBarProps) {
       {isChoosing && (
         <CourseChoice
           label="Move to course"
-          exceptId={courseId}
+          exceptIds={[courseId]}
           onChoose={onMoveToCourse}
           onClose={() => setChoosing(false)}
         />

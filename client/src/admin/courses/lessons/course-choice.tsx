@@ -11,28 +11,34 @@ import { useDebounced } from '~/shared/ui/use-debounced.ts';
 
 const shownCourses = 8;
 const debounceMs = 150;
+const forSale = { status: 'published', price: 'paid' } as const;
 
 interface CourseChoiceProps {
   readonly label: string;
-  /** The course to leave out of the options. */
-  readonly exceptId: string;
+  /** The courses to leave out of the options. */
+  readonly exceptIds: readonly string[];
+  /** Whether only courses that can be bought are options. */
+  readonly isForSale?: boolean;
   readonly onChoose: (course: CourseSummary) => void;
   readonly onClose: () => void;
 }
 
 /**
- * Combobox that finds a course, including hidden ones, by a part of its title. Escape closes it.
+ * Combobox that finds a course by a part of its title, including hidden courses unless only those
+ * for sale are options. Escape closes it.
  */
-export function CourseChoice({ label, exceptId, onChoose, onClose }: CourseChoiceProps) {
+export function CourseChoice(props: CourseChoiceProps) {
+  const { label, exceptIds, isForSale = false, onChoose, onClose } = props;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const [text, setText] = useState('');
   const q = useDebounced(text.trim(), debounceMs);
   const { data, isFetching, isError } = useGetCoursesPageQuery({
-    ...{ all: true, page: 1, per_page: shownCourses + 1, sort: 'title' as const },
+    ...{ all: true, page: 1, per_page: shownCourses + exceptIds.length, sort: 'title' as const },
+    ...(isForSale && forSale),
     ...(q && { q }),
   });
-  const found = data?.body.filter(({ id }) => id !== exceptId).slice(0, shownCourses) ?? [];
+  const found = data?.body.filter(({ id }) => !exceptIds.includes(id)).slice(0, shownCourses) ?? [];
   const isSettled = !isFetching && q === text.trim();
   const [isEntered, setEntered] = useState(false);
   const combobox = useCombobox({
