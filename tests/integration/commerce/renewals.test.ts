@@ -111,6 +111,25 @@ describe('a plan paid by invoice', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'expired' });
   });
 
+  test('keeps the day of its renewals through shorter months, until an admin moves its end', async () => {
+    const { learner, id } = await owner();
+    const { startedAt, anchorDay } = await rowOf(id);
+    expect(anchorDay).toBe((startedAt as Date).getUTCDate());
+    await untilBeforeEnd(id, 60_000);
+    const { _id } = await renewalOf(id);
+    // As if it had been bought on 31 January 2027.
+    const february = new Date('2027-02-28T10:00:00Z');
+    const renews = { 'renews.startsAt': february, 'renews.anchorDay': 31 };
+    await commerce('orders').updateOne({ _id }, { $set: renews });
+    await noteOrder(admin, { id: _id.toHexString() }, 'mark-paid');
+    const end = '2027-03-31T10:00:00.000Z';
+    expect((await planOf(learner)).current_period_end).toBe(end);
+    expect(await rowOf(id)).toMatchObject({ anchorDay: 31 });
+    done(await admin.post(`/api/subscriptions/${id.toHexString()}/extend`, { days: 5 }), 200);
+    expect(await rowOf(id)).toMatchObject({ endsAt: new Date('2027-04-05T10:00:00Z') });
+    expect(await rowOf(id)).toMatchObject({ anchorDay: 5 });
+  });
+
   test('changes at its end to the plan that was chosen for then', async () => {
     const { learner, id } = await owner({ plan: 'team', period: 'monthly', seats: 3 });
     done(await learner.put('/api/subscription', { plan: 'pro' }), 200);

@@ -15,6 +15,8 @@ export interface EntitlementRow {
   startsAt: Date;
   /** null: lifetime access. */
   endsAt: Date | null;
+  /** Day of the month on which the plan renews, when it was paid for; absent in older rows. */
+  anchorDay?: number;
   /** Set if it was revoked before its end. */
   revokedAt: Date | null;
   /** Order that changed the plan and credited the remainder of this entitlement. */
@@ -32,6 +34,7 @@ const entitlementSchema = new Schema<EntitlementRow>(
     courseId: { type: String, default: null },
     startsAt: { type: Date, required: true },
     endsAt: date,
+    anchorDay: Number,
     revokedAt: date,
     replacedBy: { type: Schema.Types.ObjectId, default: null },
   },

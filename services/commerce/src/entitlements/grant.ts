@@ -23,12 +23,12 @@ export async function grant(
   }
   const plan = order.productId as PaidPlan;
   const paid = { ...order, plan, period: order.period as Period };
-  const { subscriptionId, startsAt, endsAt } = isRenewal(paid)
+  const { subscriptionId, ...span } = isRenewal(paid)
     ? await applyRenewal(paid, session)
     : isChangeOrder(paid)
       ? await applyChange(paid, session)
       : await extendSubscription(paid, session);
-  const ofPlan = { ...bought, plan, subscriptionId, startsAt, endsAt };
+  const ofPlan = { ...bought, plan, subscriptionId, ...span };
   // A renewal grants access before it is paid, so its entitlement already exists.
   await EntitlementModel.updateOne({ orderId }, { $set: ofPlan }, { upsert: true, session });
   await tellRights(userId, transaction);

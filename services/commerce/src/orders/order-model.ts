@@ -34,8 +34,12 @@ export interface OrderChange {
 export interface OrderRenewal {
   subscriptionId: Types.ObjectId;
   startsAt: Date;
+  /** Day of the month on which the plan renews; absent in older rows. */
+  anchorDay?: number;
   /** Number of charge attempts. */
   tries: number;
+  /** When the order is given up if it stays unpaid; set when all charge attempts have failed. */
+  graceEndsAt?: Date;
 }
 
 export interface OrderRow {
@@ -144,7 +148,9 @@ const orderSchema = new Schema<OrderRow>(
         {
           subscriptionId: { type: Schema.Types.ObjectId, required: true, immutable: true },
           startsAt: { type: Date, required: true, immutable: true },
+          anchorDay: { type: Number, immutable: true },
           tries: { type: Number, required: true },
+          graceEndsAt: Date,
         },
         { _id: false },
       ),

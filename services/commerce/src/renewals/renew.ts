@@ -11,6 +11,7 @@ import type { Providers } from '../providers/providers.ts';
 import { dropWanted } from '../subscriptions/drop-wanted.ts';
 import type { Terms } from '../subscriptions/proration.ts';
 import {
+  anchorDayOf,
   planOf,
   SubscriptionModel,
   type SubscriptionRow,
@@ -52,7 +53,10 @@ export async function renew(
       lastingCoupon: await lastingCouponOf(row._id, session),
       provider: providerOfPlan(paid, providers),
       tax: await savedTerms(userId, seller, session),
-      renews: { subscriptionId: row._id, startsAt: row.endsAt, tries: 0 },
+      renews: {
+        ...{ subscriptionId: row._id, startsAt: row.endsAt, anchorDay: anchorDayOf(row) },
+        tries: 0,
+      },
     },
     transaction,
   );
@@ -72,10 +76,12 @@ async function keepOpen(
   const { session } = transaction;
   const { _id, userId, endsAt: startsAt } = row;
   const endsAt = graceEnd(startsAt, new Date());
-  const open = { userId, orderId, plan: to.plan, subscriptionId: _id, startsAt, endsAt };
+  const anchorDay = anchorDayOf(row);
+  const ofPlan = { plan: to.plan, subscriptionId: _id, anchorDay };
+  const open = { userId, orderId, ...ofPlan, startsAt, endsAt };
   await EntitlementModel.create([open], { session });
   const renewal = { orderId, startsAt };
-  const terms = { ...to, amount, currency, endsAt, renewal, wanted: null };
+  const terms = { ...to, amount, currency, endsAt, anchorDay, renewal, wanted: null };
   await SubscriptionModel.updateOne(
     { _id },
     { $set: { ...terms, status: 'past_due' }, $unset: { nextAt: 1 } },

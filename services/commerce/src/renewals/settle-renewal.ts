@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { EntitlementModel } from '../entitlements/entitlement-model.ts';
 import type { OrderRenewal, OrderRow } from '../orders/order-model.ts';
 import type { PaidPeriod, PlanOrder } from '../subscriptions/extend-subscription.ts';
-import { periodEnd } from '../subscriptions/period-end.ts';
+import { dayAfter, periodEnd } from '../subscriptions/period-end.ts';
 import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
 
 export type RenewalOrder = OrderRow & { readonly renews: OrderRenewal };
@@ -20,13 +20,19 @@ export async function applyRenewal(
   session: ClientSession,
 ): Promise<PaidPeriod> {
   const { subscriptionId, startsAt } = renews;
-  const endsAt = periodEnd(startsAt, period);
+  const anchorDay = dayAfter(startsAt, renews.anchorDay);
+  const endsAt = periodEnd(startsAt, period, anchorDay);
   await SubscriptionModel.updateOne(
     { _id: subscriptionId },
-    { $set: { status: 'active', byWallet: false, endsAt, renewal: null, nextAt: new Date() } },
+    {
+      $set: {
+        ...{ status: 'active', byWallet: false, endsAt, anchorDay },
+        ...{ renewal: null, nextAt: new Date() },
+      },
+    },
     { session },
   );
-  return { subscriptionId, startsAt, endsAt };
+  return { subscriptionId, startsAt, endsAt, anchorDay };
 }
 
 /**

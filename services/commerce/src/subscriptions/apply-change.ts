@@ -4,7 +4,12 @@ import { EntitlementModel, type EntitlementRow } from '../entitlements/entitleme
 import { isByWallet, type OrderChange, OrderModel, type OrderRow } from '../orders/order-model.ts';
 import { laterPriceOf } from '../tax/sale-tax.ts';
 import type { PaidPeriod, PlanOrder } from './extend-subscription.ts';
-import { SubscriptionModel, type SubscriptionRow, unexpiredPlan } from './subscription-model.ts';
+import {
+  anchorDayOf,
+  SubscriptionModel,
+  type SubscriptionRow,
+  unexpiredPlan,
+} from './subscription-model.ts';
 
 export type ChangeOrder = OrderRow & { readonly change: OrderChange };
 
@@ -52,7 +57,10 @@ export async function applyChange(
     { session },
   );
   const amount = row.wanted!.amount;
-  const terms = { plan, period, seats, amount, currency, endsAt };
+  // A new period begins with the order; otherwise, the plan renews on the same day as before.
+  const isSamePeriod = period === row.period;
+  const anchorDay = isSamePeriod ? anchorDayOf(row) : startsAt.getUTCDate();
+  const terms = { plan, period, seats, amount, currency, endsAt, anchorDay };
   await SubscriptionModel.updateOne(
     { _id: row._id },
     {
@@ -63,7 +71,7 @@ export async function applyChange(
     },
     { session },
   );
-  return { subscriptionId: row._id, startsAt, endsAt };
+  return { subscriptionId: row._id, startsAt, endsAt, anchorDay };
 }
 
 /** Drops the change that a closed order would have paid for. */

@@ -8,13 +8,20 @@ import { EntitlementModel, type EntitlementRow } from '../entitlements/entitleme
 import { tellMembers, tellRights } from '../entitlements/tell-rights.ts';
 import { isByWallet, type OrderRow } from '../orders/order-model.ts';
 import { laterPriceOf } from '../tax/sale-tax.ts';
-import { periodEnd } from './period-end.ts';
-import { planOf, SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
+import { dayAfter, periodEnd } from './period-end.ts';
+import {
+  anchorDayOf,
+  planOf,
+  SubscriptionModel,
+  type SubscriptionRow,
+} from './subscription-model.ts';
 
 export interface PaidPeriod {
   readonly subscriptionId: Types.ObjectId;
   readonly startsAt: Date;
   readonly endsAt: Date;
+  /** Day of the month on which the plan renews, 1 to 31. */
+  readonly anchorDay: number;
 }
 
 export type PlanOrder = OrderRow & { readonly plan: PaidPlan; readonly period: Period };
@@ -60,17 +67,19 @@ export async function extendSubscription(
   if (current === 'other') {
     throw new AppError('WRONG_STATE', 'The buyer has another plan meanwhile. Cancel this order.');
   }
-  const startsAt = current && current.endsAt > now ? current.endsAt : now;
-  const endsAt = periodEnd(startsAt, period);
+  const continued = current && current.endsAt > now ? current : null;
+  const startsAt = continued?.endsAt ?? now;
+  const anchorDay = dayAfter(startsAt, continued ? anchorDayOf(continued) : undefined);
+  const endsAt = periodEnd(startsAt, period, anchorDay);
   const terms = { userId, plan, period, seats, amount, currency };
   const status = byWallet ? ('cancelled' as const) : ('active' as const);
-  const paid = { ...terms, endsAt, status, byWallet, wanted: null, nextAt: now };
+  const paid = { ...terms, endsAt, anchorDay, status, byWallet, wanted: null, nextAt: now };
   if (current) {
     await SubscriptionModel.updateOne({ _id: current._id }, { $set: paid }, { session });
-    return { subscriptionId: current._id, startsAt, endsAt };
+    return { subscriptionId: current._id, startsAt, endsAt, anchorDay };
   }
   const [created] = await SubscriptionModel.create([{ ...paid, startedAt: now }], { session });
-  return { subscriptionId: created!._id, startsAt, endsAt };
+  return { subscriptionId: created!._id, startsAt, endsAt, anchorDay };
 }
 
 /** Ends a plan with the last period that is still paid for, possibly now. */
@@ -86,7 +95,7 @@ export async function shortenSubscription(
     { session, sort: { endsAt: -1 } },
   ).lean<EntitlementRow>();
   const change = last
-    ? { endsAt: last.endsAt!, nextAt: now }
+    ? { endsAt: last.endsAt!, anchorDay: last.anchorDay ?? last.endsAt!.getUTCDate(), nextAt: now }
     : { endsAt: now, status: 'expired' as const };
   const row = await SubscriptionModel.findByIdAndUpdate(
     _id,

@@ -85,7 +85,8 @@ async function extend({ id, days, if_ends_at }: Extension, transaction: Transact
   );
   const moved = await SubscriptionModel.findOneAndUpdate(
     { _id: row._id, endsAt: row.endsAt, status: row.status },
-    { $set: { endsAt, nextAt: new Date() } },
+    // The plan renews on the day on which it now ends.
+    { $set: { endsAt, anchorDay: endsAt.getUTCDate(), nextAt: new Date() } },
     { session, returnDocument: 'after' },
   ).lean<SubscriptionRow>();
   if (!moved) throw new AppError('WRONG_STATE', 'This plan was changed at the same moment');

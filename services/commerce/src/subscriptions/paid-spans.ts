@@ -16,16 +16,22 @@ export async function paidSpansOf(
   const ids = held.map(({ orderId }) => orderId);
   const orders = await OrderModel.find({ _id: { $in: ids } }, null, { session }).lean<OrderRow[]>();
   const orderOf = new Map(orders.map((order) => [order._id.toHexString(), order]));
-  return held.flatMap(({ orderId, startsAt, endsAt }) => {
+  return held.flatMap(({ orderId, startsAt, endsAt, anchorDay }) => {
     const order = orderOf.get(orderId.toHexString());
-    return order && endsAt ? [spanOf(order, startsAt, endsAt)] : [];
+    return order && endsAt ? [spanOf(order, { startsAt, endsAt, anchorDay })] : [];
   });
 }
 
+interface Held {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly anchorDay: number | undefined;
+}
+
 /** An admin may have moved the end that was paid for. */
-function spanOf(order: OrderRow, startsAt: Date, endsAt: Date): PaidSpan {
+function spanOf(order: OrderRow, { startsAt, endsAt, anchorDay }: Held): PaidSpan {
   const { total, refunded = 0, change, period } = order;
-  const paidUntil = change?.endsAt ?? periodEnd(startsAt, period as Period);
+  const paidUntil = change?.endsAt ?? periodEnd(startsAt, period as Period, anchorDay);
   const days = change?.days ?? wholeDays(startsAt, paidUntil);
   return {
     ...{ value: total + (change?.credit ?? 0) - refunded, days, endsAt },

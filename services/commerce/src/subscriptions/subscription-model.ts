@@ -37,6 +37,11 @@ export interface SubscriptionRow {
   startedAt: Date;
   /** End of the last paid period, or of the access granted until the renewal is paid. */
   endsAt: Date;
+  /**
+   * Day of the month on which it renews, 1 to 31; the last day of shorter months. Absent in older
+   * rows.
+   */
+  anchorDay?: number;
   /** Whether the period was paid by wallet, which cannot be charged again. */
   byWallet?: boolean;
   /** A change that has not taken effect. */
@@ -74,6 +79,7 @@ const subscriptionSchema = new Schema<SubscriptionRow>(
     status: { type: String, required: true, enum: subscriptionStates },
     startedAt: { type: Date, required: true },
     endsAt: { type: Date, required: true },
+    anchorDay: Number,
     byWallet: Boolean,
     wanted: { type: wantedSchema, default: null },
     renewal: {
@@ -110,6 +116,14 @@ export const SubscriptionModel = mongoose.model('Subscription', subscriptionSche
 /** Returns the plan. Rows from before there were teams have none. */
 export function planOf({ plan }: Partial<Pick<SubscriptionRow, 'plan'>>): PaidPlan {
   return plan ?? 'pro';
+}
+
+/**
+ * Returns the day of the month on which a plan renews. Rows from before it was stored renew on the
+ * day on which they started, if their last period ended earlier only because of a short month.
+ */
+export function anchorDayOf({ anchorDay, startedAt }: SubscriptionRow): number {
+  return anchorDay ?? startedAt.getUTCDate();
 }
 
 /** Returns the filter for plans that have not ended. */
