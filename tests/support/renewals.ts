@@ -44,7 +44,11 @@ async function movePlanBack(app: TestApp, id: ObjectId, ms: number): Promise<voi
     const startsAt = new Date(renewal.startsAt.getTime() - ms);
     await commerce('orders').updateOne({ _id: renewal.orderId }, [
       {
-        $set: { created_at: back('created_at'), dueAt: back('dueAt'), 'renews.startsAt': startsAt },
+        $set: {
+          ...{ created_at: back('created_at'), dueAt: back('dueAt') },
+          'renews.startsAt': startsAt,
+          'renews.graceEndsAt': back('renews.graceEndsAt'),
+        },
       },
     ]);
     await commerce('subscriptions').updateOne(

@@ -1,4 +1,5 @@
 import type { Order } from '@atelier/contracts/commerce/orders';
+import { dayText } from '@atelier/service-kit/text/day-text';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { done } from '../../support/admin.ts';
@@ -48,20 +49,50 @@ describe('a plan paid through a provider', () => {
     expect(await commerce('testPayments').countDocuments({ status: 'paid' })).toBeGreaterThan(2);
   });
 
-  test('ends after three failed charges in 14 days, with a mail for each', async () => {
+  /** Creates a plan whose three charges have failed. */
+  const inGrace = async () => {
     const { learner, id } = await cardOwner('succeed_once');
     await untilBeforeEnd(id, 60_000);
     const { _id } = await renewalOf(id);
     for (const times of [1, 2]) {
       await untilMailed(learner, 'Your payment to Atelier failed', times);
-      expect(await planOf(learner)).toMatchObject({ plan: 'pro', status: 'past_due' });
+      const unpaid = { plan: 'pro', status: 'past_due', grace_ends_at: null };
+      expect(await planOf(learner)).toMatchObject(unpaid);
       await letPass(id, 7 * dayMs);
     }
+    await untilMailed(learner, 'Your Atelier plan ends soon unless you pay');
+    return { learner, id, _id };
+  };
+
+  test('ends three days after three failed charges in 14 days, with a mail for each', async () => {
+    const { learner, id, _id } = await inGrace();
+    const { status, grace_ends_at } = await planOf(learner);
+    expect(status).toBe('past_due');
+    const left = Date.parse(grace_ends_at!) - Date.now();
+    expect(left).toBeGreaterThan(2.9 * dayMs);
+    expect(left).toBeLessThanOrEqual(3 * dayMs);
+    const [mail] = mailbox
+      .mailsTo(learner.email)
+      .filter(({ subject }) => subject === 'Your Atelier plan ends soon unless you pay');
+    expect(mail!.text).toContain(`until ${dayText(new Date(grace_ends_at!))}.`);
+    expect(await accessOf(learner)).toMatchObject({ plan: 'pro' });
+    expect(await commerce('orders').findOne({ _id })).toMatchObject({ status: 'pending' });
+    await letPass(id, 3 * dayMs);
     await untilMailed(learner, 'Your Atelier plan has ended');
-    await untilMailed(learner, 'Your payment to Atelier failed', 3);
+    await untilMailed(learner, 'Your payment to Atelier failed', 2);
+    await untilMailed(learner, 'Your Atelier plan ends soon unless you pay');
     const order = await commerce('orders').findOne({ _id });
     expect(order).toMatchObject({ status: 'cancelled', failed: true, renews: { tries: 3 } });
     expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
+  });
+
+  test('can be paid in the days of grace, and then continues', async () => {
+    const { learner, _id } = await inGrace();
+    const renewal = { id: _id.toHexString() };
+    done(await learner.post(`/api/orders/${renewal.id}/pay`), 200);
+    await payTest(learner, renewal, 'succeed');
+    await until('the plan is active', async () => (await planOf(learner)).status === 'active');
+    expect(await planOf(learner)).toMatchObject({ grace_ends_at: null });
   });
 
   test('continues when a later charge succeeds', async () => {

@@ -46,6 +46,10 @@ export const currentPlanSchema = z
     }),
     current_period_end: timestamp.nullable().meta({ description: 'End of the paid period' }),
     cancel_at_period_end: z.boolean(),
+    grace_ends_at: timestamp.nullable().meta({
+      description:
+        'When an unpaid renewal ends the plan; null unless all charges of it have failed',
+    }),
     paid_by_wallet: z.boolean().meta({
       description:
         'true if it was paid with a wallet, which cannot be charged again; continuing requires a card',

@@ -53,7 +53,8 @@ export const mailSchema = z.discriminatedUnion('template', [
     template: z.enum([
       ...['order-placed', 'order-paid', 'order-refunded', 'order-part-refunded'],
       ...['order-overdue', 'payment-reminder', 'renewal-placed', 'renewal-failed'],
-      ...['renewal-needs-card', 'order-part-paid', 'payment-returned', 'order-cancelled'],
+      ...['renewal-needs-card', 'renewal-grace', 'order-part-paid', 'payment-returned'],
+      'order-cancelled',
     ] as const),
     userId: z.string(),
     orderId: z.string(),
@@ -68,6 +69,8 @@ export const mailSchema = z.discriminatedUnion('template', [
     kept_plan: z
       .object({ title: z.string(), ends_at: timestamp, is_course: z.boolean() })
       .optional(),
+    /** When access ends unless the renewal is paid. Set if all charges have failed. */
+    access_until: timestamp.optional(),
     /** Set for an order that was cancelled. */
     cancelled_because: z.enum(cancelReasons).optional(),
     /** Cents that were paid for it and are returned. */

@@ -35,7 +35,7 @@ export const payOpenOrder = (providers: Providers) =>
  */
 function refuseWhileCharged(order: OrderRow): void {
   const { renews, stepAt } = order;
-  if (!renews || !stepAt || !isExternal(providerOf(order))) return;
+  if (!renews || renews.graceEndsAt || !stepAt || !isExternal(providerOf(order))) return;
   if (stepAt.getTime() > Date.now() + claimMs) return;
   throw new AppError('WRONG_STATE', 'This order is being charged. Please try again in a minute.');
 }

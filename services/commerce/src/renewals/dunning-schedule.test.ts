@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { dunningStep } from './dunning-schedule.ts';
-import { daysAfter } from './renewal-schedule.ts';
+import { daysAfter, graceEnd, graceEndAfter } from './renewal-schedule.ts';
 
 const created_at = new Date('2027-03-01T12:00:00Z');
 const order = {
   ...{ status: 'pending' as const, created_at, dueAt: daysAfter(created_at, 14) },
 };
 const at = (days: number) => daysAfter(created_at, days);
-const renews = (tries: number) => ({ renews: { tries } as never });
+const renews = (tries: number, graceEndsAt?: Date) => ({
+  renews: { tries, graceEndsAt } as never,
+});
 
 describe('an invoice', () => {
   test.each([
@@ -39,6 +41,21 @@ describe('a renewal that is charged', () => {
     [3, 14, { step: 'give-up' }],
   ])('after %d tries, %d days later', (tries, days, step) => {
     expect(dunningStep({ ...order, provider: 'test', ...renews(tries) }, at(days))).toEqual(step);
+  });
+
+  test.each([
+    [14, { step: 'wait', until: at(17) }],
+    [16.9, { step: 'wait', until: at(17) }],
+    [17, { step: 'give-up' }],
+  ])('in its grace, %d days later', (days, step) => {
+    const failed = { ...order, provider: 'test' as const, ...renews(3, at(17)) };
+    expect(dunningStep(failed, at(days))).toEqual(step);
+  });
+
+  test('has three days of grace, within its access', () => {
+    const accessEndsAt = graceEnd(at(0), at(0));
+    expect(graceEndAfter(at(14), accessEndsAt)).toEqual(at(17));
+    expect(graceEndAfter(at(21), accessEndsAt)).toEqual(at(22));
   });
 });
 

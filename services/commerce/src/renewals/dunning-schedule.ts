@@ -14,8 +14,8 @@ export type DunningStep =
 
 /**
  * Returns the next step for an order. Two reminders of an unpaid invoice are sent before it is
- * given up. A renewal at an external provider is charged three times. Orders to be paid on a
- * provider's page are left to the provider.
+ * given up. A renewal at an external provider is charged three times, and given up after a time of
+ * grace. Orders to be paid on a provider's page are left to the provider.
  */
 export function dunningStep(order: Waiting, now: Date): DunningStep {
   const { status, created_at, renews } = order;
@@ -23,9 +23,9 @@ export function dunningStep(order: Waiting, now: Date): DunningStep {
   if (!isExternal(providerOf(order as OrderRow))) return invoiceStep(order, now);
   if (!renews) return { step: 'none' };
   const days = chargeDays[renews.tries];
-  if (days === undefined) return { step: 'give-up' };
-  const until = daysAfter(created_at, days);
-  return now >= until ? { step: 'charge' } : { step: 'wait', until };
+  const until = days === undefined ? renews.graceEndsAt : daysAfter(created_at, days);
+  if (until && now < until) return { step: 'wait', until };
+  return { step: days === undefined ? 'give-up' : 'charge' };
 }
 
 function invoiceStep({ created_at, dueAt, change, reminded = 0 }: Waiting, now: Date): DunningStep {

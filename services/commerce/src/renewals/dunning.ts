@@ -14,6 +14,7 @@ import type { PaymentSync } from '../payments/sync-payment.ts';
 import type { Charge, Provider } from '../providers/provider.ts';
 import { isExternal, type Providers, providerNamed } from '../providers/providers.ts';
 import { type DunningStep, dunningStep } from './dunning-schedule.ts';
+import { noteFailedCharge } from './failed-charge.ts';
 import { lastPaidOrder } from './provider-of-plan.ts';
 import { isRenewal, type RenewalOrder } from './settle-renewal.ts';
 
@@ -106,20 +107,7 @@ async function charge(order: RenewalOrder, dunning: Dunning): Promise<void> {
   // Charging closed the payment page of the order.
   const made = charged.ref ? { $set: { payRef: charged.ref } } : {};
   await OrderModel.updateOne({ _id }, { ...made, $unset: { payUrl: 1 } });
-  if (charged.outcome === 'paid') return sync.sync(orderId);
-  await inTransaction(async (transaction) => {
-    const { session } = transaction;
-    const { modifiedCount } = await OrderModel.updateOne(
-      { _id, status: 'pending', 'renews.tries': renews.tries },
-      { $set: { 'renews.tries': renews.tries + 1, stepAt: new Date() } },
-      { session },
-    );
-    const { outcome } = charged;
-    if (modifiedCount === 0 || outcome === 'pending') return;
-    // If no payment method is saved, only one mail requests it.
-    if (outcome === 'no-method' && renews.tries > 0) return;
-    const template = outcome === 'no-method' ? 'renewal-needs-card' : 'renewal-failed';
-    const mailId = `${template}-${orderId}-${renews.tries + 1}`;
-    await mailAbout(order, template, transaction, { mailId });
-  });
+  const { outcome } = charged;
+  if (outcome === 'paid') return sync.sync(orderId);
+  await inTransaction((transaction) => noteFailedCharge(order, outcome, transaction));
 }

@@ -15,15 +15,26 @@ const leadMs = hourMs;
 /** Days after an invoice when reminders are sent, and when the order is given up. */
 export const invoiceDays = { reminders: [7, 14], end: 21 } as const;
 /**
- * Days after the order of a renewal when it is charged. If the last attempt fails, the plan ends.
+ * Days after the order of a renewal when it is charged. If the last attempt fails, the plan ends
+ * after the days of grace.
  */
 export const chargeDays = [0, 7, 14] as const;
+const graceDays = 3;
 
 export const daysAfter = (start: Date, days: number) => new Date(start.getTime() + days * dayMs);
 
 /** Returns the time until which a renewed plan stays open without payment. */
 export function graceEnd(endsAt: Date, now: Date): Date {
   return daysAfter(new Date(Math.max(endsAt.getTime(), now.getTime())), invoiceDays.end + 1);
+}
+
+/**
+ * Returns when a renewal is given up whose last charge has failed: after the days of grace, or when
+ * its access ends, if that is earlier.
+ */
+export function graceEndAfter(failedAt: Date, accessEndsAt: Date): Date {
+  const end = daysAfter(failedAt, graceDays);
+  return end < accessEndsAt ? end : accessEndsAt;
 }
 
 type Renewing = Pick<

@@ -7,7 +7,7 @@ import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/servic
 import { OpeningModel, type OpeningRow } from '../access/opening-model.ts';
 import { customerOf, leftFor } from '../access/trial.ts';
 import type { Seller } from '../invoices/seller.ts';
-import { isByWallet, providerOf } from '../orders/order-model.ts';
+import { isByWallet, OrderModel, type OrderRow, providerOf } from '../orders/order-model.ts';
 import { isExternal } from '../providers/providers.ts';
 import { nextCharge } from '../renewals/next-charge.ts';
 import { lastPaidOrder } from '../renewals/provider-of-plan.ts';
@@ -15,6 +15,7 @@ import { countClaimed } from '../team/list-seats.ts';
 import { findMembership } from '../team/membership.ts';
 import { latestSubscription } from './find-subscription.ts';
 import { presentSubscription, presentWanted } from './present-subscription.ts';
+import type { SubscriptionRow } from './subscription-model.ts';
 
 export const getSubscription = (seller: Seller): Handler =>
   handle(subscriptionOperations.get, async (request) => {
@@ -42,6 +43,7 @@ export async function currentPlan(userId: string, seller: Seller): Promise<Curre
   ]);
   const common = {
     ...{ change: null, next_charge: null, portal: false, paid_by_wallet: false },
+    grace_ends_at: null,
     provider: null,
     seats: { bought: 0, claimed: 0 },
     member_of: membership?.team ?? null,
@@ -66,6 +68,7 @@ export async function currentPlan(userId: string, seller: Seller): Promise<Curre
     current_period_end: latest.renewal?.startsAt.toISOString() ?? ends_at,
     ...{ cancel_at_period_end: status === 'cancelled' },
     ...common,
+    grace_ends_at: await graceEndOf(latest),
     change: presentWanted(latest),
     next_charge: status === 'active' ? (await nextCharge(latest, seller, null)).total : null,
     provider: order && providerOf(order),
@@ -73,4 +76,11 @@ export async function currentPlan(userId: string, seller: Seller): Promise<Curre
     paid_by_wallet: latest.byWallet ?? false,
     seats: { bought: seats ?? 0, claimed: seats === null ? 0 : await countClaimed(latest._id) },
   };
+}
+
+/** Returns when an unpaid renewal ends a plan, in ISO 8601; null unless its charges have failed. */
+async function graceEndOf({ renewal }: SubscriptionRow): Promise<string | null> {
+  if (!renewal) return null;
+  const order = await OrderModel.findById(renewal.orderId).lean<OrderRow>();
+  return order?.renews?.graceEndsAt?.toISOString() ?? null;
 }

@@ -73,3 +73,9 @@ test('the mail about a cancelled order says why, and what is returned', () => {
   expect(write()).toContain('You owe us nothing for it.');
   expect(write(500)).toContain('We are sending the $5.00 that you have paid back to you.');
 });
+
+test('the mail about the last failed charge says when access ends', () => {
+  const access_until = '2027-03-17T10:00:00.000Z';
+  const text = asPlainText(orderTexts['renewal-grace']({ ...order, access_until }, 'http://x'));
+  expect(text).toContain('You keep your access until 17 March 2027.');
+});

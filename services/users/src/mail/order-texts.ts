@@ -19,6 +19,8 @@ export interface OrderWords {
   readonly cancelled_because?: CancelReason | undefined;
   /** Cents that were paid for a cancelled order and are returned. */
   readonly returned?: number | undefined;
+  /** When access ends unless a renewal is paid: ISO 8601. */
+  readonly access_until?: string | undefined;
 }
 
 interface KeptPlan {
@@ -173,7 +175,7 @@ export const orderTexts = {
     heading: 'Your payment failed',
     body: [
       greeting(order.name),
-      `We could not charge ${dollars.format(order.total / 100)} for the next period of ${named(order.title)}. You can pay now or choose another payment method on the page of your plan. We try three times within 14 days; you keep your access until the last try.`,
+      `We could not charge ${dollars.format(order.total / 100)} for the next period of ${named(order.title)}. You can pay now or choose another payment method on the page of your plan. We try three times within 14 days. You keep your access for three more days after the last try.`,
     ],
     action: { label: 'Your plan', url },
     note,
@@ -183,9 +185,20 @@ export const orderTexts = {
     heading: 'Your plan needs a payment method',
     body: [
       greeting(order.name),
-      `The next period of ${named(order.title)} costs ${dollars.format(order.total / 100)}, but there is no saved payment method that we could charge. Please pay on the page of your plan within 14 days; you keep your access until then. The card you pay with is charged for later periods.`,
+      `The next period of ${named(order.title)} costs ${dollars.format(order.total / 100)}, but there is no saved payment method that we could charge. Please pay on the page of your plan within 17 days; you keep your access until then. The card you pay with is charged for later periods.`,
     ],
     action: { label: 'Your plan', url },
+    note,
+  }),
+  'renewal-grace': (order: OrderWords, url: string): MailText => ({
+    subject: 'Your Atelier plan ends soon unless you pay',
+    heading: 'Your plan ends soon',
+    body: [
+      greeting(order.name),
+      `We could not charge ${dollars.format(order.total / 100)} for the next period of ${named(order.title)}, and will not try again. You keep your access until ${dayText(new Date(order.access_until ?? order.due_at))}.`,
+      'To keep your plan, pay on its page by then. Otherwise your plan ends on that day.',
+    ],
+    action: { label: 'Pay now', url },
     note,
   }),
 } as const;

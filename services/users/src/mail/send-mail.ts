@@ -69,6 +69,7 @@ export async function sendMail(mail: Mail, mailId: string, sender: Sender): Prom
     case 'renewal-placed':
     case 'renewal-failed':
     case 'renewal-needs-card':
+    case 'renewal-grace':
     case 'order-part-paid':
     case 'payment-returned':
     case 'order-cancelled': {

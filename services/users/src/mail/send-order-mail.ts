@@ -51,9 +51,14 @@ export async function sendOrderMail(
   await mailer.send(mailId, user, text, attachments);
 }
 
+/** Mails about renewals that the buyer pays on the page of their plan. */
+const onBillingPage: ReadonlySet<OrderMail['template']> = new Set([
+  ...(['renewal-failed', 'renewal-needs-card', 'renewal-grace'] as const),
+]);
+
 /** Returns the page to continue on: the order, or the plan if a payment method must be chosen. */
 function pageOf({ template, orderId }: OrderMail, publicUrl: string): URL {
-  if (template === 'renewal-failed' || template === 'renewal-needs-card') {
+  if (onBillingPage.has(template)) {
     return new URL('/account/billing', publicUrl);
   }
   const page = new URL('/checkout/done', publicUrl);

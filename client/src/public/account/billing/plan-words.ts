@@ -28,13 +28,16 @@ export function endWords(subscription: CurrentPlan): string {
 /** Describes the price of the plan and the end of its period. */
 export function planWords(subscription: CurrentPlan): string {
   const { status, price, period, seats, next_charge } = subscription;
-  const { cancel_at_period_end: isCancelled } = subscription;
+  const { cancel_at_period_end: isCancelled, grace_ends_at: graceEnd } = subscription;
   const paidUntil = paidUntilOf(subscription);
   const cost = price && `${formatMoney(price)} a ${period === 'annual' ? 'year' : 'month'}`;
   if (isCancelled && subscription.paid_by_wallet) {
     return `Ends on ${paidUntil}. You paid with a wallet, so your plan does not renew by itself. With “Renew by card” it goes on: we ask you for a card when it renews.`;
   }
   if (isCancelled) return `Your plan is cancelled. Everything stays open until ${paidUntil}.`;
+  if (status === 'past_due' && graceEnd) {
+    return `We could not charge ${price && formatMoney(price)} for the period from ${paidUntil}, and will not try again. Pay the open order below, or your plan ends on ${formatDate(graceEnd)}.`;
+  }
   if (status === 'past_due') {
     return `Your plan was renewed for ${cost}. The payment for the period from ${paidUntil} has not arrived yet: see the open order below.`;
   }

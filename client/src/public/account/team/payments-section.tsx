@@ -26,10 +26,12 @@ export function PaymentsSection() {
 }
 
 function nextWords(current: CurrentPlan): string {
-  const { status, next_charge, current_period_end, change, seats } = current;
+  const { status, next_charge, current_period_end, grace_ends_at, change, seats } = current;
   const day = formatDate(current_period_end ?? '');
   if (status === 'past_due') {
-    return `The payment for the period from ${day} has not arrived yet.`;
+    const unpaid = `The payment for the period from ${day} has not arrived yet.`;
+    if (!grace_ends_at) return unpaid;
+    return `${unpaid} Your team ends on ${formatDate(grace_ends_at)} unless you pay.`;
   }
   if (!next_charge) return `There is none: your team ends on ${day}.`;
   const later = change?.at ? change : { plan: 'team', seats: seats.bought };
