@@ -1,6 +1,8 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Sale } from '@atelier/contracts/commerce/orders';
 import type { Seat } from '@atelier/contracts/commerce/team';
+import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Admin, done } from '../../support/admin.ts';
 import { learnerPassword } from '../../support/app.ts';
@@ -14,6 +16,7 @@ import { useAppWithMail } from '../../support/use-mail.ts';
 const { app, mailbox } = useAppWithMail({ counts: { gateway: 2, commerce: 2 } });
 
 const subject = 'You are invited to a team on Atelier';
+const ended = 'Your access through a team has ended';
 
 let [admin, course, lesson] = [] as unknown as [Admin, Course, Lesson];
 beforeAll(async () => {
@@ -50,6 +53,26 @@ async function newMember(owner: Person) {
   const token = await tokenFor(member.email);
   done(await claim(member, token), 200);
   return { member, seat, token };
+}
+/** Fills a team with 247 more members, whose accounts do not exist. */
+async function fillTeam(sale: Sale) {
+  const seats = app.database('commerce').collection('seats');
+  const subscriptionId = new ObjectId(sale.subscription!.id);
+  const known = (await seats.findOne({ subscriptionId, status: 'claimed' }))!;
+  const rows = Array.from({ length: 247 }, () => ({
+    ...{ ...known, _id: new ObjectId(), userId: new ObjectId().toHexString() },
+    ...{ email: someone(), tokenHash: null },
+  }));
+  await seats.insertMany(rows);
+}
+/** Ends a team as if it had been canceled and its paid period were over. */
+async function endNow(_id: ObjectId) {
+  const endsAt = new Date(Date.now() - 1_000);
+  const commerce = app.database('commerce');
+  const ofTeam = { subscriptionId: _id };
+  await commerce.collection('entitlements').updateMany(ofTeam, { $set: { endsAt } });
+  const over = { endsAt, status: 'cancelled' };
+  await commerce.collection('subscriptions').updateOne({ _id }, { $set: over });
 }
 const bytes = (person: Person) => person.get(lesson.video_url!, { range: 'bytes=0-9' });
 const statusOf = async (token: string) =>
@@ -207,6 +230,55 @@ describe('a claimed seat', () => {
     await noteOrder(admin, sale, 'refunds');
     expect(await accessOf(member)).toMatchObject({ plan: 'free' });
     expectError(await owner.get('/api/team/seats'), 404, 'NOT_FOUND');
+  });
+
+  const endedMails = ({ email }: { email: string }) =>
+    mailbox.mailsTo(email).filter(({ subject: one }) => one === ended);
+
+  test('is followed by one mail to each member when the team ends, saying what they keep', async () => {
+    const { owner, sale } = await newTeam(250);
+    const [first, second] = [(await newMember(owner)).member, (await newMember(owner)).member];
+    await buy(second, admin, { course_id: course.id });
+    const invited = await app.learner();
+    await inviteTo(owner, { email: invited.email });
+    const token = await tokenFor(invited.email);
+    await fillTeam(sale);
+    await noteOrder(admin, sale, 'refunds');
+    const [toFirst, toSecond] = [
+      await mailbox.mailTo(first.email, ended),
+      await mailbox.mailTo(second.email, ended),
+    ];
+    expect(toFirst.text).toContain('Your account is Free again');
+    expect(toSecond.text).toContain('You still own the course that you bought.');
+    expect(await statusOf(token)).toBe('expired');
+    // The account of the owner is deleted when the team has ended already.
+    const gone = await owner.json('DELETE', '/api/account', { password: learnerPassword });
+    expect(gone.status).toBe(200);
+    await until('the purchases of the owner are forgotten', async () => {
+      const own = { _id: new ObjectId(sale.subscription!.id) };
+      return (await app.database('commerce').collection('subscriptions').findOne(own)) === null;
+    });
+    await until('every mail is sent', async () => {
+      const waiting = await app.database('commerce').collection('outbox').countDocuments();
+      return waiting === 0;
+    });
+    const mails = [first, second, invited].map((person) => endedMails(person).length);
+    expect(mails).toEqual([1, 1, 0]);
+  });
+
+  test.each<[string, (owner: Person, team: ObjectId) => Promise<unknown>]>([
+    ['expires', (_, team) => endNow(team)],
+    [
+      'loses its owner',
+      (owner) => owner.json('DELETE', '/api/account', { password: learnerPassword }),
+    ],
+  ])('is followed by a mail when the team %s', async (_, end) => {
+    const { owner, sale } = await newTeam(2);
+    const { member } = await newMember(owner);
+    await end(owner, new ObjectId(sale.subscription!.id));
+    await mailbox.mailTo(member.email, ended);
+    expect(endedMails(member)).toHaveLength(1);
+    expect(await accessOf(member)).toMatchObject({ plan: 'free' });
   });
 
   test('shows its progress by course only to the owner of the team', async () => {

@@ -93,6 +93,17 @@ export const mailSchema = z.discriminatedUnion('template', [
     /** End of the paid period. */
     ends_at: timestamp,
   }),
+  /** To a member of a team whose plan has ended. */
+  z.object({
+    template: z.literal('team-ended'),
+    userId: z.string(),
+    /** Name of the person who paid. */
+    team: z.string(),
+    /** Title of the plan that the member still has; null if there is none. */
+    kept_plan: z.string().nullable(),
+    /** Number of courses that the member has bought. */
+    kept_courses: z.number().int(),
+  }),
   /** Sent to an address that need not have an account. */
   z.object({ template: z.literal('team-invitation'), seatId: z.string() }),
   z.object({ template: z.literal('admin-notice'), adminId: z.string(), notice: noticeSchema }),

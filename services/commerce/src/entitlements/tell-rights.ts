@@ -1,14 +1,19 @@
+import type { Purchases } from '@atelier/contracts/commerce/access-rule';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import type { Types } from 'mongoose';
 import { tellPlan } from '../customers/tell-plan.ts';
 import { SeatModel } from '../team/seat-model.ts';
 import { rightsOf } from './rights-of.ts';
 
-/** Enqueues a user's current plan, their own or through a team, for the users service. */
-export async function tellRights(userId: string, transaction: Transaction): Promise<void> {
+/**
+ * Enqueues a user's current plan, their own or through a team, for the users service. Returns their
+ * rights.
+ */
+export async function tellRights(userId: string, transaction: Transaction): Promise<Purchases> {
   const { session } = transaction;
-  const { plan } = await rightsOf(userId, session);
-  await tellPlan(userId, plan, transaction);
+  const rights = await rightsOf(userId, session);
+  await tellPlan(userId, rights.plan, transaction);
+  return rights;
 }
 
 /** Does the same for every member of a team. */

@@ -11,8 +11,8 @@ interface About {
   readonly total?: number;
   /** Identifies the mail if an order can have several of its kind. */
   readonly mailId?: string;
-  /** Set for a renewal whose charges have failed: ISO 8601. */
-  readonly access_until?: string;
+  /** Set for a renewal whose charges have failed. */
+  readonly grace?: Pick<OrderMail, 'access_until'>;
   /** Set for a refund. */
   readonly refund?: Pick<OrderMail, 'credit_note' | 'kept_plan'>;
   /** Set for a cancelled order. */
@@ -24,21 +24,13 @@ export async function mailAbout(
   order: OrderRow,
   template: Template,
   { enqueue }: Transaction,
-  { total = order.total, mailId, refund, cancelled, access_until }: About = {},
+  { total = order.total, mailId, refund, cancelled, grace }: About = {},
 ): Promise<void> {
   const { _id, userId, title, reference, dueAt } = order;
   if (userId === deletedUser) return;
   const orderId = _id.toHexString();
   const facts = { title, total, reference, due_at: dueAt.toISOString() };
-  const mail = {
-    template,
-    userId,
-    orderId,
-    ...facts,
-    ...refund,
-    ...cancelled,
-    access_until,
-  } as const;
+  const mail = { template, userId, orderId, ...facts, ...refund, ...cancelled, ...grace } as const;
   const id = mailId ?? `${template}-${orderId}`;
   await enqueue({ name: 'send-mail', mail, mailId: id, requestId: crypto.randomUUID() });
 }

@@ -34,8 +34,8 @@ export async function noteFailedCharge(
   if (modifiedCount === 0 || outcome === 'pending') return;
   const orderId = _id.toHexString();
   if (graceEndsAt) {
-    const access_until = graceEndsAt.toISOString();
-    return mailAbout(order, 'renewal-grace', transaction, { access_until });
+    const grace = { access_until: graceEndsAt.toISOString() };
+    return mailAbout(order, 'renewal-grace', transaction, { grace });
   }
   // If no payment method is saved, only one mail requests it.
   if (outcome === 'no-method' && renews.tries > 0) return;

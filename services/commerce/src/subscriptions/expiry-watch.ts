@@ -3,9 +3,10 @@ import { subscriptionMoves } from '@atelier/contracts/commerce/states/subscripti
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { repeat } from '@atelier/service-kit/jobs/repeat';
 import type { Log } from '@atelier/service-kit/ops/log';
-import { tellMembers, tellRights } from '../entitlements/tell-rights.ts';
+import { tellRights } from '../entitlements/tell-rights.ts';
 import { closeOrder } from '../orders/settle-order.ts';
 import { tellOwner } from '../renewals/mail-about-plan.ts';
+import { tellMembersOfEnd } from '../team/tell-ended.ts';
 import { dropWanted, openOrder } from './drop-wanted.ts';
 import { SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
 
@@ -63,7 +64,7 @@ function end(
     if (renewal) await closeOrder(renewal, 'cancel', transaction);
     await tellOwner('plan-ended', row, transaction);
     await tellRights(userId, transaction);
-    await tellMembers(_id, transaction);
+    await tellMembersOfEnd(_id, transaction);
     return true;
   });
 }

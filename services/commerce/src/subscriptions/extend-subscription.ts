@@ -8,6 +8,7 @@ import { EntitlementModel, type EntitlementRow } from '../entitlements/entitleme
 import { tellMembers, tellRights } from '../entitlements/tell-rights.ts';
 import { isByWallet, type OrderRow } from '../orders/order-model.ts';
 import { laterPriceOf } from '../tax/sale-tax.ts';
+import { tellMembersOfEnd } from '../team/tell-ended.ts';
 import { dayAfter, periodEnd } from './period-end.ts';
 import {
   anchorDayOf,
@@ -104,5 +105,6 @@ export async function shortenSubscription(
   ).lean<SubscriptionRow>();
   if (!row) return;
   await tellRights(row.userId, transaction);
-  await tellMembers(_id, transaction);
+  const hasEnded = !last && row.status !== 'expired';
+  await (hasEnded ? tellMembersOfEnd : tellMembers)(_id, transaction);
 }

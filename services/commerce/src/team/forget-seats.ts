@@ -1,12 +1,13 @@
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import { tellRights } from '../entitlements/tell-rights.ts';
-import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
+import { SubscriptionModel, type SubscriptionRow } from '../subscriptions/subscription-model.ts';
 import { revokeSeat } from './revoke.ts';
 import { SeatModel, type SeatRow } from './seat-model.ts';
+import { tellOfEnd } from './tell-ended.ts';
 
 /**
  * Frees the seats that a deleted account held, and removes its data from them. Its own teams lose
- * their seats. Must be called after its entitlements are deleted.
+ * their seats, and the members are told if the team ends by this. Must be called after its entitlements
+ * are deleted, and before its subscriptions are.
  */
 export async function forgetSeats(userId: string, transaction: Transaction): Promise<void> {
   const { session } = transaction;
@@ -16,13 +17,14 @@ export async function forgetSeats(userId: string, transaction: Transaction): Pro
   }
   const nobody = { userId: null, name: null, email: 'deleted', tokenHash: null };
   await SeatModel.updateMany({ userId }, { $set: nobody }, { session });
-  const own = await SubscriptionModel.find({ userId }, { _id: 1 }, { session }).lean();
+  const own = await SubscriptionModel.find({ userId }, null, { session }).lean<SubscriptionRow[]>();
   const ofTeams = { subscriptionId: { $in: own.map(({ _id }) => _id) } };
+  const ending = own.filter(({ status }) => status !== 'expired').map(({ _id }) => _id);
   const members = await SeatModel.find(
-    { ...ofTeams, status: 'claimed' },
-    { userId: 1 },
+    { subscriptionId: { $in: ending }, status: 'claimed' },
+    null,
     { session },
-  ).lean();
+  ).lean<SeatRow[]>();
   await SeatModel.deleteMany(ofTeams, { session });
-  for (const member of members) if (member.userId) await tellRights(member.userId, transaction);
+  await tellOfEnd(members, transaction);
 }

@@ -13,6 +13,7 @@ import {
   sendOrderMail,
   sendPlanMail,
 } from './send-order-mail.ts';
+import { teamEndedText } from './team-texts.ts';
 import { type MailText, mailTexts } from './templates.ts';
 import { tokenLink } from './token-link.ts';
 
@@ -183,6 +184,8 @@ async function writeToUser(
       if (token === null) return null;
       return mailTexts.verifyEmail(user.name, tokenLink('/verify-email', token, publicUrl));
     }
+    case 'team-ended':
+      return teamEndedText(mail, user.name, new URL('/pricing', publicUrl).href);
     case 'password-changed':
     case 'second-factor-on':
     case 'second-factor-off':

@@ -1,0 +1,36 @@
+import type { Mail } from '@atelier/contracts/users/mail';
+import { greeting } from './order-texts.ts';
+import { named } from './quoting.ts';
+import type { MailText } from './templates.ts';
+
+type TeamEndedMail = Extract<Mail, { template: 'team-ended' }>;
+
+/** Mail to a member of a team whose plan has ended. */
+export function teamEndedText(mail: TeamEndedMail, name: string, url: string): MailText {
+  const team = named(mail.team, 60);
+  return {
+    subject: 'Your access through a team has ended',
+    heading: 'Your access through a team has ended',
+    body: [
+      greeting(name),
+      `The plan of the team of ${team} has ended, and with it your access through this team. ${keptWords(mail)} Your progress and your notes are kept.`,
+      mail.kept_plan
+        ? 'You do not have to do anything.'
+        : `To go on, order a plan of your own, or ask ${team} for a seat in a new team.`,
+    ],
+    action: { label: 'Compare the plans', url },
+    note: 'You are receiving this email because you had a seat in a team. Reply to it if anything is wrong.',
+  };
+}
+
+function keptWords({ kept_plan, kept_courses }: TeamEndedMail): string {
+  const courses =
+    kept_courses === 1
+      ? 'the course that you bought'
+      : kept_courses > 1
+        ? `the ${kept_courses} courses that you bought`
+        : null;
+  if (kept_plan) return `You still have ${[kept_plan, courses].filter(Boolean).join(' and ')}.`;
+  const owned = courses ? `You still own ${courses}. ` : '';
+  return `${owned}Your account is Free again: free courses and the premium videos that you have opened stay open.`;
+}
