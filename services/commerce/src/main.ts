@@ -1,9 +1,11 @@
+import { customerFacts } from '@atelier/contracts/commerce/customers';
 import { connectRedis } from '@atelier/service-kit/jobs/queue';
 import { untilConnected } from '@atelier/service-kit/jobs/retry';
-import { announce } from '@atelier/service-kit/rpc/broker';
+import { announce, callOperation } from '@atelier/service-kit/rpc/broker';
 import { runService } from '@atelier/service-kit/rpc/run-service';
 import type { Worker } from 'bullmq';
 import { auditSubjects } from './audit-subjects.ts';
+import { buyersFinder } from './customers/find-buyers.ts';
 import { handlersOf } from './handlers.ts';
 import { sellerEnv, sellerOf } from './invoices/seller.ts';
 import { startJobs } from './jobs.ts';
@@ -23,6 +25,7 @@ await runService('commerce', { ...sellerEnv, ...providersEnv }, async (parts) =>
   const seller = sellerOf(env);
   const tellRights = (userId: string) => announce(broker, 'commerce.rights-changed', { userId });
   const sync = new PaymentSync(inTransaction, providers, tellRights, log);
+  const findBuyers = buyersFinder((input) => callOperation(broker, customerFacts, input), log);
   await untilConnected('mongodb', log, scheduleOld);
   let jobs: Worker | undefined;
   let watches: (() => Promise<void>)[] = [];
@@ -35,7 +38,7 @@ await runService('commerce', { ...sellerEnv, ...providersEnv }, async (parts) =>
       watches = [
         startPaymentWatch(sync, log),
         startExpiryWatch(inTransaction, tellRights, log),
-        startRenewalWatch({ inTransaction, providers, seller, sync, log }),
+        startRenewalWatch({ inTransaction, providers, seller, sync, log }, findBuyers),
       ];
     },
     stop: [

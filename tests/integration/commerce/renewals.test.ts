@@ -111,6 +111,18 @@ describe('a plan paid by invoice', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'expired' });
   });
 
+  test('is renewed for the current name of its buyer', async () => {
+    const { learner, id } = await owner();
+    const name = 'Lea Renamed';
+    done(await learner.form('PUT', '/api/update-profile', { name }), 200);
+    await untilBeforeEnd(id, 60_000);
+    const { _id } = await renewalOf(id);
+    const { email } = learner;
+    expect(await commerce('orders').findOne({ _id })).toMatchObject({ name, email });
+    const buyer = { name, email };
+    expect(await commerce('invoices').findOne({ orderId: _id })).toMatchObject({ buyer });
+  });
+
   test('keeps the day of its renewals through shorter months, until an admin moves its end', async () => {
     const { learner, id } = await owner();
     const { startedAt, anchorDay } = await rowOf(id);

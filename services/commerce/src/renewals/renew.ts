@@ -1,4 +1,5 @@
 import type { Transaction } from '@atelier/service-kit/data/transactions';
+import type { FindBuyers } from '../customers/find-buyers.ts';
 import { EntitlementModel } from '../entitlements/entitlement-model.ts';
 import { tellMembers, tellRights } from '../entitlements/tell-rights.ts';
 import type { Seller } from '../invoices/seller.ts';
@@ -21,19 +22,22 @@ import { nextTerms } from './next-charge.ts';
 import { lastingCouponOf, lastPaidOrder, providerOfPlan } from './provider-of-plan.ts';
 import { graceEnd } from './renewal-schedule.ts';
 
-/** Context of a renewal: the payment providers and the seller. */
+/** What renewals need to know about others. */
 export interface RenewalContext {
   readonly providers: Providers;
   readonly seller: Seller;
+  /** Current names and emails by user id, as far as they are known. */
+  readonly buyers: Awaited<ReturnType<FindBuyers>>;
 }
 
 /**
- * Orders the next period of a plan at current prices, from the provider of the last payment. Access
+ * Orders the next period of a plan at current prices, from the provider of the last payment, for
+ * the buyer's current name and email, or those of the last payment if they are not known. Access
  * continues in the meantime. Returns null if the plan has no paid order left.
  */
 export async function renew(
   row: SubscriptionRow,
-  { providers, seller }: RenewalContext,
+  { providers, seller, buyers }: RenewalContext,
   transaction: Transaction,
 ): Promise<OrderRow | null> {
   const { session } = transaction;
@@ -45,7 +49,8 @@ export async function renew(
   const unpaid = await findOpenOrder(row.userId, [to.plan], session);
   if (unpaid) await closeOrder(unpaid, 'cancel', transaction, { why: 'plan-renewed' });
   const sold = await planOffer(to.plan, to.period, session);
-  const { userId, name, email } = paid;
+  const { userId } = row;
+  const { name, email } = buyers.get(userId) ?? paid;
   const order = await placeOrder(
     { userId, name, email },
     {

@@ -2,6 +2,7 @@ import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { repeat } from '@atelier/service-kit/jobs/repeat';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { Types } from 'mongoose';
+import type { FindBuyers } from '../customers/find-buyers.ts';
 import { OrderModel, type OrderRow } from '../orders/order-model.ts';
 import { placeInTurn } from '../orders/place-in-turn.ts';
 import { SubscriptionModel, type SubscriptionRow } from '../subscriptions/subscription-model.ts';
@@ -27,14 +28,19 @@ const claimMs = 60_000;
  * may run this concurrently: each claims rows for a limited time, and changes to a row and the mail
  * about it share a transaction.
  */
-export function startRenewalWatch(dunning: Dunning): () => Promise<void> {
+export function startRenewalWatch(dunning: Dunning, findBuyers: FindBuyers): () => Promise<void> {
   const { inTransaction, log } = dunning;
-  const advanceAll = (rows: readonly SubscriptionRow[]) =>
-    placeInTurn(() =>
+  const advanceAll = async (rows: readonly SubscriptionRow[]) => {
+    const now = new Date();
+    const renewing = rows.filter((row) => renewalStep(row, now).step === 'renew');
+    const buyers = await findBuyers(renewing.map(({ userId }) => userId));
+    const context = { ...dunning, buyers };
+    return placeInTurn(() =>
       inTransaction(async (transaction) => {
-        for (const row of rows) await advance(row, dunning, transaction);
+        for (const row of rows) await advance(row, context, transaction);
       }),
     );
+  };
   const poll = async () => {
     for (let n = 0; n < batch; n += groupSize) {
       const rows = await claimPlans();
@@ -122,7 +128,7 @@ async function advance(
 async function announce(
   what: 'renewal-ahead' | 'end-ahead',
   row: SubscriptionRow,
-  { seller }: RenewalContext,
+  { seller }: Pick<RenewalContext, 'seller'>,
   transaction: Transaction,
 ): Promise<void> {
   const { session } = transaction;
