@@ -45,6 +45,12 @@ describe('the plan of a disabled account', () => {
     done(await learner.post('/api/subscription/resume'), 200);
     await setDisabled(sale, true);
     await until('the plan is canceled again', async () => (await rowOf(id)).status === 'cancelled');
+    await until('its owner is told again', () => {
+      const told = mailbox
+        .mailsTo(learner.email)
+        .filter(({ subject }) => subject === 'Your Atelier plan does not renew');
+      return told.length === 2;
+    });
   });
 
   test('has its unpaid renewal canceled', async () => {

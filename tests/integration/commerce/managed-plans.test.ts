@@ -84,6 +84,23 @@ test('an admin can cancel a plan at the end of its period, and its owner can res
   expect(await planOf(learner)).toMatchObject({ cancel_at_period_end: false });
 });
 
+test('its owner is told again when an admin cancels a resumed plan for the same period', async () => {
+  const { learner, path } = await owner();
+  const mails = () =>
+    mailbox
+      .mailsTo(learner.email)
+      .filter(({ subject }) => subject === 'Your Atelier plan was cancelled').length;
+  for (const times of [1, 2]) {
+    done(await admin.post(`${path}/cancel`), 200);
+    expectError(await admin.post(`${path}/cancel`), 409, 'WRONG_STATE');
+    await until(`${times} mails`, () => mails() >= times);
+    done(await learner.post('/api/subscription/resume'), 200);
+  }
+  done(await admin.post(`${path}/extend`, { days: 1 }), 200);
+  await untilMailed(learner.email, 'Your Atelier plan was extended');
+  expect(mails()).toBe(2);
+});
+
 test("only admins can cancel or extend a person's plan, and an unknown plan is not found", async () => {
   const { learner, path } = await owner();
   for (const what of ['cancel', 'extend']) {

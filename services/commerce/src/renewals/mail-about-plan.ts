@@ -11,15 +11,19 @@ interface PlanFacts {
   readonly total: number;
 }
 
-/** Enqueues a mail about a plan to its owner, once per end of a period. */
+/**
+ * Enqueues a mail about a plan to its owner, once per end of a period, and again if the plan was
+ * resumed since.
+ */
 export async function mailAboutPlan(
   template: PlanMail['template'],
-  { _id, userId, endsAt }: SubscriptionRow,
+  { _id, userId, endsAt, resumed = 0 }: SubscriptionRow,
   facts: PlanFacts,
   { enqueue }: Transaction,
 ): Promise<void> {
   const mail = { template, userId, ends_at: endsAt.toISOString(), ...facts } as const;
-  const mailId = `${template}-${_id.toHexString()}-${endsAt.getTime()}`;
+  const of = `${template}-${_id.toHexString()}-${endsAt.getTime()}`;
+  const mailId = resumed > 0 ? `${of}-${resumed}` : of;
   await enqueue({ name: 'send-mail', mail, mailId, requestId: crypto.randomUUID() });
 }
 

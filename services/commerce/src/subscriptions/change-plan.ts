@@ -77,7 +77,7 @@ async function change(
   const from = { $in: statesBefore(subscriptionMoves, move) };
   const changed = await SubscriptionModel.findOneAndUpdate(
     { ...unexpired, status: from },
-    { $set: { status, nextAt: new Date() } },
+    { $set: { status, nextAt: new Date() }, ...(move === 'resume' && { $inc: { resumed: 1 } }) },
     { session, returnDocument: 'after' },
   ).lean<SubscriptionRow>();
   if (changed) return changed;

@@ -44,6 +44,8 @@ export interface SubscriptionRow {
   anchorDay?: number;
   /** Whether the period was paid by wallet, which cannot be charged again. */
   byWallet?: boolean;
+  /** Number of times that it was resumed; absent if there was none. */
+  resumed?: number;
   /** A change that has not taken effect. */
   wanted?: WantedTerms | null;
   /** Order of the next period, and its start, while that order is unpaid. */
@@ -81,6 +83,7 @@ const subscriptionSchema = new Schema<SubscriptionRow>(
     endsAt: { type: Date, required: true },
     anchorDay: Number,
     byWallet: Boolean,
+    resumed: Number,
     wanted: { type: wantedSchema, default: null },
     renewal: {
       type: new Schema(
