@@ -124,10 +124,19 @@ describe('a coupon', () => {
     ['is for courses only', { applies_to: 'course' }, /for courses only/],
     ['was created inactive', { active: false }, /not valid$/],
     ['covers the whole price', { amount: 6_000 }, /covers the whole price/],
+    ['leaves 49 cents', { amount: 5_951 }, /leaves less than \$0\.50 to pay/],
   ])('that %s is refused with an error on its field', async (_, fields, message) => {
     const { id, code } = await createCoupon(admin, fields);
     expect(expectFieldError(await order(code), 'coupon')).toMatch(message);
+    const query = new URLSearchParams({ ...yearly, coupon: code });
+    const offered = await app.visitor().get(`/api/offer?${query}`);
+    expect(expectFieldError(offered, 'coupon')).toMatch(message);
     expect(await redeemed(id)).toBe(0);
+  });
+
+  test('may leave 50 cents to pay', async () => {
+    const { code } = await createCoupon(admin, { amount: 5_950 });
+    expect(done(await order(code), 201).order).toMatchObject({ total: { amount: 50 } });
   });
 
   test('that is deactivated is refused until it is activated again', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { taxed } from '../tax/tax-rules.ts';
 import { type LastingCoupon, lastingDiscount } from './lasting-coupon.ts';
 
 const half: LastingCoupon = { code: 'HALF', percent: 50, amount: null, appliesTo: 'any' };
@@ -12,5 +13,12 @@ test.each<[string, LastingCoupon | null, 'pro' | 'team', number, number]>([
   ['an amount that leaves less than the minimum', three, 'pro', 320, 270],
   ['an amount on a price below the minimum', three, 'pro', 40, 0],
 ])('the discount on a renewal with %s', (_what, coupon, product, price, expected) => {
-  expect(lastingDiscount(coupon, { product, price })).toBe(expected);
+  expect(lastingDiscount(coupon, { product, price, tax: null })).toBe(expected);
+});
+
+test('with reverse charge, the price without tax is at least the minimum', () => {
+  const terms = { country: 'DE', vatId: 'DE123456789', name: 'VAT', sellerVatId: null };
+  const tax = { ...terms, rate: 19_000, isReversed: true };
+  const discount = lastingDiscount(three, { product: 'pro', price: 320, tax });
+  expect(taxed(320 - discount, tax).total).toBe(50);
 });

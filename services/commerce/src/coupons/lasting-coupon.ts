@@ -1,5 +1,7 @@
 import type { CouponProduct } from '@atelier/contracts/commerce/coupons';
 import type { OrderProduct } from '@atelier/contracts/commerce/offers';
+import { leastPrice } from '../prices/least-charge.ts';
+import type { TaxTerms } from '../tax/tax-rules.ts';
 import type { CouponRow } from './coupon-model.ts';
 import { discountOf } from './discount-of.ts';
 
@@ -15,8 +17,13 @@ export interface LastingCoupon {
   readonly appliesTo: CouponProduct;
 }
 
-/** Minimum price of a renewal after the discount, in cents: the minimum that Stripe charges. */
-const leastPrice = 50;
+interface Renewed {
+  readonly product: OrderProduct;
+  /** In cents. */
+  readonly price: number;
+  /** null if no taxes apply. */
+  readonly tax: TaxTerms | null;
+}
 
 /** Returns what an order stores of a coupon for its renewals; null for one for the first payment. */
 export function lastingOf(coupon: CouponRow): LastingCoupon | null {
@@ -26,12 +33,12 @@ export function lastingOf(coupon: CouponRow): LastingCoupon | null {
 
 /**
  * Returns the discount on a renewal, in cents. It is 0 for a plan that the coupon is not for, and
- * never reduces the price below the minimum.
+ * never reduces the price below what can be charged.
  */
 export function lastingDiscount(
   coupon: LastingCoupon | null,
-  { product, price }: { readonly product: OrderProduct; readonly price: number },
+  { product, price, tax }: Renewed,
 ): number {
   if (!coupon || (coupon.appliesTo !== 'any' && coupon.appliesTo !== product)) return 0;
-  return Math.max(0, Math.min(discountOf(coupon, price), price - leastPrice));
+  return Math.max(0, Math.min(discountOf(coupon, price), price - leastPrice(tax)));
 }

@@ -11,6 +11,7 @@ import { applyCoupon } from '../coupons/redeem.ts';
 import { findCustomer } from '../customers/find-customer.ts';
 import type { Seller } from '../invoices/seller.ts';
 import { planOffer, regularPriceOf } from '../prices/current-price.ts';
+import { refuseSmallRest } from '../prices/least-charge.ts';
 import type { Providers } from '../providers/providers.ts';
 import { billingOf, savedBilling, taxTable, termsBy } from '../tax/find-tax.ts';
 import { presentSaleTax } from '../tax/sale-tax.ts';
@@ -52,6 +53,7 @@ async function priced(request: Request, seller: Seller, price: number, currency:
     price - (applied?.discount ?? 0),
     found?.by?.terms ?? null,
   );
+  if (applied) refuseSmallRest(total);
   return {
     discount: applied && { amount: applied.discount, currency },
     is_discount_lasting: plan !== undefined && applied?.coupon.every_payment === true,

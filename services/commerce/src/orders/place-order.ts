@@ -7,6 +7,7 @@ import type { Customer } from '../customers/find-customer.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { recordInvoiced } from '../ledger/ledger.ts';
 import type { Offer } from '../prices/current-price.ts';
+import { refuseSmallRest } from '../prices/least-charge.ts';
 import type { Provider } from '../providers/provider.ts';
 import { isExternal } from '../providers/providers.ts';
 import { dunningStep, type Waiting } from '../renewals/dunning-schedule.ts';
@@ -67,7 +68,9 @@ export async function placeOrder(
   const full = (change?.unitPrice ?? price.amount) * (seats ?? 1);
   const wanted = { product: kind, courseId: product.courseId, price: full };
   const applied = code === null ? null : await applyCoupon(code, wanted, session);
-  const discount = applied?.discount ?? lastingDiscount(kept, wanted);
+  const discount = applied?.discount ?? lastingDiscount(kept, { ...wanted, tax: terms });
+  const amounts = amountsOf(full - discount - (change?.credit ?? 0), terms, change);
+  if (applied) refuseSmallRest(amounts.total);
   const lastingCoupon = applied ? lastingOf(applied.coupon) : kept;
   const now = Date.now();
   const dates = { created_at: new Date(now), dueAt: dueDate(now, change) };
@@ -81,7 +84,7 @@ export async function placeOrder(
         ...(lastingCoupon && { lastingCoupon }),
         ...(change && { change }),
         ...(renews && { renews }),
-        ...amountsOf(full - discount - (change?.credit ?? 0), terms, change),
+        ...amounts,
         currency: price.currency,
         reference: newReference(),
         status: 'pending',

@@ -25,7 +25,7 @@ export async function nextCharge(
   const tax = await savedTerms(row.userId, seller, session);
   const full = price.amount * (seats ?? 1);
   const coupon = await lastingCouponOf(row._id, session);
-  const discount = lastingDiscount(coupon, { product: plan, price: full });
+  const discount = lastingDiscount(coupon, { product: plan, price: full, tax });
   const { total: amount } = taxed(full - discount, tax);
   return { title: product.title, total: { amount, currency: price.currency } };
 }

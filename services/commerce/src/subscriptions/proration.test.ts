@@ -1,6 +1,7 @@
 import type { PaidPlan, Period } from '@atelier/contracts/commerce/plans';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { leastCharge } from '../prices/least-charge.ts';
 import { periodEnd } from './period-end.ts';
 import { creditOf, type PaidSpan, prorate, type Terms, wholeDays } from './proration.ts';
 
@@ -60,6 +61,38 @@ describe('a reduction waits for the end of the period', () => {
   test('and so does a change on the last day that costs nothing', () => {
     const change = changed(terms('pro', 'monthly'), terms('team', 'monthly', 2), 29.5);
     expect(change).toMatchObject({ takesEffect: 'at_period_end', due: 0 });
+  });
+});
+
+describe('what is due today can be charged', () => {
+  const endsAt = periodEnd(start, 'monthly');
+  const [from, to] = [terms('pro', 'monthly'), terms('team', 'monthly', 2)];
+
+  test.each([
+    [49, 'at_period_end', 0],
+    [50, 'on_payment', 50],
+  ] as const)('a change that costs %d cents takes effect %s', (cost, takesEffect, due) => {
+    const spans = [{ value: 200 - cost, days: 30, endsAt }];
+    const change = prorate({ from, to, unitPrice: 100, spans, endsAt }, start);
+    expect(change).toMatchObject({ takesEffect, due });
+  });
+
+  test('whatever the prices are', () => {
+    const value = fc.integer({ min: 0, max: 1_000 });
+    const price = fc.integer({ min: 1, max: 1_000 });
+    const hours = fc.integer({ min: 0, max: 30 * 24 - 1 });
+    fc.assert(
+      fc.property(value, price, hours, (paid, unitPrice, later) => {
+        const now = new Date(start.getTime() + later * 3_600_000);
+        const span = { value: paid, days: 30, endsAt };
+        const change = prorate({ from, to, unitPrice, spans: [span], endsAt }, now);
+        const unitCharge = Math.floor((unitPrice * wholeDays(now, endsAt)) / 30);
+        const cost = 2 * unitCharge - creditOf(span, now);
+        expect(change.due).toBe(cost < leastCharge ? 0 : cost);
+        expect(change.due).toBe(change.charge - change.credit);
+        expect(change.takesEffect).toBe(change.due === 0 ? 'at_period_end' : 'on_payment');
+      }),
+    );
   });
 });
 
@@ -139,7 +172,7 @@ test('after any changes, each past day was paid exactly once and no money is los
           expect(change.due).toBe(0);
           continue;
         }
-        expect(change.due).toBeGreaterThan(0);
+        expect(change.due).toBeGreaterThanOrEqual(leastCharge);
         // The amount not credited is the price of the days that have passed, rounded up to a cent.
         const usedNow = value - change.credit;
         const exact = (value * (days - change.unusedDays)) / days;

@@ -1,4 +1,5 @@
 import { type PaidPlan, type Period, paidPlans, periods } from '@atelier/contracts/commerce/plans';
+import { leastCharge } from '../prices/least-charge.ts';
 import { periodEnd } from './period-end.ts';
 
 /** Current or requested terms of a plan. */
@@ -93,7 +94,8 @@ function daysOfPeriod(endsAt: Date, period: Period): number {
 /**
  * Returns the price of a change; see the table in decision 56. With the same period, the end stays,
  * and the new price is charged for the days until then. With a longer one, a new period begins now.
- * A change that gives something up, or costs nothing today, takes effect at the end of the period.
+ * A change that gives something up, or costs less today than can be charged, takes effect at the end
+ * of the period.
  */
 export function prorate({ from, to, unitPrice, spans, endsAt }: Change, now: Date): Prorated {
   const keepsEnd = from.period === to.period;
@@ -106,7 +108,7 @@ export function prorate({ from, to, unitPrice, spans, endsAt }: Change, now: Dat
   const charge = unitCharge * (to.seats ?? 1);
   const credit = spans.reduce((sum, span) => sum + creditOf(span, now), 0);
   const unusedDays = spans.reduce((sum, span) => sum + unusedDaysOf(span, now), 0);
-  if (givesUp(from, to) || charge <= credit) {
+  if (givesUp(from, to) || charge - credit < leastCharge) {
     const nothing = { unitCharge: 0, charge: 0, credit: 0, unusedDays: 0, due: 0, days: 0 };
     return { takesEffect: 'at_period_end', ...nothing, periodDays, endsAt };
   }
