@@ -124,6 +124,29 @@ describe('the billing page shows the current plan', () => {
   });
 });
 
+test('the billing page says when a plan ends whose charges have all failed', async () => {
+  const owner = await app.learner();
+  const sale = await buy(owner, admin, { plan: 'team', period: 'monthly', seats: 2 });
+  await renewUnpaid(sale, -1_000);
+  const graceEndsAt = new Date('2036-05-04T10:00:00Z');
+  const subscriptionId = new ObjectId(sale.subscription!.id);
+  await app
+    .database('commerce')
+    .collection('orders')
+    .updateOne(
+      { 'renews.subscriptionId': subscriptionId },
+      { $set: { 'renews.tries': 3, 'renews.graceEndsAt': graceEndsAt } },
+    );
+  const page = await pageOf(owner, 'phone');
+  await page.goto(`${app.url}/account/billing`);
+  await page
+    .getByText(/^We could not charge \$58 for the period from .+ ends on 4 May 2036\.$/)
+    .waitFor();
+  await expectAccessibleLayout(page);
+  await page.goto(`${app.url}/account/team`);
+  await page.getByText('Your team ends on 4 May 2036 unless you pay.').waitFor();
+});
+
 test('the question before canceling a plan and the billing page show the same end date', async () => {
   const learner = await app.learner();
   const sale = await buy(learner, admin, { plan: 'pro', period: 'monthly' });
