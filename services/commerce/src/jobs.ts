@@ -7,6 +7,7 @@ import { forgetCustomer } from './customers/forget-customer.ts';
 import { withdrawCourse } from './offers/withdraw-course.ts';
 import type { PaymentSync } from './payments/sync-payment.ts';
 import { stopRenewal } from './subscriptions/stop-renewal.ts';
+import { tellTeam } from './team/tell-ended.ts';
 
 interface JobsOptions extends WorkerOptions {
   readonly inTransaction: InTransaction;
@@ -35,5 +36,7 @@ function run(job: CommerceJob, { inTransaction, sync, announce }: JobsOptions): 
       return withdrawCourse(job, inTransaction, announce);
     case 'stop-renewal':
       return stopRenewal(job.userId, inTransaction);
+    case 'tell-team':
+      return tellTeam(job.subscriptionId, inTransaction, announce);
   }
 }

@@ -91,6 +91,8 @@ export const commerceJobSchema = z.discriminatedUnion('name', [
     since: z.iso.datetime(),
     requestId: z.string(),
   }),
+  /** Tells the members of a team that its plan has ended. */
+  z.object({ name: z.literal('tell-team'), subscriptionId: id, requestId: z.string() }),
 ]);
 export type CommerceJob = z.infer<typeof commerceJobSchema>;
 
@@ -134,6 +136,8 @@ export function jobIdOf(job: Job): string {
       return `withdraw-${job.courseId}-${Date.parse(job.since)}`;
     case 'stop-renewal':
       return `stop-renewal-${job.userId}-${Date.parse(job.since)}`;
+    case 'tell-team':
+      return `tell-team-${job.subscriptionId}`;
   }
 }
 
@@ -162,6 +166,7 @@ const queueByJob: Readonly<Record<JobName, QueueName>> = {
   'sync-payment': 'commerce',
   'withdraw-course': 'commerce',
   'stop-renewal': 'commerce',
+  'tell-team': 'commerce',
 };
 
 export function queueOf(job: Job): QueueName {

@@ -6,7 +6,7 @@ import type { Log } from '@atelier/service-kit/ops/log';
 import { tellRights } from '../entitlements/tell-rights.ts';
 import { closeOrder } from '../orders/settle-order.ts';
 import { tellOwner } from '../renewals/mail-about-plan.ts';
-import { tellMembersOfEnd } from '../team/tell-ended.ts';
+import { endTeam } from '../team/tell-ended.ts';
 import { dropWanted, openOrder } from './drop-wanted.ts';
 import { SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
 
@@ -64,7 +64,7 @@ function end(
     if (renewal) await closeOrder(renewal, 'cancel', transaction);
     await tellOwner('plan-ended', row, transaction);
     await tellRights(userId, transaction);
-    await tellMembersOfEnd(_id, transaction);
+    await endTeam(_id, transaction);
     return true;
   });
 }

@@ -8,7 +8,7 @@ import { EntitlementModel, type EntitlementRow } from '../entitlements/entitleme
 import { tellMembers, tellRights } from '../entitlements/tell-rights.ts';
 import { isByWallet, type OrderRow } from '../orders/order-model.ts';
 import { laterPriceOf } from '../tax/sale-tax.ts';
-import { tellMembersOfEnd } from '../team/tell-ended.ts';
+import { endTeam } from '../team/tell-ended.ts';
 import { dayAfter, periodEnd } from './period-end.ts';
 import {
   anchorDayOf,
@@ -106,5 +106,5 @@ export async function shortenSubscription(
   if (!row) return;
   await tellRights(row.userId, transaction);
   const hasEnded = !last && row.status !== 'expired';
-  await (hasEnded ? tellMembersOfEnd : tellMembers)(_id, transaction);
+  await (hasEnded ? endTeam : tellMembers)(_id, transaction);
 }

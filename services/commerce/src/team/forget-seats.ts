@@ -6,7 +6,7 @@ import { tellOfEnd } from './tell-ended.ts';
 
 /**
  * Frees the seats that a deleted account held, and removes its data from them. Its own teams lose
- * their seats, and the members are told if the team ends by this. Must be called after its entitlements
+ * their seats, and the members are told if they have not been before. Must be called after its entitlements
  * are deleted, and before its subscriptions are.
  */
 export async function forgetSeats(userId: string, transaction: Transaction): Promise<void> {
@@ -21,7 +21,12 @@ export async function forgetSeats(userId: string, transaction: Transaction): Pro
   const ofTeams = { subscriptionId: { $in: own.map(({ _id }) => _id) } };
   const ending = own.filter(({ status }) => status !== 'expired').map(({ _id }) => _id);
   const members = await SeatModel.find(
-    { subscriptionId: { $in: ending }, status: 'claimed' },
+    {
+      $or: [
+        { subscriptionId: { $in: ending }, status: 'claimed' },
+        { ...ofTeams, isEndTold: false },
+      ],
+    },
     null,
     { session },
   ).lean<SeatRow[]>();

@@ -21,6 +21,8 @@ export interface SeatRow {
   name: string | null;
   claimedAt: Date | null;
   revokedAt: Date | null;
+  /** Whether its holder was told that the team has ended; absent before that. */
+  isEndTold?: boolean;
 }
 
 const text = { type: String, required: true };
@@ -40,6 +42,7 @@ const seatSchema = new Schema<SeatRow>(
     name: { type: String, default: null },
     claimedAt: date,
     revokedAt: date,
+    isEndTold: Boolean,
   },
   { versionKey: false, collection: 'seats' },
 );

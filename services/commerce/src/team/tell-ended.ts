@@ -1,25 +1,55 @@
 import { planOffers } from '@atelier/contracts/commerce/plans';
-import type { Transaction } from '@atelier/service-kit/data/transactions';
-import type { Types } from 'mongoose';
+import type { InTransaction, Transaction } from '@atelier/service-kit/data/transactions';
+import { Types } from 'mongoose';
 import { tellRights } from '../entitlements/tell-rights.ts';
 import { SeatModel, type SeatRow } from './seat-model.ts';
 
+/** Number of members told in one transaction. */
+const groupSize = 25;
+
 /**
- * Tells the members of a team that its plan has ended, each by one mail about what they still have.
- * Must be called once per team, in the transaction that ends it, after its entitlements have ended.
- * A team has at most 250 members.
+ * Has a job tell the members of a team that its plan has ended, in the transaction that ends it.
+ * Must be called once per team.
  */
-export async function tellMembersOfEnd(
+export async function endTeam(
   subscriptionId: Types.ObjectId,
-  transaction: Transaction,
+  { session, enqueue }: Transaction,
 ): Promise<void> {
-  const { session } = transaction;
   const held = { subscriptionId, status: 'claimed' } as const;
-  const seats = await SeatModel.find(held, null, { session }).lean<SeatRow[]>();
-  await tellOfEnd(seats, transaction);
+  const due = { $set: { isEndTold: false } };
+  const { matchedCount } = await SeatModel.updateMany(held, due, { session });
+  if (matchedCount === 0) return;
+  const requestId = crypto.randomUUID();
+  await enqueue({ name: 'tell-team', subscriptionId: subscriptionId.toHexString(), requestId });
 }
 
-/** Does the same for the holders of given seats, which may have been deleted. */
+/**
+ * Tells the members of an ended team, each by one mail about what they still have, and updates
+ * their plans at the users service. Continues where it was interrupted.
+ *
+ * @param announce called with the user id of each member
+ */
+export async function tellTeam(
+  subscriptionId: string,
+  inTransaction: InTransaction,
+  announce: (userId: string) => void,
+): Promise<void> {
+  const due = { subscriptionId: new Types.ObjectId(subscriptionId), isEndTold: false };
+  for (;;) {
+    const seats = await inTransaction(async (transaction) => {
+      const { session } = transaction;
+      const found = await SeatModel.find(due, null, { session }).limit(groupSize).lean<SeatRow[]>();
+      await tellOfEnd(found, transaction);
+      const told = { _id: { $in: found.map(({ _id }) => _id) } };
+      await SeatModel.updateMany(told, { $set: { isEndTold: true } }, { session });
+      return found;
+    });
+    for (const { userId } of seats) if (userId) announce(userId);
+    if (seats.length < groupSize) return;
+  }
+}
+
+/** Tells the holders of seats whose team has ended. Its entitlements must have ended before. */
 export async function tellOfEnd(
   seats: readonly SeatRow[],
   transaction: Transaction,
