@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import type { Rights } from '@atelier/contracts/commerce/access-rule';
 import { totalHeader } from '@atelier/contracts/core/lists';
 import type { CacheTag } from '@atelier/contracts/core/operation';
 import type { Actor } from '@atelier/contracts/users/accounts';
@@ -18,6 +19,8 @@ export interface CachedReply {
 export interface Representation {
   readonly status: 200 | 304;
   readonly headers: Readonly<Record<string, string>>;
+  /** The same headers as a list of names and values in turn, which Node sends fastest. */
+  readonly rawHeaders: readonly string[];
   readonly body: Buffer | null;
 }
 
@@ -49,10 +52,20 @@ const maxEntryBytes = 8 * 1024 * 1024;
  */
 export function audienceOf({ learner }: Actor): string {
   if (!learner) return 'visitor';
-  if (!learner.rights) return 'member';
-  const { plan, courses, opened, trial } = learner.rights;
+  return learner.rights ? audienceWith(learner.rights) : 'member';
+}
+
+/** Names of audiences by their rights, which may include hundreds of courses. */
+const audiences = new WeakMap<Rights, string>();
+
+function audienceWith(rights: Rights): string {
+  const known = audiences.get(rights);
+  if (known !== undefined) return known;
+  const { plan, courses, opened, trial } = rights;
   const allowances = [trial ? 'trial' : '', ...opened.toSorted()];
-  return ['member', plan, ...courses.toSorted(), ...allowances].join('-');
+  const name = ['member', plan, ...courses.toSorted(), ...allowances].join('-');
+  audiences.set(rights, name);
+  return name;
 }
 
 /** Builds the cache key of a response. The same URL can have a different response per audience. */
@@ -151,7 +164,7 @@ const isDue = (entry: Entry) => ageMs(entry) >= refreshMs;
 const entriesOf = (maxSize: number) =>
   new LRUCache<string, Entry>({
     maxSize,
-    sizeCalculation: (entry) => bytesOf(entry.plain) + bytesOf(entry.gzip) + 1_024,
+    sizeCalculation: (entry) => bytesOf(entry.plain) + bytesOf(entry.gzip) + 2_048,
   });
 
 export function toReply({ body, total = null }: Answer): CachedReply {
@@ -178,20 +191,24 @@ export function replyOf(
     'cache-control': 'public, max-age=0, must-revalidate',
     vary: 'cookie, accept-encoding',
   };
-  const whole = (body: Buffer, encoding: Record<string, string>): Content => ({
-    status: 200,
-    headers: {
+  const whole = (body: Buffer, encoding: Record<string, string>): Content => {
+    const headers = {
       ...common,
       'content-type': contentType,
       'content-length': String(body.length),
       ...encoding,
-    },
-    body,
-  });
+    };
+    return { status: 200, headers, rawHeaders: Object.entries(headers).flat(), body };
+  };
   return {
     etag,
     plain: whole(bytes, {}),
     gzip: whole(gzipSync(bytes, { level: 5 }), { 'content-encoding': 'gzip' }),
-    unchanged: { status: 304, headers: common, body: null },
+    unchanged: {
+      status: 304,
+      headers: common,
+      rawHeaders: Object.entries(common).flat(),
+      body: null,
+    },
   };
 }

@@ -39,8 +39,8 @@ export function answeredFromCache(
   if (request.method !== 'GET' || !request.url) return false;
   const cached = cachedFor(gateway, request.url, request.headers.cookie);
   if (!cached) return false;
-  const { status, headers, body } = choose(cached, request.headers);
-  response.writeHead(status, { ...headers, 'x-request-id': crypto.randomUUID() }).end(body);
+  const { status, rawHeaders, body } = choose(cached, request.headers);
+  response.writeHead(status, [...rawHeaders, 'x-request-id', crypto.randomUUID()]).end(body);
   return true;
 }
 

@@ -5,6 +5,7 @@ import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Gateway } from '../gateway.ts';
+import { CallersByHeader } from './callers-by-header.ts';
 import { clientOf } from './client.ts';
 import { cookieName, mayHaveSession, setSessionCookie } from './cookies.ts';
 
@@ -19,11 +20,15 @@ const longestToken = 200;
 
 type Cookies = Readonly<Record<string, string | undefined>>;
 
-/** Identifies callers by their session cookies. Keeps only the hashes of tokens. */
+/**
+ * Identifies callers by their session cookies. Keeps the hashes of tokens, and the `Cookie` headers
+ * of the latest seconds.
+ */
 export class Sessions {
   readonly #known = new LRUCache<string, Actor>({ max: 20_000, ttl: ttlMs });
   /** Hashes of ended tokens. A lookup that was pending when the event arrived is stale. */
   readonly #ended = new LRUCache<string, true>({ max: 20_000, ttl: endedMs });
+  readonly #byHeader = new CallersByHeader(ttlMs);
   /** Number of invalidations. A lookup from before the latest one may be stale. */
   #forgotten = 0;
   readonly #call: Gateway['call'];
@@ -68,14 +73,19 @@ export class Sessions {
    * session. Undefined if a lookup is needed, and for admins.
    */
   known(header: string): Actor | undefined {
+    const remembered = this.#byHeader.get(header);
+    if (remembered) return remembered;
     if (!mayHaveSession(header)) return nobody;
     const cookies = parseCookie(header);
     if (cookies[cookieName('admin', this.#isSecure)]) return undefined;
     const token = cookies[cookieName('learner', this.#isSecure)];
     if (!token || token.length > longestToken) return nobody;
     const tokenHash = hashOf(token);
-    const known = this.#known.get(keyOf('learner', tokenHash));
-    return known && !this.#ended.has(tokenHash) ? known : undefined;
+    const key = keyOf('learner', tokenHash);
+    const known = this.#known.get(key);
+    if (!known || this.#ended.has(tokenHash)) return undefined;
+    this.#byHeader.set(header, known, this.#known.getRemainingTTL(key));
+    return known;
   }
 
   /** Returns the hash of an admin's token, as `users.session-ended` names it. */
@@ -97,6 +107,7 @@ export class Sessions {
   /** Drops a session from the cache. */
   forget(tokenHash: string): void {
     this.#forgotten += 1;
+    this.#byHeader.clear();
     this.#known.delete(keyOf('learner', tokenHash));
     this.#known.delete(keyOf('admin', tokenHash));
   }
