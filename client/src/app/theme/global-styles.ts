@@ -13,6 +13,8 @@ export const globalStyles = defineGlobalStyles({
   // The class is on the element itself, which `_dark` does not match.
   'html.dark': { colorScheme: 'dark' },
   body: { textStyle: 'body', overflowX: 'clip' },
+  // Not inherited from the body, where dialogs change it: all of the page would be styled again.
+  '#root': { pointerEvents: 'auto' },
   /* Text written by people follows the direction of its first letter. */
   'h1, h2, h3, p, dd, li > a': { unicodeBidi: 'plaintext' },
   '*:focus-visible': {

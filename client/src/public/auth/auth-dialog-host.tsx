@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useSelector } from 'react-redux';
 import { FloatingFailure } from '~/shared/ui/code-failure.tsx';
 import { lazyPart } from '~/shared/ui/lazy-part.tsx';
-import { selectOpenOverlay } from '~/shared/ui/overlays.ts';
+import { useIsOpen } from '~/shared/ui/overlays.ts';
 
 const AuthDialog = lazyPart(() => import('./auth-dialog.tsx').then((m) => m.AuthDialog), {
   Failure: FloatingFailure,
@@ -14,7 +13,7 @@ export const preloadAuthDialog = AuthDialog.preload;
 
 /** Mounts the sign-in dialog; its code is loaded when it is first opened. */
 export function AuthDialogHost() {
-  const open = useSelector(selectOpenOverlay) === 'modal';
+  const open = useIsOpen('modal');
   const [wasOpened, setWasOpened] = useState(false);
   if (open && !wasOpened) setWasOpened(true);
   return wasOpened ? <AuthDialog open={open} /> : null;

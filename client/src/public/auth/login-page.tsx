@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { HomePage } from '~/public/home/home-page.tsx';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
-import { authOpened, selectOpenOverlay } from '~/shared/ui/overlays.ts';
+import { authOpened, useIsOpen } from '~/shared/ui/overlays.ts';
 import { returnPathOf } from '~/shared/ui/return-path.ts';
 import { useGetSessionQuery } from './api.ts';
 import { selectIsAuth } from './auth-user.ts';
@@ -16,7 +16,7 @@ export function LoginPage() {
   const isAuth = useSelector(selectIsAuth);
   // The remembered session may have ended in the meantime.
   const { isLoading } = useGetSessionQuery({});
-  const isOpen = useSelector(selectOpenOverlay) === 'modal';
+  const isOpen = useIsOpen('modal');
   const wasOpen = useRef(false);
 
   useEffect(() => {

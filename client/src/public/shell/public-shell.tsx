@@ -25,14 +25,8 @@ const SendUnsentCalls = lazyPart(
 
 /** Layout of every public page. */
 export function PublicShell() {
-  const isAwake = useHasInteracted();
   useSessionEnd();
   const isAuth = useSelector(selectIsAuth);
-  useEffect(() => {
-    if (!isAwake) return;
-    preloadFeedback();
-    preloadOfflineBar();
-  }, [isAwake]);
   return (
     <>
       <SkipLink />
@@ -47,7 +41,19 @@ export function PublicShell() {
       </chakra.main>
       <Footer />
       <MobileMenuHost />
+      <PreloadOnInteraction />
       {isAuth && <SendUnsentCalls />}
     </>
   );
+}
+
+/** Loads code that may be needed without a network. A component, so that nothing else re-renders. */
+function PreloadOnInteraction() {
+  const hasInteracted = useHasInteracted();
+  useEffect(() => {
+    if (!hasInteracted) return;
+    preloadFeedback();
+    preloadOfflineBar();
+  }, [hasInteracted]);
+  return null;
 }

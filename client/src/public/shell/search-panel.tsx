@@ -1,10 +1,9 @@
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
-import { useSelector } from 'react-redux';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { Dropdown } from '~/shared/ui/dropdown.tsx';
 import { lazyPart } from '~/shared/ui/lazy-part.tsx';
-import { menuToggled, overlaysClosed, selectOpenOverlay } from '~/shared/ui/overlays.ts';
+import { menuToggled, overlaysClosed, useIsOpen } from '~/shared/ui/overlays.ts';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 
 const SearchCombobox = lazyPart(
@@ -15,7 +14,7 @@ const SearchCombobox = lazyPart(
 /** Search panel below its button. Ctrl+K, Command+K and the slash key open it from anywhere. */
 export function SearchPanel() {
   const dispatch = useAppDispatch();
-  const isOpen = useSelector(selectOpenOverlay) === 'search';
+  const isOpen = useIsOpen('search');
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);

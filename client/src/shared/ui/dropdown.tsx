@@ -1,10 +1,18 @@
 import { chakra } from '@chakra-ui/react';
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
-import { useSelector } from 'react-redux';
+import {
+  Activity,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { Button } from './button.tsx';
-import { type MenuName, menuToggled, overlaysClosed, selectOpenOverlay } from './overlays.ts';
+import { type MenuName, menuToggled, overlaysClosed, useIsOpen } from './overlays.ts';
 import { useDismiss } from './use-dismiss.ts';
+import { useHasInteracted } from './use-interaction.ts';
 
 interface DropdownProps {
   readonly name: MenuName;
@@ -24,7 +32,10 @@ interface DropdownProps {
 export function Dropdown(props: DropdownProps) {
   const { name, trigger, label, iconOnly, kind = 'menu', children } = props;
   const dispatch = useAppDispatch();
-  const open = useSelector(selectOpenOverlay) === name;
+  const open = useIsOpen(name);
+  // Menus are rendered before they are opened: new style rules make the browser style the whole page
+  // again.
+  const isPrepared = useHasInteracted() && kind === 'menu';
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -55,34 +66,36 @@ export function Dropdown(props: DropdownProps) {
       >
         {trigger}
       </Button>
-      {open && (
-        <chakra.div
-          ref={panel}
-          id={id}
-          role={kind === 'menu' ? 'menu' : 'dialog'}
-          aria-label={label}
-          onKeyDown={kind === 'menu' ? walk : undefined}
-          onClick={(event) => {
-            if ((event.target as HTMLElement).closest('a, [role^=menuitem]')) {
-              dispatch(overlaysClosed());
-            }
-          }}
-          position="absolute"
-          top="calc(100% + {spacing.2})"
-          insetEnd={{ base: '4', md: '0' }}
-          insetStart={kind === 'panel' ? { base: '4', md: 'auto' } : undefined}
-          zIndex="popover"
-          minW={kind === 'menu' ? 'menu' : { md: 'panel' }}
-          p="2"
-          bg="surface.raised"
-          borderWidth="hairline"
-          borderRadius="md"
-          boxShadow="overlay"
-          animationName="fade-in"
-          animationDuration="fast"
-        >
-          {children}
-        </chakra.div>
+      {(open || isPrepared) && (
+        <Activity mode={open ? 'visible' : 'hidden'}>
+          <chakra.div
+            ref={panel}
+            id={id}
+            role={kind === 'menu' ? 'menu' : 'dialog'}
+            aria-label={label}
+            onKeyDown={kind === 'menu' ? walk : undefined}
+            onClick={(event) => {
+              if ((event.target as HTMLElement).closest('a, [role^=menuitem]')) {
+                dispatch(overlaysClosed());
+              }
+            }}
+            position="absolute"
+            top="calc(100% + {spacing.2})"
+            insetEnd={{ base: '4', md: '0' }}
+            insetStart={kind === 'panel' ? { base: '4', md: 'auto' } : undefined}
+            zIndex="popover"
+            minW={kind === 'menu' ? 'menu' : { md: 'panel' }}
+            p="2"
+            bg="surface.raised"
+            borderWidth="hairline"
+            borderRadius="md"
+            boxShadow="overlay"
+            animationName="fade-in"
+            animationDuration="fast"
+          >
+            {children}
+          </chakra.div>
+        </Activity>
       )}
     </chakra.div>
   );

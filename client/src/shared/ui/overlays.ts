@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
 
 export type MenuName = 'more' | 'search' | 'user' | 'mobile';
 export type AuthMode = 'login' | 'register' | 'reset' | 'set';
@@ -35,4 +36,12 @@ export const overlays = createSlice({
 });
 
 export const { menuToggled, authOpened, overlaysClosed } = overlays.actions;
-export const { selectOpenOverlay, selectAuthMode } = overlays.selectors;
+export const { selectAuthMode } = overlays.selectors;
+const { selectOpenOverlay } = overlays.selectors;
+
+/** Returns whether an overlay is open. Other overlays do not make the component render again. */
+export function useIsOpen(overlay: MenuName | 'modal'): boolean {
+  return useSelector(
+    (state: Parameters<typeof selectOpenOverlay>[0]) => selectOpenOverlay(state) === overlay,
+  );
+}

@@ -60,9 +60,13 @@ function exchange(first: FirstRoot, root: HTMLElement): void {
   if (waiting !== undefined) controlsOf(root)[waiting]?.click();
 }
 
-/** Links and buttons of the shell, whose order is the same in the static content and in the app. */
+/**
+ * Links and buttons of the shell, whose order is the same in the static content and in the app. Only
+ * the app has menus.
+ */
 function controlsOf(root: HTMLElement): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>('a, button')];
+  const controls = [...root.querySelectorAll<HTMLElement>('a, button')];
+  return controls.filter((control) => !control.closest('[role="menu"]'));
 }
 
 function indexOf(root: HTMLElement, element: Element | null): number {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 let isAwake = false;
@@ -16,12 +16,13 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * Returns whether the user has interacted with the page, so that code for interaction can be loaded
- * late.
+ * late. Deferred, so that the response to that interaction is painted first.
  */
 export function useHasInteracted(): boolean {
-  return useSyncExternalStore(
+  const hasInteracted = useSyncExternalStore(
     subscribe,
     () => isAwake,
     () => false,
   );
+  return useDeferredValue(hasInteracted);
 }
