@@ -112,7 +112,7 @@ describe('the menus', () => {
     await open(page);
     await signUp(page, app);
     await page.reload();
-    const opened = () => page.locator('header [role=menu], [role=dialog]').count();
+    const opened = () => page.locator('header [role=menu]:visible, [role=dialog]:visible').count();
     for (const name of ['More', 'Search', 'Account', 'More']) {
       await button(page, name).click();
       await until(`${name} is open alone`, async () => {

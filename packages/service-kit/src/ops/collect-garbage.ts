@@ -12,8 +12,8 @@ setFlagsFromString('--expose-gc');
 /** V8's garbage collector, which Node does not expose by default. */
 export const collectGarbage = runInNewContext('gc') as (options: Options) => void;
 
-/** Bytes that may pass through before their buffers are collected. A collection takes 1 to 3 ms. */
-const passedLimit = 8 * 1024 * 1024;
+/** Bytes that may pass through before their buffers are collected. A collection takes about 1 ms. */
+const passedLimit = 2 * 1024 * 1024;
 let passed = 0;
 
 /**

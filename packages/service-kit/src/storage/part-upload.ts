@@ -9,9 +9,8 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { countPassed } from '../ops/collect-garbage.ts';
+import { givePartBuffer, partBytes, takePartBuffer } from './part-buffers.ts';
 
-/** Size of one part in bytes: the minimum of S3. 10,000 parts make 48 GiB. */
-export const partBytes = 5 * 1024 * 1024;
 /**
  * Number of parts being filled or sent at once. Times their size, this is the only part of a file
  * in memory.
@@ -50,6 +49,7 @@ export async function uploadInParts(
   } finally {
     // The signal may live as long as the process, and a listener would retain the buffers.
     signal?.removeEventListener('abort', onAbort);
+    upload.giveBuffers();
   }
 }
 
@@ -119,6 +119,12 @@ class PartUpload {
     }
   }
 
+  /** Lets other uploads use the buffers. To be called after the last call to the store. */
+  giveBuffers(): void {
+    const buffers = this.#current ? [...this.#free, this.#current] : this.#free;
+    for (const buffer of buffers) givePartBuffer(buffer);
+  }
+
   async #putWhole(): Promise<void> {
     const Body = this.#current?.subarray(0, this.#filled) ?? Buffer.alloc(0);
     this.#abort.signal.throwIfAborted();
@@ -164,7 +170,7 @@ class PartUpload {
     this.#throwFailure();
     if (this.#free.length === 0 && this.#allocated < buffers) {
       this.#allocated += 1;
-      return Buffer.allocUnsafeSlow(partBytes);
+      return takePartBuffer();
     }
     while (this.#free.length === 0) await Promise.race(this.#sending);
     this.#throwFailure();

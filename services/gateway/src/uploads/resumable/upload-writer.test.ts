@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ResumableUpload } from '@atelier/contracts/media/uploads';
-import { partBytes } from '@atelier/service-kit/storage/part-upload';
+import { partBytes } from '@atelier/service-kit/storage/part-buffers';
 import { expect, test } from 'vitest';
 import type { UploadCall } from './upload-call.ts';
 import { UploadWriter } from './upload-writer.ts';

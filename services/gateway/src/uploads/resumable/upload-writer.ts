@@ -4,11 +4,14 @@ import { originalKey, restPrefix } from '@atelier/contracts/core/keys';
 import { type ResumableUpload, uploadOperations } from '@atelier/contracts/media/uploads';
 import { countPassed } from '@atelier/service-kit/ops/collect-garbage';
 import { isNoSuchUpload } from '@atelier/service-kit/storage/object-parts';
-import { partBytes } from '@atelier/service-kit/storage/part-upload';
+import {
+  givePartBuffer,
+  partBytes,
+  takePartBuffer,
+} from '@atelier/service-kit/storage/part-buffers';
 import { headBytes, sniff } from '../sniff.ts';
 import type { Checksum } from './checksum.ts';
 import { lostUpload } from './finish-upload.ts';
-import { givePartBuffer, takePartBuffer } from './part-buffers.ts';
 import type { UploadCall } from './upload-call.ts';
 
 /**
