@@ -12,7 +12,7 @@ setFlagsFromString('--expose-gc');
 /** V8's garbage collector, which Node does not expose by default. */
 export const collectGarbage = runInNewContext('gc') as (options: Options) => void;
 
-/** Bytes that may pass through before their buffers are collected. A collection takes about 1 ms. */
+/** Bytes that may pass through before their buffers are collected. A collection takes 1 to 3 ms. */
 const passedLimit = 2 * 1024 * 1024;
 let passed = 0;
 
