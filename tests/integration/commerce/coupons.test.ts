@@ -216,6 +216,18 @@ test.each([
   expect(expectFieldError(answer, name)).toBe(message);
 });
 
+test('the list without parameters has the newest 100, and pages have all', async () => {
+  const { code } = await createCoupon(admin);
+  const coupons = app.database('commerce').collection('coupons');
+  const { _id, ...terms } = (await coupons.findOne({ code }))!;
+  const copies = Array.from({ length: 110 }, (_, n) => ({ ...terms, code: `${code}-${n}` }));
+  await coupons.insertMany(copies);
+  expect(done(await admin.get('/api/coupons'), 200).coupons).toHaveLength(100);
+  const page = await admin.get('/api/coupons?per_page=20&page=6');
+  expect(done(page, 200).coupons).not.toEqual([]);
+  expect(Number(page.headers['x-total-count'])).toBeGreaterThan(110);
+});
+
 test('a deleted coupon is refused, and its code can be used for another one', async () => {
   const learner = await app.learner();
   const { id, code } = await createCoupon(admin, { percent: 50 });

@@ -125,7 +125,7 @@ export const couponOperations = {
     method: 'GET',
     path: '/coupons',
     access: 'admin',
-    summary: 'List coupons, newest first',
+    summary: 'List coupons, newest first; without parameters, the newest 100',
     input: z.object(
       listQuery({ sorts: ['created_at', 'code'], filters: { active: flag('Active').optional() } }),
     ),

@@ -7,6 +7,9 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import { chosenCourses, findCourses } from './coupon-courses.ts';
 import { CouponModel, type CouponRow, couponOrders } from './coupon-model.ts';
 
+/** Maximum number of coupons in the unpaged list. Clients that need more request pages. */
+const plainLimit = 100;
+
 export const changedAt = ({ updated_at, created_at }: CouponRow): Date => updated_at ?? created_at;
 
 export function presentCoupon(coupon: CouponRow): Coupon {
@@ -33,7 +36,11 @@ export const listCoupons = handle(couponOperations.list, async ({ input }) => {
   const page = requestedPage(input);
   if (!page) {
     const { keys, index } = couponOrders.newest;
-    const rows = await CouponModel.find().sort(keys).hint(index).lean<CouponRow[]>();
+    const rows = await CouponModel.find()
+      .sort(keys)
+      .hint(index)
+      .limit(plainLimit)
+      .lean<CouponRow[]>();
     return completeList({ coupons: rows.map(presentCoupon) });
   }
   const { active, q } = input;
