@@ -1,5 +1,8 @@
+import type { Sale } from '@atelier/contracts/commerce/orders';
+import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { done } from '../../support/admin.ts';
+import { learnerPassword } from '../../support/app.ts';
 import { accessOf, buy, placeOrder } from '../../support/commerce.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
@@ -59,6 +62,42 @@ test('orders can be filtered by status, searched by buyer, and canceled', async 
   await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(waiting.email);
   await rowOf(waiting).getByText('Cancelled', { exact: true }).waitFor();
   await rowOf(paid).waitFor({ state: 'detached' });
+});
+
+test('orders can be filtered by the state of their plan, and going back restores the filter', async () => {
+  const admin = await app.admin();
+  const [active, ended, deleted] = [await app.learner(), await app.learner(), await app.learner()];
+  const sales: Sale[] = [];
+  for (const learner of [active, ended, deleted]) {
+    sales.push(await buy(learner, admin, { plan: 'pro', period: 'annual' }));
+  }
+  const plans = app.database('commerce').collection('subscriptions');
+  const planOf = (n: number) => ({ _id: new ObjectId(sales[n]!.subscription!.id) });
+  await plans.updateOne(planOf(1), { $set: { endsAt: new Date(), status: 'expired' } });
+  await deleted.json('DELETE', '/api/account', { password: learnerPassword });
+  await until('the plan is deleted', async () => (await plans.findOne(planOf(2))) === null);
+  const page = await open(path);
+  const rowOf = ({ email }: { email: string }) => page.getByRole('row').filter({ hasText: email });
+  const show = page.getByRole('combobox', { name: 'Show' });
+  await show.selectOption({ label: 'Plan: unknown' });
+  await page
+    .getByRole('row', { name: /Deleted account/ })
+    .getByText('Unknown')
+    .waitFor();
+  await rowOf(active).waitFor({ state: 'detached' });
+  await show.selectOption({ label: 'Plan: expired' });
+  await rowOf(ended).getByText('Expired', { exact: true }).waitFor();
+  await page.waitForURL(/show=plan-expired/);
+  await rowOf(ended).getByRole('link', { name: 'Pro Annual', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Pro Annual' }).waitFor();
+  await page.goBack();
+  await rowOf(ended).waitFor();
+  expect(await show.inputValue()).toBe('plan-expired');
+  expect(await rowOf(active).count()).toBe(0);
+  await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(active.email);
+  await page.getByText('No orders found.').waitFor();
+  await show.selectOption({ label: 'Plan: active' });
+  await rowOf(active).getByText('Active', { exact: true }).waitFor();
 });
 
 describe.each(['desktop', 'phone'] as const)('the page of an order on a %s', (look) => {

@@ -1,4 +1,6 @@
 import type { Sale } from '@atelier/contracts/commerce/orders';
+import { planStatuses } from '@atelier/contracts/commerce/states/subscription-states';
+import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Admin } from '../../support/admin.ts';
 import { done } from '../../support/admin.ts';
@@ -51,6 +53,39 @@ describe('admins', () => {
     expect(plain[0]).toMatchObject({ id: sale.id, email: learner.email, name: 'Lea Learner' });
   });
 
+  test('can list the orders of plans in each state, together with a search', async () => {
+    const learner = await app.learner();
+    const sale = await buy(learner, admin, monthly);
+    const course = await admin.createCourse({ price: 10 });
+    await buy(learner, admin, { course_id: course.id });
+    const found = async (query: string) => {
+      const q = encodeURIComponent(learner.email);
+      const answer = await admin.get(`/api/orders?all=1&q=${q}&per_page=1&${query}`);
+      const ids = (done(answer, 200).orders as Sale[]).map(({ id }) => id);
+      expect(answer.headers['x-total-count']).toBe(String(ids.length));
+      return ids;
+    };
+    const statusesOf = async () => {
+      const queries = planStatuses.map((status) => `plan_status=${status}`);
+      const lists = await Promise.all(queries.map(found));
+      return planStatuses.filter((_, n) => lists[n]?.includes(sale.id));
+    };
+    expect(await statusesOf()).toEqual(['active']);
+    expect(await found('plan_status=active&status=refunded')).toEqual([]);
+    expect(await found('plan_status=active&sort=-total')).toEqual([sale.id]);
+    const _id = new ObjectId(sale.subscription!.id);
+    const plans = app.database('commerce').collection('subscriptions');
+    for (const status of ['past_due', 'cancelled']) {
+      await plans.updateOne({ _id }, { $set: { status } });
+      expect(await statusesOf()).toEqual([status]);
+    }
+    // A plan past its end is expired, even if it is not marked yet.
+    await plans.updateOne({ _id }, { $set: { endsAt: new Date(Date.now() - 1) } });
+    expect(await statusesOf()).toEqual(['expired']);
+    const own = done(await learner.get('/api/orders?plan_status=expired'), 200).orders as Sale[];
+    expect(own.map(({ id }) => id)).toEqual([sale.id]);
+  });
+
   test('find an order by its payment reference, as on a bank statement', async () => {
     const order = await placeOrder(await app.learner(), monthly);
     const { reference } = order;
@@ -98,6 +133,10 @@ test('a deleted account leaves only anonymous orders', async () => {
     learner.email,
   );
   expect(await balances()).toEqual(before);
+  const unknown = done(await admin.get('/api/orders?all=1&plan_status=unknown'), 200);
+  expect((unknown.orders as Sale[]).map(({ id }) => id)).toContain(sale.id);
+  const expired = done(await admin.get('/api/orders?all=1&plan_status=expired'), 200);
+  expect((expired.orders as Sale[]).map(({ id }) => id)).not.toContain(sale.id);
 });
 
 test('the order of a deleted account can be refunded, and no job fails', async () => {

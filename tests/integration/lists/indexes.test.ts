@@ -1,3 +1,4 @@
+import { planStatuses } from '@atelier/contracts/commerce/states/subscription-states';
 import type { Operation } from '@atelier/contracts/core/operation';
 import { operations } from '@atelier/contracts/operations';
 import type { Db } from 'mongodb';
@@ -56,7 +57,7 @@ async function queriesOf(path: string): Promise<Profiled[]> {
   const answer = await person.get(path);
   expect(answer.status, answer.text).toBe(200);
   const lists =
-    /\.(courses|categories|instructors|tutorials|livestreams|users|admins|audit|messages|progress|enrollments|favorites|notes|orders|invoices|coupons|deletions)$/;
+    /\.(courses|categories|instructors|tutorials|livestreams|users|admins|audit|messages|progress|enrollments|favorites|notes|orders|invoices|coupons|subscriptions|deletions)$/;
   const found = await Promise.all(
     databases().map((db) =>
       db
@@ -130,6 +131,9 @@ const others = [
   '/api/orders?all=1&sort=created_at&q=a',
   '/api/orders?all=1&status=pending&q=a&sort=-total',
   `/api/orders?all=1&user_id=${id}`,
+  ...planStatuses.map((status) => `/api/orders?all=1&q=a&plan_status=${status}`),
+  '/api/orders?plan_status=expired',
+  '/api/orders?all=1&status=refunded&plan_status=active&sort=-total',
   '/api/coupons?active=1&sort=code',
   '/api/invoices?status=open',
   '/api/invoices?all=1&status=open&q=a',

@@ -1,6 +1,5 @@
 import type { Sale } from '@atelier/contracts/commerce/orders';
 import { chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
 import { StatusBadge } from '~/admin/samples/status-badge.tsx';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { ExportButton } from '~/admin/shell/export-button.tsx';
@@ -17,27 +16,17 @@ import { TestPaymentsBar } from '~/shared/ui/test-payments-bar.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { SaleActions } from './sale-actions.tsx';
 import { entriesOf, saleColumns } from './sale-columns.ts';
-import { planText, saleStatus } from './sale-text.ts';
+import { planText, saleFilterQuery, saleFilters, saleStatus } from './sale-text.ts';
 import { useGetSalesPageQuery, useLazyGetSalesPageQuery } from './sales-api.ts';
 
 const columns = ['User', 'Plan', 'Amount', 'Status', 'Start', 'End', 'Actions'];
 
-const filters = [
-  { value: 'all', label: 'All orders' },
-  { value: 'pending', label: 'Waiting for payment' },
-  { value: 'paid', label: 'Paid' },
-  { value: 'cancelled', label: 'Cancelled' },
-  { value: 'refunded', label: 'Refunded' },
-] as const;
-type Filter = (typeof filters)[number]['value'];
-
 /** Orders, newest first, with the subscriptions they pay for. */
 export function PaymentsPage() {
-  const place = useListPlace(10);
-  const [filter, setFilter] = useState<Filter>('all');
-  const status = filter === 'all' ? {} : { status: filter };
+  const place = useListPlace(10, { show: saleFilters });
+  const filter = saleFilterQuery(place.chosen.show);
   const list = useGetSalesPageQuery(
-    { ...place.query, ...status, all: true },
+    { ...place.query, ...filter, all: true },
     { refetchOnMountOrArgChange: true },
   );
   const [ask] = useLazyGetSalesPageQuery();
@@ -49,18 +38,15 @@ export function PaymentsPage() {
         <SearchBox label="Search by name or email" value={place.search} onChange={place.onSearch} />
         <SelectBox
           label="Show"
-          options={filters}
-          value={filter}
-          onChange={(value) => {
-            setFilter(value);
-            place.onPage(1);
-          }}
+          options={saleFilters}
+          value={place.chosen.show}
+          onChange={(value) => place.choose('show', value)}
         />
         <Flex gap="3" ms="auto" wrap="wrap">
           <ExportButton
             what="payments"
             columns={saleColumns}
-            ask={(page) => ask({ ...place.query, ...status, all: true, movements: true, ...page })}
+            ask={(page) => ask({ ...place.query, ...filter, all: true, movements: true, ...page })}
             rowsOf={(body) => body.orders.flatMap(entriesOf)}
           />
           <ButtonLink to="/dashboard/payment/taxes" variant="outline">
@@ -78,7 +64,7 @@ export function PaymentsPage() {
         rowsOf={(body) => body.orders}
         empty={
           <Notice title="No orders found.">
-            {place.query.q || filter !== 'all'
+            {place.isNarrowed
               ? 'Try another name, address, reference or state.'
               : 'Orders appear here as soon as they are placed.'}
           </Notice>

@@ -1,14 +1,46 @@
 import type { Sale } from '@atelier/contracts/commerce/orders';
+import type { OrderState } from '@atelier/contracts/commerce/states/order-states';
+import {
+  type PlanStatus,
+  planStatuses,
+} from '@atelier/contracts/commerce/states/subscription-states';
 import { formatMoney } from '../../shared/format/money.ts';
 
-/** Status shown in the badge: the subscription's status, if there is a subscription. */
+/**
+ * Status shown in the badge: that of the plan, if the order paid for one. The plan of a deleted
+ * account is unknown.
+ */
 export function saleStatus({
   status,
+  product,
   subscription,
-}: Pick<Sale, 'status' | 'subscription'>): string {
+}: Pick<Sale, 'status' | 'product' | 'subscription'>): string {
   if (status === 'pending') return 'pending';
   if (status !== 'paid') return 'cancelled';
-  return subscription?.status.replace('_', ' ') ?? 'active';
+  if (product === 'course') return 'active';
+  return subscription?.status.replace('_', ' ') ?? 'unknown';
+}
+
+/** Choices of the list: all orders, those in a state, or the paid ones of plans in a state. */
+export const saleFilters = [
+  { value: 'all', label: 'All orders' },
+  { value: 'pending', label: 'Waiting for payment' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'refunded', label: 'Refunded' },
+  { value: 'plan-active', label: 'Plan: active' },
+  { value: 'plan-past_due', label: 'Plan: past due' },
+  { value: 'plan-cancelled', label: 'Plan: cancelled' },
+  { value: 'plan-expired', label: 'Plan: expired' },
+  { value: 'plan-unknown', label: 'Plan: unknown' },
+] as const satisfies readonly { value: 'all' | OrderState | `plan-${PlanStatus}`; label: string }[];
+export type SaleFilter = (typeof saleFilters)[number]['value'];
+
+/** Returns the query parameters for a choice. */
+export function saleFilterQuery(filter: SaleFilter) {
+  if (filter === 'all') return {};
+  const plan = planStatuses.find((status) => filter === `plan-${status}`);
+  return plan ? { plan_status: plan } : { status: filter as OrderState };
 }
 
 /** Describes the item sold. */

@@ -7,6 +7,7 @@ import { maxCents, moneySchema, seenSum } from './money.ts';
 import { orderProducts, paymentMethods, providers, wantedSchema } from './offers.ts';
 import { periods } from './plans.ts';
 import { orderStates } from './states/order-states.ts';
+import { planStatuses } from './states/subscription-states.ts';
 import { subscriptionSchema } from './subscriptions.ts';
 import { saleTaxSchema } from './tax.ts';
 
@@ -142,6 +143,10 @@ export const orderOperations = {
         filters: {
           status: choice('Status', orderStates).optional(),
           user_id: reference('User').optional(),
+          plan_status: choice('Plan status', planStatuses).optional().meta({
+            description:
+              'Only orders of plans in this state; the paid ones, unless `status` asks for others',
+          }),
         },
       }),
     }),

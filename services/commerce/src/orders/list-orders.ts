@@ -11,6 +11,7 @@ import { findOrder } from './find-order.ts';
 import { withMovements } from './money-movements.ts';
 import { orderHistory } from './order-history.ts';
 import { OrderModel, type OrderRow, orderOfReference, orderOrders } from './order-model.ts';
+import { ordersOfPlans } from './orders-of-plans.ts';
 import { presentOrder } from './present-order.ts';
 import { presentSales } from './present-sales.ts';
 
@@ -39,15 +40,18 @@ export const listOrders = handle(orderOperations.list, async ({ input, actor }) 
       .lean<OrderRow[]>();
     return completeList({ orders: await present(rows) });
   }
-  const { status, q } = query;
+  const { plan_status, q } = query;
+  const status = query.status ?? (plan_status && 'paid');
   const reference = q && (await referenceOf(q));
   const filter = {
     ...(status && { status }),
     ...(buyer && { userId: buyer }),
     ...(reference && { reference }),
     ...(q && !reference && { $or: [{ name: containsText(q) }, { email: containsText(q) }] }),
+    ...(plan_status && { $and: [await ordersOfPlans(plan_status, buyer)] }),
   };
-  const own = status ? orderOrders.newestOfStatus : orderOrders.newest;
+  const ofStatus = plan_status ? orderOrders.newestOfPlans : orderOrders.newestOfStatus;
+  const own = status ? ofStatus : orderOrders.newest;
   const order = reference
     ? orderOfReference
     : orderOf(page.sort, orderOrders, buyer ? orderOrders.newestOfUser : own);

@@ -184,6 +184,7 @@ orderSchema.index({ askAt: 1 }, { sparse: true });
 orderSchema.index({ stepAt: 1 }, { sparse: true });
 orderSchema.index({ paidAt: 1 });
 orderSchema.index({ subscriptionId: 1, paidAt: -1 });
+orderSchema.index({ productId: 1, status: 1, paidAt: 1 });
 // Each buyer has at most one open order per product, even with concurrent requests.
 orderSchema.index(
   { userId: 1, productId: 1 },
@@ -196,11 +197,16 @@ const filtered = { status: 1, name: 1, email: 1 } as const;
 const ever = { created_at: { $gte: new Date(0) } };
 orderSchema.index({ ...newest, ...filtered }, { name: 'list' });
 orderSchema.index({ status: 1, ...newest }, { name: 'list_by_status' });
+orderSchema.index(
+  { status: 1, ...newest, subscriptionId: 1, userId: 1, name: 1, email: 1 },
+  { name: 'list_by_plan' },
+);
 orderSchema.index({ total: 1, _id: 1, ...filtered }, { name: 'list_by_total' });
 
 export const orderOrders = {
   newest: { keys: newest, index: 'list', indexBounds: ever },
   newestOfStatus: { keys: newest, index: 'list_by_status' },
+  newestOfPlans: { keys: newest, index: 'list_by_plan' },
   newestOfUser: { keys: newest, index: 'list_of_user' },
   created_at: { keys: { created_at: 1, _id: 1 }, index: 'list', indexBounds: ever },
   total: {

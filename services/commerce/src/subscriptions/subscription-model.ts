@@ -111,7 +111,7 @@ subscriptionSchema.index(
   },
 );
 subscriptionSchema.index({ userId: 1, endsAt: -1 });
-subscriptionSchema.index({ status: 1, endsAt: 1 });
+subscriptionSchema.index({ status: 1, endsAt: 1, _id: 1 });
 subscriptionSchema.index({ nextAt: 1 }, { sparse: true });
 
 export const SubscriptionModel = mongoose.model('Subscription', subscriptionSchema);

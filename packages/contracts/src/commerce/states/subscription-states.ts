@@ -6,6 +6,10 @@ import type { MoveTable } from './moves.ts';
  */
 export const subscriptionStates = ['active', 'past_due', 'cancelled', 'expired'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
+
+/** States of the plan that an order pays for; `unknown` once it was deleted with its account. */
+export const planStatuses = [...subscriptionStates, 'unknown'] as const;
+export type PlanStatus = (typeof planStatuses)[number];
 export type SubscriptionMove = 'renew' | 'pay' | 'cancel' | 'resume' | 'expire';
 
 export const subscriptionMoves: MoveTable<SubscriptionState, SubscriptionMove> = {
