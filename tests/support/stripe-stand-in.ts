@@ -61,6 +61,15 @@ export class StripeStandIn {
   isDown = false;
   /** Responses wait for this promise. */
   hold: Promise<void> = Promise.resolve();
+  /** If true, every call is rejected because there were too many. */
+  limitsRate = false;
+  /** Number of calls rejected for that reason. */
+  rejected = 0;
+  /** Requests about these sessions get no response. */
+  readonly silent = new Set<string>();
+  /** Number of requests that are waiting for a response now, and the most that ever were. */
+  waiting = 0;
+  mostWaiting = 0;
   readonly #once = new Map<string, unknown>();
   readonly #server = http.createServer((request, response) => {
     void this.#answer(request).then(([status, body]) => {
@@ -92,6 +101,11 @@ export class StripeStandIn {
     const text = Buffer.concat(chunks).toString();
     const form = Object.fromEntries(new URLSearchParams(text));
     await this.hold;
+    if ([...this.silent].some((id) => request.url!.includes(id))) await this.#keepWaiting(request);
+    if (this.limitsRate) {
+      this.rejected += 1;
+      return [429, { error: { type: 'invalid_request_error', message: 'Slow down' } }];
+    }
     if (this.isDown) return [500, { error: { type: 'api_error', message: 'Down' } }];
     if (request.headers.authorization !== `Bearer ${this.secretKey}`) {
       return [401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } }];
@@ -118,6 +132,14 @@ export class StripeStandIn {
     if (typeof key === 'string') this.#once.set(key, body);
     if (isCharge && this.losesCharges) return [500, { error: { type: 'api_error' } }];
     return [200, body];
+  }
+
+  /** Waits until the caller gives up. */
+  async #keepWaiting(request: http.IncomingMessage): Promise<void> {
+    this.waiting += 1;
+    this.mostWaiting = Math.max(this.mostWaiting, this.waiting);
+    await once(request.socket, 'close');
+    this.waiting -= 1;
   }
 
   async #check(base: string, { method, url, headers }: http.IncomingMessage, text: string) {

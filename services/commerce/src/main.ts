@@ -36,7 +36,7 @@ await runService('commerce', { ...sellerEnv, ...providersEnv }, async (parts) =>
       const queue = { connection: blocking, namespace: env.NAMESPACE };
       jobs = startJobs({ ...queue, inTransaction, sync, announce: tellRights }, log);
       watches = [
-        startPaymentWatch(sync, log),
+        startPaymentWatch({ sync, providers, log }),
         startExpiryWatch(inTransaction, tellRights, log),
         startRenewalWatch({ inTransaction, providers, seller, sync, log }, findBuyers),
       ];

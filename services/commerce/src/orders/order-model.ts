@@ -180,7 +180,10 @@ const orderSchema = new Schema<OrderRow>(
   { versionKey: false, collection: 'orders' },
 );
 orderSchema.index({ reference: 1 }, { unique: true });
-orderSchema.index({ askAt: 1 }, { sparse: true });
+orderSchema.index(
+  { provider: 1, status: 1, askAt: 1 },
+  { name: 'to_ask', partialFilterExpression: { askAt: { $exists: true } } },
+);
 orderSchema.index({ stepAt: 1 }, { sparse: true });
 orderSchema.index({ paidAt: 1 });
 orderSchema.index({ subscriptionId: 1, paidAt: -1 });
@@ -215,6 +218,9 @@ export const orderOrders = {
     indexBounds: { total: { $gte: 0 } },
   },
 } as const satisfies Record<string, ListOrder>;
+
+/** Orders about which a provider is to be queried, the longest due first. */
+export const ordersToAsk = { sort: { askAt: 1 }, hint: 'to_ask' } as const;
 
 /** At most one order has a reference. */
 export const orderOfReference: ListOrder = { keys: newest, index: 'reference_1' };

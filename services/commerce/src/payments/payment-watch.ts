@@ -1,36 +1,97 @@
+import type { OrderState } from '@atelier/contracts/commerce/states/order-states';
 import { repeat } from '@atelier/service-kit/jobs/repeat';
 import type { Log } from '@atelier/service-kit/ops/log';
-import { OrderModel, type OrderRow } from '../orders/order-model.ts';
+import { AppError } from '@atelier/service-kit/rpc/errors';
+import { OrderModel, type OrderRow, ordersToAsk, providerOf } from '../orders/order-model.ts';
+import { isExternal, type Providers } from '../providers/providers.ts';
+import { ProviderPauses } from './provider-pauses.ts';
 import type { PaymentSync } from './sync-payment.ts';
 
 /** Polling interval, in milliseconds. */
 const everyMs = 2_000;
-/** Maximum number of orders queried per poll. */
+/** Maximum number of orders of a queue queried per poll. */
 const batch = 50;
 /** Time after which another process may claim an unfinished order, in milliseconds. */
 const claimMs = 30_000;
+
+interface Queue {
+  readonly statuses: readonly OrderState[];
+  /** Maximum number of orders queried at the same time by one process. */
+  readonly atOnce: number;
+}
+
+/**
+ * Buyers wait for pending orders, so these do not wait for the many settled orders that are only
+ * queried in case an event was lost.
+ */
+const queues: readonly Queue[] = [
+  { statuses: ['pending'], atOnce: 6 },
+  { statuses: ['paid', 'cancelled', 'refunded'], atOnce: 2 },
+];
+
+interface Watch {
+  readonly sync: Pick<PaymentSync, 'sync'>;
+  readonly providers: Providers;
+  readonly log: Log;
+}
 
 /**
  * Queries the providers about every waiting order, even if their events were lost. Several
  * processes may run this concurrently: each claims orders for a limited time.
  */
-export function startPaymentWatch(sync: PaymentSync, log: Log): () => Promise<void> {
-  return repeat(everyMs, () => askAboutDue(sync, log), log, 'payment-watch-waiting');
+export function startPaymentWatch(watch: Watch): () => Promise<void> {
+  const pauses = new ProviderPauses();
+  const stops = queues.map((queue) =>
+    repeat(everyMs, () => askAboutDue(queue, pauses, watch), watch.log, 'payment-watch-waiting'),
+  );
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
 }
 
-async function askAboutDue(sync: PaymentSync, log: Log): Promise<void> {
-  for (let n = 0; n < batch; n += 1) {
-    const now = new Date();
-    const order = await OrderModel.findOneAndUpdate(
-      { askAt: { $lte: now } },
-      { $set: { askAt: new Date(now.getTime() + claimMs) } },
-      { sort: { askAt: 1 }, returnDocument: 'after' },
-    ).lean<OrderRow>();
-    if (!order) return;
-    const orderId = order._id.toHexString();
-    await sync.sync(orderId).catch((error: Error) => {
-      // The order is retried when the claim expires.
-      log.warn({ event: 'payment-not-asked', orderId, reason: error.message });
-    });
+async function askAboutDue(queue: Queue, pauses: ProviderPauses, watch: Watch): Promise<void> {
+  let left = batch;
+  const work = async () => {
+    while (left > 0) {
+      left -= 1;
+      const order = await claim(queue, pauses, watch.providers);
+      if (!order) return;
+      await askAbout(order, pauses, watch);
+    }
+  };
+  await Promise.all(Array.from({ length: queue.atOnce }, work));
+}
+
+/** Claims the order that has been due for longest. */
+function claim(
+  { statuses }: Queue,
+  pauses: ProviderPauses,
+  { enabled }: Providers,
+): Promise<OrderRow | null> {
+  const now = new Date();
+  const names = enabled.map(({ name }) => name).filter(isExternal);
+  const asked = names.filter((name) => !pauses.has(name, now.getTime()));
+  return OrderModel.findOneAndUpdate(
+    { provider: { $in: asked }, status: { $in: statuses }, askAt: { $lte: now } },
+    { $set: { askAt: new Date(now.getTime() + claimMs) } },
+    { ...ordersToAsk, returnDocument: 'after' },
+  )
+    .lean<OrderRow>()
+    .exec();
+}
+
+async function askAbout(order: OrderRow, pauses: ProviderPauses, watch: Watch): Promise<void> {
+  const { sync, log } = watch;
+  const provider = providerOf(order);
+  const orderId = order._id.toHexString();
+  try {
+    await sync.sync(orderId);
+    pauses.end(provider, Date.now());
+  } catch (error) {
+    // The order is retried when the claim expires.
+    log.warn({ event: 'payment-not-asked', orderId, reason: (error as Error).message });
+    if (!(error instanceof AppError) || error.type !== 'BUSY') return;
+    const ms = pauses.begin(provider, Date.now());
+    if (ms) log.warn({ event: 'payment-provider-busy', provider, pauseSeconds: ms / 1_000 });
   }
 }

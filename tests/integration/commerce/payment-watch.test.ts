@@ -1,0 +1,52 @@
+import { ObjectId } from 'mongodb';
+import { expect, test } from 'vitest';
+import { placeOrder, type Wanted } from '../../support/commerce.ts';
+import { until } from '../../support/until.ts';
+import { statusOf, untilOrderIs, useAppWithStripe } from '../../support/use-stripe.ts';
+
+const { app, standIn, pay } = useAppWithStripe();
+
+const annual: Wanted = { plan: 'pro', period: 'annual', provider: 'stripe' };
+const orders = () => app.database('commerce').collection('orders');
+
+/** Inserts due copies of an order, about which the provider does not respond. */
+async function addSilent(id: string, count: number, changes: Record<string, unknown>) {
+  const { _id, reference, payRef, userId, ...order } = (await orders().findOne({
+    _id: new ObjectId(id),
+  }))!;
+  const copies = Array.from({ length: count }, () => ({
+    ...order,
+    ...{ reference: crypto.randomUUID(), userId: crypto.randomUUID() },
+    ...{ payRef: `cs_silent_${crypto.randomUUID()}`, askAt: new Date(0), ...changes },
+  }));
+  standIn.silent.add('cs_silent');
+  await orders().insertMany(copies);
+}
+
+test('a pending order is asked about while many settled ones are due, and few are asked about at once', async () => {
+  const learner = await app.learner();
+  const { id } = await placeOrder(learner, annual);
+  const settled = { paidAt: new Date(), created_at: new Date() };
+  await addSilent(id, 100, { ...settled, status: 'paid' });
+  await until('settled orders are asked about', () => standIn.waiting > 0);
+  pay(id);
+  await untilOrderIs(learner, id, 'paid');
+  expect(standIn.mostWaiting).toBe(2);
+  await addSilent(id, 100, { status: 'pending' });
+  await until('several are asked about at once', () => standIn.mostWaiting === 8);
+  await orders().deleteMany({ payRef: /^cs_silent/ });
+  await until('no request waits', () => standIn.waiting === 0);
+  expect(standIn.mostWaiting).toBe(8);
+});
+
+test('an order becomes paid once the provider no longer rejects requests because of their number', async () => {
+  const learner = await app.learner();
+  const { id } = await placeOrder(learner, annual);
+  pay(id);
+  const before = standIn.rejected;
+  standIn.limitsRate = true;
+  await until('a request is rejected', () => standIn.rejected > before);
+  expect(await statusOf(learner, id)).toBe('pending');
+  standIn.limitsRate = false;
+  await untilOrderIs(learner, id, 'paid');
+});
