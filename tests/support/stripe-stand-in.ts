@@ -57,6 +57,8 @@ export class StripeStandIn {
   declines = false;
   /** If true, every off-session charge is made, but gets a 500. */
   losesCharges = false;
+  /** Error code with which every refund is refused, if it is set. */
+  refusesRefunds: string | null = null;
   /** If true, every call gets a 500. */
   isDown = false;
   /** Responses wait for this promise. */
@@ -70,6 +72,7 @@ export class StripeStandIn {
   /** Number of requests that are waiting for a response now, and the most that ever were. */
   waiting = 0;
   mostWaiting = 0;
+  readonly #refusedKeys = new Map<string, string>();
   readonly #once = new Map<string, unknown>();
   readonly #server = http.createServer((request, response) => {
     void this.#answer(request).then(([status, body]) => {
@@ -123,10 +126,8 @@ export class StripeStandIn {
     }
     const key = request.headers['idempotency-key'];
     const known = typeof key === 'string' ? this.#once.get(key) : undefined;
-    if (!known && this.#isRefundedMore(request, form)) {
-      const error = { type: 'invalid_request_error', code: 'charge_already_refunded' };
-      return [400, { error: { ...error, message: 'Already refunded' } }];
-    }
+    const refusal = known ? null : this.#refusalOf(request, form);
+    if (refusal) return [400, { error: { type: 'invalid_request_error', ...refusal } }];
     const body = known ?? this.#do(request.method!, new URL(request.url!, 'http://stripe'), form);
     if (body === null) return [404, { error: { type: 'invalid_request_error', message: 'No' } }];
     if (typeof key === 'string') this.#once.set(key, body);
@@ -183,13 +184,21 @@ export class StripeStandIn {
     return session ? this.#present(session) : null;
   }
 
-  /** Returns whether a request would refund more than was paid. */
-  #isRefundedMore({ method, url }: http.IncomingMessage, form: Record<string, string>): boolean {
-    if (method !== 'POST' || url !== '/v1/refunds') return false;
+  /** Returns why a refund is refused, such as one of more than was paid. */
+  #refusalOf({ method, url, headers }: http.IncomingMessage, form: Record<string, string>) {
+    if (method !== 'POST' || url !== '/v1/refunds') return null;
+    const key = String(headers['idempotency-key']);
+    // Like Stripe, it repeats its refusal for the same key.
+    const code = this.#refusedKeys.get(key) ?? this.refusesRefunds;
+    if (code) {
+      this.#refusedKeys.set(key, code);
+      return { code, message: `Refused: ${code}` };
+    }
     const id = form.payment_intent!;
     const charge = this.charges.find((one) => one.id === id);
     const paid = charge ? Number(charge.form.amount) : this.sessions.get(id.slice(3))!.amount;
-    return this.#refundedOf(id) + Number(form.amount) > paid;
+    const isMore = this.#refundedOf(id) + Number(form.amount) > paid;
+    return isMore ? { code: 'charge_already_refunded', message: 'Already refunded' } : null;
   }
 
   #refundedOf(id: string): number {

@@ -100,13 +100,38 @@ export const saleSchema = orderSchema
   .meta({ id: 'Sale' });
 export type Sale = z.infer<typeof saleSchema>;
 
-/** What happened to an order; `event` is news from its payment provider, shown to admins. */
+/** Why a payment provider does not make a refund, whenever it is asked. */
+export const refundRefusals = [
+  ...(['disputed', 'too_old', 'no_balance', 'already_refunded', 'no_payment', 'other'] as const),
+] as const;
+export type RefundRefusal = (typeof refundRefusals)[number];
+
+/**
+ * What happened to an order. Admins are also shown news from its payment provider: `event`, and
+ * refunds that it refused.
+ */
 export const orderEvents = [
   ...(['ordered', 'part_received', 'paid', 'cancelled', 'refunded'] as const),
-  ...(['received_late', 'returned', 'event'] as const),
+  ...(['received_late', 'returned', 'event', 'refund_refused'] as const),
 ] as const;
 const orderEventSchema = z
-  .object({ at: timestamp, what: z.enum(orderEvents), amount: moneySchema.nullable() })
+  .object({
+    at: timestamp,
+    what: z.enum(orderEvents),
+    amount: moneySchema.nullable(),
+    refusal: z
+      .object({
+        reason: z.enum(refundRefusals),
+        retry_at: timestamp
+          .nullable()
+          .meta({ description: 'When the refund is tried again; null if it is no longer' }),
+        settled_at: timestamp.nullable().meta({
+          description: 'When the money was refunded after all; null if it was not',
+        }),
+      })
+      .optional()
+      .meta({ description: 'Of a refund that the provider refused' }),
+  })
   .meta({ id: 'OrderEvent' });
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 

@@ -1,6 +1,8 @@
+import type { Currency } from '@atelier/contracts/commerce/money';
 import type { OrderEvent } from '@atelier/contracts/commerce/orders';
 import { LedgerModel, type LedgerRow } from '../ledger/ledger-model.ts';
 import { EventModel } from '../payments/event-model.ts';
+import { RefundRefusalModel, type RefundRefusalRow } from '../payments/refund-refusal-model.ts';
 import type { OrderRow } from './order-model.ts';
 
 /** Order events by the prefix of the corresponding ledger row ids. */
@@ -20,9 +22,12 @@ export const bookingOf = (id: string) => bookings.find(([prefix]) => id.startsWi
 /** Maximum number of provider events shown per order. */
 const maxEvents = 100;
 
-/** Returns the events of an order, oldest first: its bookings and, optionally, provider events. */
+/**
+ * Returns the events of an order, oldest first: its bookings and, optionally, provider events and
+ * refused refunds.
+ */
 export async function orderHistory(
-  { _id: orderId }: OrderRow,
+  { _id: orderId, currency }: OrderRow,
   withEvents: boolean,
 ): Promise<OrderEvent[]> {
   const booked = await LedgerModel.find({ orderId }).lean<LedgerRow[]>();
@@ -32,13 +37,29 @@ export async function orderHistory(
         .limit(maxEvents)
         .lean()
     : [];
+  const refused = withEvents
+    ? await RefundRefusalModel.find({ orderId }).lean<RefundRefusalRow[]>()
+    : [];
   const events = [
     ...booked.flatMap(presentBooking),
     ...received.map(({ receivedAt: at }) => ({ at, what: 'event' as const, amount: null })),
+    ...refused.map((row) => presentRefusal(row, currency)),
   ];
   return events
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
+}
+
+function presentRefusal(
+  { firstAt: at, amount, reason, nextAt, settledAt }: RefundRefusalRow,
+  currency: Currency,
+) {
+  const times = {
+    retry_at: nextAt?.toISOString() ?? null,
+    settled_at: settledAt?.toISOString() ?? null,
+  };
+  const what = 'refund_refused' as const;
+  return { at, what, amount: { amount, currency }, refusal: { reason, ...times } };
 }
 
 function presentBooking({ _id, lines, currency, at }: LedgerRow) {

@@ -1,7 +1,6 @@
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import type { InTransaction, Transaction } from '@atelier/service-kit/data/transactions';
 import type { Log } from '@atelier/service-kit/ops/log';
-import { CreditNoteModel, type CreditNoteRow } from '../invoices/credit-note-model.ts';
 import { isUsable } from '../orders/is-usable.ts';
 import { OrderModel, type OrderRow, providerOf } from '../orders/order-model.ts';
 import { refundOrder } from '../orders/refund-order.ts';
@@ -10,6 +9,7 @@ import { closeOrder, payOrder } from '../orders/settle-order.ts';
 import type { Provider, ProviderState } from '../providers/provider.ts';
 import { isExternal, type Providers, providerNamed } from '../providers/providers.ts';
 import { isRenewal } from '../renewals/settle-renewal.ts';
+import { nextAttempt, sendRefund, sendRefunds, settleRefusal } from './send-refunds.ts';
 
 /** Announces that a user's rights may have changed. */
 type Announce = (userId: string) => void;
@@ -41,10 +41,10 @@ export class PaymentSync {
     if (!order || !isExternal(providerOf(order))) return;
     const provider = providerNamed(this.#providers, providerOf(order));
     if (!provider) return;
-    await sendRefunds(order, provider);
+    await sendRefunds(order, provider, this.#log);
     if (order.status === 'cancelled') await provider.cancel(order);
     const state = await provider.fetchState(order);
-    if (order.status === 'cancelled') await sendBack(order, state, provider, this.#inTransaction);
+    if (order.status === 'cancelled') await this.#sendBack(order, state, provider);
     else await this.#follow(order, state);
     await askLater(order, state);
   }
@@ -59,6 +59,25 @@ export class PaymentSync {
     this.#announce(moved.userId);
     const { userId, status } = moved;
     this.#log.info({ event: 'payment-settled', orderId: _id.toHexString(), userId, status });
+  }
+
+  /** Refunds in full a payment that arrived after the order was canceled. */
+  async #sendBack(
+    order: OrderRow,
+    { payment, refunded }: ProviderState,
+    provider: Provider,
+  ): Promise<void> {
+    if (payment !== 'paid') return;
+    const key = `late-${order._id.toHexString()}`;
+    const amount = order.total - refunded;
+    const isMade = amount <= 0 || (await sendRefund(order, { key, amount }, provider, this.#log));
+    if (!isMade) return;
+    await settleRefusal(key);
+    await this.#inTransaction(async (transaction) => {
+      const { session } = transaction;
+      const row = await OrderModel.findById(order._id, null, { session }).lean<OrderRow>();
+      if (row && !row.returned) await returnLate(row, row.total, transaction);
+    });
   }
 }
 
@@ -89,36 +108,10 @@ async function apply(
   return (await refundOrder(paid, refund, transaction)).order;
 }
 
-/** Sends the refunds of unsent credit notes to the provider. */
-async function sendRefunds(order: OrderRow, provider: Provider): Promise<void> {
-  const unsent = { orderId: order._id, sentAt: null };
-  for (const { _id, amount } of await CreditNoteModel.find(unsent).lean<CreditNoteRow[]>()) {
-    await provider.refund(order, amount, _id);
-    await CreditNoteModel.updateOne({ _id }, { $set: { sentAt: new Date() } });
-  }
-}
-
-/** Refunds in full a payment that arrived after the order was canceled. */
-async function sendBack(
-  order: OrderRow,
-  { payment, refunded }: ProviderState,
-  provider: Provider,
-  inTransaction: InTransaction,
-): Promise<void> {
-  if (payment !== 'paid') return;
-  const rest = order.total - refunded;
-  if (rest > 0) await provider.refund(order, rest, `late-${order._id.toHexString()}`);
-  await inTransaction(async (transaction) => {
-    const { session } = transaction;
-    const row = await OrderModel.findById(order._id, null, { session }).lean<OrderRow>();
-    if (row && !row.returned) await returnLate(row, row.total, transaction);
-  });
-}
-
 /**
  * Schedules the next query about an order: frequently while it is pending, daily while the event
  * could be lost that a paid order was refunded at the provider or that the payment of a canceled
- * one arrived, then never. A time set concurrently by another decision is kept.
+ * one arrived, then never; in addition, when a refused refund is due again. A time set concurrently by another decision is kept.
  */
 async function askLater(
   { _id, created_at, askAt }: OrderRow,
@@ -136,6 +129,9 @@ async function askLater(
     refunded: null,
   };
   const pause = row && pauses[row.status];
-  const change = pause ? { $set: { askAt: new Date(now + pause) } } : { $unset: { askAt: 1 } };
+  const retryAt = await nextAttempt({ _id });
+  const times = [...(pause ? [now + pause] : []), ...(retryAt ? [retryAt.getTime()] : [])];
+  const change =
+    times.length > 0 ? { $set: { askAt: new Date(Math.min(...times)) } } : { $unset: { askAt: 1 } };
   await OrderModel.updateOne({ _id, askAt: askAt ?? null } as never, change as never);
 }

@@ -1,4 +1,5 @@
 import type { ProviderName } from '@atelier/contracts/commerce/offers';
+import type { RefundRefusal } from '@atelier/contracts/commerce/orders';
 import type { OrderRow } from '../orders/order-model.ts';
 
 /** The payment state of an order at the provider. */
@@ -7,6 +8,20 @@ export interface ProviderState {
   readonly payment: 'pending' | 'paid' | 'failed' | 'cancelled';
   /** Refunded amount in cents, whoever initiated the refund. */
   readonly refunded: number;
+}
+
+/**
+ * Thrown if a provider does not make a refund for a reason that lasts. Outages are thrown as
+ * AppErrors UNAVAILABLE and BUSY instead.
+ */
+export class RefundRefusedError extends Error {
+  readonly reason: RefundRefusal;
+
+  constructor(reason: RefundRefusal, message: string) {
+    super(message);
+    this.name = 'RefundRefusedError';
+    this.reason = reason;
+  }
 }
 
 /** An event from a provider. Events may arrive in any order, so the actual state is queried. */
@@ -58,8 +73,11 @@ export interface Provider {
   /**
    * Refunds an amount of a paid order, in cents, once per key. What was already refunded at the
    * provider is not refunded again: at most the rest of the payment is.
+   *
+   * @param tries number of refused attempts
+   * @throws RefundRefusedError
    */
-  refund(order: OrderRow, amount: number, key: string): Promise<void>;
+  refund(order: OrderRow, amount: number, key: string, tries: number): Promise<void>;
   /** Returns null if the message was not signed by the provider within the last few minutes. */
   parseEvent(rawBody: Buffer, signature: string): ProviderEvent | null;
 }

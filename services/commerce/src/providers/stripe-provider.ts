@@ -3,14 +3,8 @@ import { isByWallet, type OrderRow } from '../orders/order-model.ts';
 import { callStripe } from './ask-stripe.ts';
 import type { Provider, ProviderEvent, ProviderState } from './provider.ts';
 import { chargeAgain, createPortal } from './stripe-charges.ts';
-import {
-  findSession,
-  isIntent,
-  paymentOf,
-  refundedOf,
-  stateOf,
-  stateOfIntent,
-} from './stripe-payments.ts';
+import { findSession, isIntent, paymentOf, stateOf, stateOfIntent } from './stripe-payments.ts';
+import { refundPayment } from './stripe-refunds.ts';
 import { walletOptions } from './stripe-wallets.ts';
 
 /**
@@ -73,31 +67,9 @@ export function stripeProvider(settings: StripeSettings): Provider {
       if (session?.status === 'open')
         await callStripe(() => stripe.checkout.sessions.expire(session.id));
     },
-    refund: (order, amount, key) => refundPayment(stripe, order, amount, key),
+    refund: (order, amount, key, tries) => refundPayment(stripe, order, amount, key, tries),
     parseEvent: (rawBody, signature) => eventOf(stripe, rawBody, signature, settings.webhookSecret),
   };
-}
-
-async function refundPayment(
-  stripe: Stripe,
-  order: OrderRow,
-  wanted: number,
-  key: string,
-): Promise<void> {
-  const intent = await paymentOf(stripe, order);
-  if (!intent) throw new Error(`Order ${order._id.toHexString()} has no payment at Stripe`);
-  // Stripe forgets idempotency keys after a day, so the key is also stored with the refund.
-  const refunds = await callStripe(() =>
-    stripe.refunds.list({ payment_intent: intent.id, limit: 100 }),
-  );
-  if (refunds.data.some(({ metadata }) => metadata?.key === key)) return;
-  // Stripe rejects a refund of more than the rest, which may have been refunded there by hand.
-  const amount = Math.min(wanted, order.total - refundedOf(intent));
-  if (amount <= 0) return;
-  const refund = { payment_intent: intent.id, amount, metadata: { key } };
-  // A repetition after another refund by hand has another amount, which the same key forbids.
-  const idempotencyKey = amount === wanted ? key : `${key}-${amount}`;
-  await callStripe(() => stripe.refunds.create(refund, { idempotencyKey }));
 }
 
 function connect({ secretKey, apiBase }: StripeSettings): Stripe {

@@ -13,19 +13,42 @@ const words: Readonly<Record<OrderEvent['what'], string>> = {
   received_late: 'Received unexpectedly',
   returned: 'Returned to the buyer',
   event: 'Event from the payment provider',
+  refund_refused: 'Refund refused by the payment provider',
 };
+
+type Refusal = NonNullable<OrderEvent['refusal']>;
+
+const reasons: Readonly<Record<Refusal['reason'], string>> = {
+  disputed: 'The buyer disputes the payment at their bank.',
+  too_old: 'The payment can no longer be refunded.',
+  no_balance: 'The balance at the provider is too low.',
+  already_refunded: 'The payment has been refunded there already.',
+  no_payment: 'The provider does not know the payment.',
+  other: 'The provider gave another reason, which is in the log.',
+};
+
+function continuationOf({ retry_at, settled_at }: Refusal): string {
+  if (settled_at) return `The money was refunded on ${formatDateTime(settled_at)}.`;
+  if (retry_at) return `It is tried again on ${formatDateTime(retry_at)}.`;
+  return 'It is not tried again: return the money in another way.';
+}
 
 /** Events of an order, newest first. */
 export function SaleHistory({ history }: { readonly history: readonly OrderEvent[] }) {
   return (
     <Panel title="History">
       <chakra.ol listStyleType="none">
-        {history.toReversed().map(({ at, what, amount }) => (
+        {history.toReversed().map(({ at, what, amount, refusal }) => (
           <chakra.li key={`${at} ${what} ${amount?.amount}`} py="3" borderTopWidth="hairline">
             <Flex justify="space-between" gap="6">
               <span>{words[what]}</span>
               {amount && <chakra.span whiteSpace="nowrap">{formatMoney(amount)}</chakra.span>}
             </Flex>
+            {refusal && (
+              <chakra.p textStyle="small">
+                {reasons[refusal.reason]} {continuationOf(refusal)}
+              </chakra.p>
+            )}
             <chakra.time dateTime={at} textStyle="small" color="text.muted">
               {formatDateTime(at)}
             </chakra.time>

@@ -1,0 +1,56 @@
+import type { RefundRefusal } from '@atelier/contracts/commerce/orders';
+import Stripe from 'stripe';
+import type { OrderRow } from '../orders/order-model.ts';
+import { callStripe } from './ask-stripe.ts';
+import { RefundRefusedError } from './provider.ts';
+import { paymentOf, refundedOf } from './stripe-payments.ts';
+
+/** Error codes of refused refunds (https://docs.stripe.com/error-codes). */
+const reasons: Readonly<Record<string, RefundRefusal>> = {
+  charge_disputed: 'disputed',
+  refund_disputed_payment: 'disputed',
+  charge_not_refundable: 'too_old',
+  balance_insufficient: 'no_balance',
+  insufficient_funds: 'no_balance',
+  charge_already_refunded: 'already_refunded',
+};
+
+/**
+ * Refunds an amount of an order, in cents, once per key.
+ *
+ * @param tries number of refused attempts
+ * @throws RefundRefusedError
+ */
+export async function refundPayment(
+  stripe: Stripe,
+  order: OrderRow,
+  wanted: number,
+  key: string,
+  tries: number,
+): Promise<void> {
+  const intent = await paymentOf(stripe, order);
+  if (!intent) throw new RefundRefusedError('no_payment', 'There is no payment at Stripe');
+  // Stripe forgets idempotency keys after a day, so the key is also stored with the refund.
+  const refunds = await callStripe(() =>
+    stripe.refunds.list({ payment_intent: intent.id, limit: 100 }),
+  );
+  if (refunds.data.some(({ metadata }) => metadata?.key === key)) return;
+  // Stripe rejects a refund of more than the rest, which may have been refunded there by hand.
+  const amount = Math.min(wanted, order.total - refundedOf(intent));
+  if (amount <= 0) return;
+  const refund = { payment_intent: intent.id, amount, metadata: { key } };
+  // A repetition after another refund by hand has another amount, which the same key forbids. Stripe
+  // also repeats a refusal for the same key.
+  const others = [...(amount === wanted ? [] : [amount]), ...(tries === 0 ? [] : [`try-${tries}`])];
+  const idempotencyKey = [key, ...others].join('-');
+  await callStripe(() => stripe.refunds.create(refund, { idempotencyKey })).catch(convertRefusal);
+}
+
+/** A request that Stripe understood and does not fulfill is refused; other errors are outages. */
+function convertRefusal(error: unknown): never {
+  const isRefusal =
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeCardError;
+  if (!isRefusal) throw error;
+  throw new RefundRefusedError(reasons[error.code ?? ''] ?? 'other', error.message);
+}

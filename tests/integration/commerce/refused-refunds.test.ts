@@ -1,0 +1,117 @@
+import type { OrderEvent } from '@atelier/contracts/commerce/orders';
+import { ObjectId } from 'mongodb';
+import { afterEach, expect, test } from 'vitest';
+import { done } from '../../support/admin.ts';
+import { placeOrder, type Wanted } from '../../support/commerce.ts';
+import { until } from '../../support/until.ts';
+import { untilOrderIs, useAppWithStripe } from '../../support/use-stripe.ts';
+import { balancesOf } from './ledger.ts';
+
+const { app, standIn, sendEvent, pay } = useAppWithStripe();
+afterEach(() => {
+  standIn.refusesRefunds = null;
+});
+
+const monthly: Wanted = { plan: 'pro', period: 'monthly', provider: 'stripe' };
+const commerce = (name: string) => app.database('commerce').collection(name);
+
+async function paidOrder() {
+  const learner = await app.learner();
+  const { id } = await placeOrder(learner, monthly);
+  pay(id);
+  done(await sendEvent(id), 200);
+  await untilOrderIs(learner, id, 'paid');
+  return { learner, id, intent: `pi_${standIn.sessionOf(id).id}` };
+}
+
+async function refusalsOf(id: string): Promise<OrderEvent[]> {
+  const { history } = done(await (await app.admin()).get(`/api/orders/${id}`), 200);
+  return (history as OrderEvent[]).filter(({ what }) => what === 'refund_refused');
+}
+
+const untilRefused = (id: string) =>
+  until('the refusal is shown', async () => (await refusalsOf(id))[0]);
+
+/** Makes the next attempt of the refused refunds of an order due. */
+async function makeDue(id: string): Promise<void> {
+  const due = { $set: { nextAt: new Date(0) } };
+  await commerce('refundRefusals').updateMany({ orderId: new ObjectId(id) }, due);
+  done(await sendEvent(id), 200);
+}
+
+test.each([
+  ['charge_disputed', 'disputed'],
+  ['charge_not_refundable', 'too_old'],
+  ['balance_insufficient', 'no_balance'],
+  ['unheard_of', 'other'],
+])(
+  'a refund that is refused as %s is shown with its reason, and tried again',
+  async (code, reason) => {
+    const { id, intent } = await paidOrder();
+    standIn.refusesRefunds = code;
+    done(await (await app.admin()).post(`/api/orders/${id}/refunds`, { amount: 200 }), 201);
+    const refused = await untilRefused(id);
+    expect(refused).toMatchObject({
+      amount: { amount: 200 },
+      refusal: { reason, settled_at: null },
+    });
+    const wait = Date.parse(refused.refusal!.retry_at!) - Date.parse(refused.at);
+    expect(wait).toBe(3_600_000);
+    standIn.refusesRefunds = null;
+    await makeDue(id);
+    await until('the refund is made', () => standIn.refunds.get(intent)?.length === 1);
+    await until('it is shown', async () => (await refusalsOf(id))[0]!.refusal!.settled_at);
+    expect((await refusalsOf(id))[0]!.refusal!.retry_at).toBeNull();
+  },
+);
+
+test('a refused refund does not keep the state of its order from being followed', async () => {
+  const { learner, id, intent } = await paidOrder();
+  standIn.refusesRefunds = 'balance_insufficient';
+  done(await (await app.admin()).post(`/api/orders/${id}/refunds`, { amount: 200 }), 201);
+  await untilRefused(id);
+  // The rest, and the refused refund, are refunded at Stripe by hand.
+  standIn.refunds.set(intent, [{ amount: 900, metadata: { key: 'by hand' } }]);
+  done(await sendEvent(id), 200);
+  await untilOrderIs(learner, id, 'refunded');
+  standIn.refusesRefunds = null;
+  await makeDue(id);
+  await until('it is settled', async () => (await refusalsOf(id))[0]!.refusal!.settled_at);
+  expect(standIn.refunds.get(intent)).toHaveLength(1);
+});
+
+test('a refused refund that was made at Stripe by hand is not made a second time', async () => {
+  const { id, intent } = await paidOrder();
+  standIn.refusesRefunds = 'balance_insufficient';
+  done(await (await app.admin()).post(`/api/orders/${id}/refunds`, { amount: 200 }), 201);
+  await untilRefused(id);
+  standIn.refunds.set(intent, [{ amount: 200, metadata: { key: 'by hand' } }]);
+  standIn.refusesRefunds = null;
+  await makeDue(id);
+  await until('it is settled', async () => (await refusalsOf(id))[0]!.refusal!.settled_at);
+  expect(standIn.refunds.get(intent)).toHaveLength(1);
+  const { order } = done(await (await app.admin()).get(`/api/orders/${id}`), 200);
+  expect(order).toMatchObject({ status: 'paid', refunded: { amount: 200 } });
+});
+
+test('the refund of a payment that came too late is booked only once Stripe makes it', async () => {
+  const learner = await app.learner();
+  const { id } = await placeOrder(learner, monthly);
+  Object.assign(standIn.sessionOf(id), { status: 'complete' });
+  done(await learner.post(`/api/orders/${id}/cancel`), 200);
+  standIn.refusesRefunds = 'balance_insufficient';
+  pay(id);
+  done(await sendEvent(id), 200);
+  expect(await untilRefused(id)).toMatchObject({ refusal: { reason: 'no_balance' } });
+  const _id = new ObjectId(id);
+  expect((await commerce('orders').findOne({ _id }))!.returned).toBeUndefined();
+  await until('it is asked about when the refund is due', () =>
+    commerce('orders').findOne({ _id, askAt: { $lt: new Date(Date.now() + 3_600_000) } }),
+  );
+  standIn.refusesRefunds = null;
+  await makeDue(id);
+  await until('it is returned', () => commerce('orders').findOne({ _id, returned: 900 }));
+  const { bank, receivable } = await balancesOf(app);
+  expect(receivable).toBe(0);
+  expect(bank).toBeGreaterThan(0);
+});
