@@ -1,31 +1,13 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-
-interface Session {
-  readonly id: string;
-  readonly url: string;
-  status: 'open' | 'complete' | 'expired';
-  payment_status: 'unpaid' | 'paid';
-  readonly amount: number;
-  /** Form fields of the request that created it. */
-  readonly wanted: Readonly<Record<string, string>>;
-}
-
-/** stripe-mock 0.203.0, the newest version, knows this parameter only by its former name. */
-const asKnownToMock = (form: string) =>
-  form.replaceAll('allowed_payment_method_types', 'payment_method_types');
-
-/** A payment made off-session. */
-interface Charge {
-  readonly id: string;
-  readonly form: Readonly<Record<string, string>>;
-}
-
-interface Refund {
-  readonly amount: number;
-  readonly metadata: { readonly key: string };
-}
+import {
+  asKnownToMock,
+  type Charge,
+  type Dispute,
+  type Refund,
+  type Session,
+} from './stripe-rows.ts';
 
 /**
  * An in-memory stand-in for the few Stripe API calls that the provider makes. Like Stripe, it takes
@@ -40,6 +22,8 @@ export class StripeStandIn {
   readonly secretKey = 'sk_test_standin';
   readonly sessions = new Map<string, Session>();
   readonly refunds = new Map<string, Refund[]>();
+  /** Disputes by the id of their payment. */
+  readonly disputes = new Map<string, Dispute>();
   readonly charges: Charge[] = [];
   /**
    * Error messages of requests that stripe-mock refused, and the method and path of all requests.
@@ -169,6 +153,10 @@ export class StripeStandIn {
       this.refunds.set(intent, [...(this.refunds.get(intent) ?? []), refund]);
       return { object: 'refund', ...refund };
     }
+    if (what === 'disputes') {
+      const dispute = this.disputes.get(searchParams.get('payment_intent')!);
+      return { object: 'list', data: dispute ? [dispute] : [] };
+    }
     if (what === 'billing_portal') {
       this.portals.push(form);
       return { object: 'billing_portal.session', url: 'https://billing.stripe.com/p/session/1' };
@@ -189,7 +177,9 @@ export class StripeStandIn {
     if (method !== 'POST' || url !== '/v1/refunds') return null;
     const key = String(headers['idempotency-key']);
     // Like Stripe, it repeats its refusal for the same key.
-    const code = this.#refusedKeys.get(key) ?? this.refusesRefunds;
+    const isDisputed = this.disputes.has(form.payment_intent!);
+    const refused = this.refusesRefunds ?? (isDisputed ? 'charge_disputed' : null);
+    const code = this.#refusedKeys.get(key) ?? refused;
     if (code) {
       this.#refusedKeys.set(key, code);
       return { code, message: `Refused: ${code}` };
@@ -216,7 +206,16 @@ export class StripeStandIn {
     const amount_refunded = this.#refundedOf(id);
     const known = { customer: 'cus_of_the_stand_in', payment_method: 'pm_of_the_stand_in' };
     const owner = this.forgetsCustomers ? { customer: null } : known;
-    return { id, status: 'succeeded', latest_charge: { amount_refunded }, ...owner };
+    const latest_charge = { amount_refunded, disputed: this.disputes.has(id) };
+    return { id, status: 'succeeded', ...this.#orderOf(id), latest_charge, ...owner };
+  }
+
+  /** Returns the amount and the metadata of a payment. */
+  #orderOf(id: string) {
+    const session = this.sessions.get(id.slice(3));
+    const form = session?.wanted ?? this.charges.find((one) => one.id === id)?.form;
+    const amount = session?.amount ?? Number(form?.amount);
+    return { amount, metadata: { orderId: form?.['metadata[orderId]'] } };
   }
 
   #create(wanted: Record<string, string>): Session {

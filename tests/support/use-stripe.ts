@@ -58,6 +58,12 @@ export function useAppWithStripe() {
     return send('payment_intent.succeeded', intent);
   }
 
+  /** Sends the event of a dispute, which does not name the order. */
+  function sendDisputed(payment_intent: string) {
+    const dispute = { id: 'dp_1', object: 'dispute', charge: 'ch_1', payment_intent, metadata: {} };
+    return send('charge.dispute.closed', dispute);
+  }
+
   /** Sets the payment page of an order to paid. */
   function pay(orderId: string): void {
     Object.assign(standIn.sessionOf(orderId), { status: 'complete', payment_status: 'paid' });
@@ -69,7 +75,7 @@ export function useAppWithStripe() {
       .filter(([name]) => name.startsWith('allowed_payment_method_types'))
       .map(([, method]) => method);
 
-  return { app, standIn, mailbox, sendEvent, sendPaid, pay, methodsOf };
+  return { app, standIn, mailbox, sendEvent, sendPaid, sendDisputed, pay, methodsOf };
 }
 
 /** Returns the status of an order, as its buyer sees it. */

@@ -71,10 +71,17 @@ test('every request to Stripe passes the parameter checks of stripe-mock', async
   const admin = await app.admin();
   done(await admin.post(`/api/orders/${renewal}/refunds`), 201);
   await until('the order is refunded', async () => standIn.refunds.size === 1);
+  const intent = `pi_${standIn.sessionOf(order.id).id}`;
+  standIn.disputes.set(intent, { amount: 900, status: 'lost', created: 1_700_000_000 });
+  const askAt = new Date(0);
+  const _id = new ObjectId(order.id);
+  await app.database('commerce').collection('orders').updateOne({ _id }, { $set: { askAt } });
+  await until('the dispute is known', async () => standIn.asked.has('GET /v1/disputes'));
   expect(standIn.refused).toEqual([]);
   expect([...standIn.asked].sort()).toEqual([
     'GET /v1/checkout/sessions/:id',
     'GET /v1/customers/:id',
+    'GET /v1/disputes',
     'GET /v1/payment_intents/:id',
     'GET /v1/refunds',
     'POST /v1/billing_portal/sessions',

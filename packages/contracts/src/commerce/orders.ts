@@ -107,12 +107,13 @@ export const refundRefusals = [
 export type RefundRefusal = (typeof refundRefusals)[number];
 
 /**
- * What happened to an order. Admins are also shown news from its payment provider: `event`, and
- * refunds that it refused.
+ * What happened to an order. Admins are also shown news from its payment provider: `event`, refunds
+ * that it refused, and disputes of the payment.
  */
 export const orderEvents = [
   ...(['ordered', 'part_received', 'paid', 'cancelled', 'refunded'] as const),
   ...(['received_late', 'returned', 'event', 'refund_refused'] as const),
+  ...(['dispute_opened', 'dispute_won', 'dispute_lost'] as const),
 ] as const;
 const orderEventSchema = z
   .object({

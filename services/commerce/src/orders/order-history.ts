@@ -2,6 +2,7 @@ import type { Currency } from '@atelier/contracts/commerce/money';
 import type { OrderEvent } from '@atelier/contracts/commerce/orders';
 import { LedgerModel, type LedgerRow } from '../ledger/ledger-model.ts';
 import { EventModel } from '../payments/event-model.ts';
+import type { OrderDispute } from '../payments/order-dispute.ts';
 import { RefundRefusalModel, type RefundRefusalRow } from '../payments/refund-refusal-model.ts';
 import type { OrderRow } from './order-model.ts';
 
@@ -24,10 +25,10 @@ const maxEvents = 100;
 
 /**
  * Returns the events of an order, oldest first: its bookings and, optionally, provider events and
- * refused refunds.
+ * refused refunds and disputes.
  */
 export async function orderHistory(
-  { _id: orderId, currency }: OrderRow,
+  { _id: orderId, currency, dispute }: OrderRow,
   withEvents: boolean,
 ): Promise<OrderEvent[]> {
   const booked = await LedgerModel.find({ orderId }).lean<LedgerRow[]>();
@@ -44,10 +45,21 @@ export async function orderHistory(
     ...booked.flatMap(presentBooking),
     ...received.map(({ receivedAt: at }) => ({ at, what: 'event' as const, amount: null })),
     ...refused.map((row) => presentRefusal(row, currency)),
+    ...(withEvents && dispute ? presentDispute(dispute, currency) : []),
   ];
   return events
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
+}
+
+function presentDispute(
+  { status, amount: cents, openedAt, closedAt }: OrderDispute,
+  currency: Currency,
+) {
+  const amount = { amount: cents, currency };
+  const opened = { at: openedAt, what: 'dispute_opened' as const, amount };
+  if (status === 'open' || !closedAt) return [opened];
+  return [opened, { at: closedAt, what: `dispute_${status}` as const, amount }];
 }
 
 function presentRefusal(

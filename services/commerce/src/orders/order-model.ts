@@ -9,6 +9,7 @@ import { type OrderState, orderStates } from '@atelier/contracts/commerce/states
 import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 import type { LastingCoupon } from '../coupons/lasting-coupon.ts';
+import type { OrderDispute } from '../payments/order-dispute.ts';
 import { type PricePeriod, pricePeriods } from '../prices/price-model.ts';
 import { type SaleTaxRow, saleTaxSchema } from '../tax/sale-tax.ts';
 
@@ -99,6 +100,8 @@ export interface OrderRow {
   payRef?: string;
   /** Whether the order was canceled because the payment failed. */
   failed?: boolean;
+  /** Set if the payment was disputed. */
+  dispute?: OrderDispute;
   /** Time of the next query to the provider; absent if there is nothing to query. */
   askAt?: Date;
   /** Set for a plan once it is paid. */
@@ -170,6 +173,7 @@ const orderSchema = new Schema<OrderRow>(
     payUrl: String,
     payRef: String,
     failed: Boolean,
+    dispute: { type: Schema.Types.Mixed },
     askAt: Date,
     subscriptionId: { type: Schema.Types.ObjectId, default: null },
     created_at: { type: Date, required: true },

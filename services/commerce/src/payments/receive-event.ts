@@ -15,7 +15,7 @@ const received = { received: true } as const;
  * Stores an event once, together with the job that queries the provider, in one transaction. A
  * repeated event changes nothing.
  *
- * @throws AppError NOT_FOUND, BAD_REQUEST
+ * @throws AppError NOT_FOUND, BAD_REQUEST, and those of the provider
  */
 export const receiveEvent = (providers: Providers) =>
   handle(paymentEvent, async ({ input, requestId, log, inTransaction }) => {
@@ -27,7 +27,9 @@ export const receiveEvent = (providers: Providers) =>
       log.warn({ event: 'payment-event-refused', provider: name });
       throw new AppError('BAD_REQUEST', 'The signature is missing, wrong or too old');
     }
-    const { id: eventId, orderId, payRef } = event;
+    const { id: eventId, payRef, disputedRef } = event;
+    const named = disputedRef && (await provider.findOrderId?.(disputedRef));
+    const orderId = named ?? event.orderId;
     const row = { provider: name, eventId, orderId, receivedAt: new Date() };
     // Provider ids may contain characters that job ids may not.
     const cause = createHash('sha256').update(`${name} ${eventId}`).digest('hex');

@@ -9,6 +9,7 @@ import { closeOrder, payOrder } from '../orders/settle-order.ts';
 import type { Provider, ProviderState } from '../providers/provider.ts';
 import { isExternal, type Providers, providerNamed } from '../providers/providers.ts';
 import { isRenewal } from '../renewals/settle-renewal.ts';
+import { noteDispute } from './note-dispute.ts';
 import { nextAttempt, sendRefund, sendRefunds, settleRefusal } from './send-refunds.ts';
 
 /** Announces that a user's rights may have changed. */
@@ -44,6 +45,7 @@ export class PaymentSync {
     await sendRefunds(order, provider, this.#log);
     if (order.status === 'cancelled') await provider.cancel(order);
     const state = await provider.fetchState(order);
+    await noteDispute(order, state, this.#log);
     if (order.status === 'cancelled') await this.#sendBack(order, state, provider);
     else await this.#follow(order, state);
     await askLater(order, state);
@@ -84,7 +86,7 @@ export class PaymentSync {
 /** Applies the provider's state. Returns the order if it changed. */
 async function apply(
   order: OrderRow,
-  { payment, refunded }: ProviderState,
+  { payment, refunded, dispute }: ProviderState,
   transaction: Transaction,
 ): Promise<OrderRow | null> {
   if (order.status === 'cancelled' || payment === 'pending') return null;
@@ -104,7 +106,9 @@ async function apply(
   // More was refunded than recorded here, so the refund was made at the provider.
   const amount = refunded - (paid.refunded ?? 0);
   if (amount <= 0) return paid === order ? null : paid;
-  const refund = { amount, isEnd: refunded >= paid.total, sentAt: new Date() };
+  // Like any refund by the buyer, a lost dispute ends access.
+  const isEnd = refunded >= paid.total || dispute?.status === 'lost';
+  const refund = { amount, isEnd, sentAt: new Date() };
   return (await refundOrder(paid, refund, transaction)).order;
 }
 
@@ -115,7 +119,7 @@ async function apply(
  */
 async function askLater(
   { _id, created_at, askAt }: OrderRow,
-  { payment }: ProviderState,
+  { payment, dispute }: ProviderState,
 ): Promise<void> {
   const row = await OrderModel.findById(_id, { status: 1, closedAt: 1 }).lean<OrderRow>();
   const now = Date.now();
@@ -128,7 +132,9 @@ async function askLater(
     cancelled: mayArrive ? wait.day : null,
     refunded: null,
   };
-  const pause = row && pauses[row.status];
+  const usual = row && pauses[row.status];
+  // A dispute may be decided long after the last query about its order.
+  const pause = usual ?? (row && dispute?.status === 'open' ? wait.day : null);
   const retryAt = await nextAttempt({ _id });
   const times = [...(pause ? [now + pause] : []), ...(retryAt ? [retryAt.getTime()] : [])];
   const change =

@@ -6,8 +6,18 @@ import type { OrderRow } from '../orders/order-model.ts';
 export interface ProviderState {
   /** `failed` and `cancelled` are final: payment is no longer possible. */
   readonly payment: 'pending' | 'paid' | 'failed' | 'cancelled';
-  /** Refunded amount in cents, whoever initiated the refund. */
+  /** Amount in cents that was refunded, by anyone, or taken back by a lost dispute. */
   readonly refunded: number;
+  /** Set if the buyer has disputed the payment at their bank. */
+  readonly dispute?: DisputeState;
+}
+
+export interface DisputeState {
+  /** `won`: the money stays. */
+  readonly status: 'open' | 'won' | 'lost';
+  /** In cents. */
+  readonly amount: number;
+  readonly openedAt: Date;
 }
 
 /**
@@ -32,6 +42,8 @@ export interface ProviderEvent {
   readonly orderId: string | null;
   /** Id of the payment that was made, if the event is about one. */
   readonly payRef?: string;
+  /** Id of the payment that was disputed; such events do not name the order. */
+  readonly disputedRef?: string;
 }
 
 /** The URL where the buyer continues the payment, and the payment id at the provider. */
@@ -78,6 +90,8 @@ export interface Provider {
    * @throws RefundRefusedError
    */
   refund(order: OrderRow, amount: number, key: string, tries: number): Promise<void>;
+  /** Returns the order id that is stored with a payment, or null. */
+  findOrderId?(payRef: string): Promise<string | null>;
   /** Returns null if the message was not signed by the provider within the last few minutes. */
   parseEvent(rawBody: Buffer, signature: string): ProviderEvent | null;
 }

@@ -2,10 +2,7 @@ import Stripe from 'stripe';
 import type { OrderRow } from '../orders/order-model.ts';
 import { callStripe } from './ask-stripe.ts';
 import type { Charge } from './provider.ts';
-import { findSession, paymentOf, stateOf } from './stripe-payments.ts';
-
-const idOf = (one: string | { readonly id: string } | null | undefined) =>
-  typeof one === 'string' ? one : one?.id;
+import { findSession, idOf, paymentOf, stateOf } from './stripe-payments.ts';
 
 /**
  * Returns the customer of an earlier payment, and their default payment method, or else the one

@@ -6,6 +6,10 @@ import type { ProviderState } from './provider.ts';
 /** Returns whether an order was charged without its buyer: it then has a payment but no session. */
 export const isIntent = (payRef: string | undefined) => payRef?.startsWith('pi_') ?? false;
 
+/** Returns the id of an object that Stripe may have expanded. */
+export const idOf = (one: string | { readonly id: string } | null | undefined) =>
+  typeof one === 'string' ? one : one?.id;
+
 type Session = Stripe.Checkout.Session;
 
 /** Returns the session of an order, with its payment. */
@@ -16,7 +20,7 @@ export async function findSession(stripe: Stripe, { payRef }: OrderRow): Promise
 }
 
 /** Returns the payment of a session that was fetched with it. */
-function intentOf(session: Session | null): Stripe.PaymentIntent | null {
+export function intentOf(session: Session | null): Stripe.PaymentIntent | null {
   const intent = session?.payment_intent;
   return typeof intent === 'object' ? (intent ?? null) : null;
 }

@@ -3,7 +3,16 @@ import { isByWallet, type OrderRow } from '../orders/order-model.ts';
 import { callStripe } from './ask-stripe.ts';
 import type { Provider, ProviderEvent, ProviderState } from './provider.ts';
 import { chargeAgain, createPortal } from './stripe-charges.ts';
-import { findSession, isIntent, paymentOf, stateOf, stateOfIntent } from './stripe-payments.ts';
+import { withDispute } from './stripe-disputes.ts';
+import {
+  findSession,
+  idOf,
+  intentOf,
+  isIntent,
+  paymentOf,
+  stateOf,
+  stateOfIntent,
+} from './stripe-payments.ts';
 import { refundPayment } from './stripe-refunds.ts';
 import { walletOptions } from './stripe-wallets.ts';
 
@@ -32,10 +41,11 @@ export function stripeProvider(settings: StripeSettings): Provider {
   const sessionOf = (order: OrderRow) => findSession(stripe, order);
   const fetchState = async (order: OrderRow): Promise<ProviderState> => {
     const intent = isIntent(order.payRef) ? await paymentOf(stripe, order) : null;
-    if (intent) return stateOfIntent(intent);
+    if (intent) return withDispute(stripe, intent, stateOfIntent(intent));
     const session = await sessionOf(order);
     // Without a session, the buyer has never seen a payment page.
-    return session ? stateOf(session) : { payment: 'pending', refunded: 0 };
+    if (!session) return { payment: 'pending', refunded: 0 };
+    return withDispute(stripe, intentOf(session), stateOf(session));
   };
   return {
     name: 'stripe',
@@ -68,6 +78,10 @@ export function stripeProvider(settings: StripeSettings): Provider {
         await callStripe(() => stripe.checkout.sessions.expire(session.id));
     },
     refund: (order, amount, key, tries) => refundPayment(stripe, order, amount, key, tries),
+    async findOrderId(payRef) {
+      const { metadata } = await callStripe(() => stripe.paymentIntents.retrieve(payRef));
+      return metadata.orderId ?? null;
+    },
     parseEvent: (rawBody, signature) => eventOf(stripe, rawBody, signature, settings.webhookSecret),
   };
 }
@@ -132,10 +146,12 @@ function eventOf(
 ): ProviderEvent | null {
   try {
     const event = stripe.webhooks.constructEvent(rawBody, signature, secret);
-    const { metadata } = event.data.object as { metadata?: Record<string, string> | null };
+    const object = event.data.object as Partial<Stripe.Dispute>;
     const isPaid = event.type === 'payment_intent.succeeded';
     const payment = isPaid ? { payRef: event.data.object.id } : {};
-    return { id: event.id, orderId: metadata?.orderId ?? null, ...payment };
+    const disputedRef = event.type.startsWith('charge.dispute.') && idOf(object.payment_intent);
+    const dispute = disputedRef ? { disputedRef } : {};
+    return { id: event.id, orderId: object.metadata?.orderId ?? null, ...payment, ...dispute };
   } catch {
     return null;
   }

@@ -14,6 +14,9 @@ const words: Readonly<Record<OrderEvent['what'], string>> = {
   returned: 'Returned to the buyer',
   event: 'Event from the payment provider',
   refund_refused: 'Refund refused by the payment provider',
+  dispute_opened: 'Disputed by the buyer at their bank',
+  dispute_won: 'The dispute was won: the money stays',
+  dispute_lost: 'The dispute was lost: the bank took the money back',
 };
 
 type Refusal = NonNullable<OrderEvent['refusal']>;

@@ -1,0 +1,16 @@
+import type { Log } from '@atelier/service-kit/ops/log';
+import { OrderModel, type OrderRow } from '../orders/order-model.ts';
+import type { ProviderState } from '../providers/provider.ts';
+
+/** Stores the state of a dispute with its order, for admins. */
+export async function noteDispute(
+  { _id, dispute: before }: OrderRow,
+  { dispute: now }: ProviderState,
+  log: Log,
+): Promise<void> {
+  if (!now || (before?.status === now.status && before.amount === now.amount)) return;
+  const closedAt = now.status === 'open' ? null : new Date();
+  await OrderModel.updateOne({ _id }, { $set: { dispute: { ...now, closedAt } } });
+  const { status, amount } = now;
+  log.warn({ event: 'payment-disputed', orderId: _id.toHexString(), status, amount });
+}

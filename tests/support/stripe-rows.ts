@@ -1,0 +1,32 @@
+export interface Session {
+  readonly id: string;
+  readonly url: string;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid';
+  readonly amount: number;
+  /** Form fields of the request that created it. */
+  readonly wanted: Readonly<Record<string, string>>;
+}
+
+/** stripe-mock 0.203.0, the newest version, knows this parameter only by its former name. */
+export const asKnownToMock = (form: string) =>
+  form.replaceAll('allowed_payment_method_types', 'payment_method_types');
+
+/** A payment made off-session. */
+export interface Charge {
+  readonly id: string;
+  readonly form: Readonly<Record<string, string>>;
+}
+
+/** A dispute of a payment, with Stripe's status. */
+export interface Dispute {
+  readonly amount: number;
+  readonly status: string;
+  /** In seconds. */
+  readonly created: number;
+}
+
+export interface Refund {
+  readonly amount: number;
+  readonly metadata: { readonly key: string };
+}
