@@ -2,11 +2,13 @@ import {
   type SalesOverview,
   salesOverviewSchema,
 } from '@atelier/contracts/commerce/sales-overview';
-import { ObjectId } from 'mongodb';
+import { type Document, ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
 import { done } from '../../support/admin.ts';
 import { buy, noteOrder, placeOrder } from '../../support/commerce.ts';
 import { expectError } from '../../support/errors.ts';
+import { numbersFrom } from '../../support/payment-histories.ts';
+import { seed } from '../../support/soak.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -56,6 +58,61 @@ test('a payment 40 days ago counts in the total and in the time before the last 
   });
   const { revenue, orders } = before.days.at(-1)!;
   expect(after.days.at(-1)).toMatchObject({ revenue, orders });
+});
+
+test(`the figures equal the ledger after random bookings of past days and of today (SEED=${seed})`, async () => {
+  const admin = await app.admin();
+  const database = app.database('commerce');
+  const pick = numbersFrom(seed);
+  const template = await buy(await app.learner(), admin, monthly);
+  const { _id, reference, ...order } = (await database
+    .collection('orders')
+    .findOne({ _id: new ObjectId(template.id) }))!;
+  /** Books something at this time. */
+  const book = async (ms: number) => {
+    const at = new Date(ms);
+    const [amount, tax] = [pick(10_000), pick(900)];
+    const paid = { account: 'bank', amount: pick(4) === 0 ? -amount : amount };
+    const lines = [paid, { account: 'revenue', amount: tax }, { account: 'tax', amount: -tax }];
+    const orderId = new ObjectId();
+    const row = { _id: crypto.randomUUID() as never, orderId, currency: 'USD', lines, at };
+    await database.collection('ledger').insertOne(row);
+    const copy = { ...order, _id: orderId, reference: crypto.randomUUID(), paidAt: at };
+    if (pick(2) === 0) await database.collection('orders').insertOne(copy);
+  };
+  const expectEqual = (seen: SalesOverview, rows: Document[], paid: number) => {
+    const since = new Date(new Date().setUTCHours(0, 0, 0, 0) - 29 * dayMs);
+    const lines = (from: Date) =>
+      rows.filter(({ at }) => at >= from).flatMap((row) => row.lines as Document[]);
+    const revenueSince = (from: Date) =>
+      lines(from)
+        .filter(({ account }) => account === 'bank' || account === 'tax')
+        .reduce((sum, { amount }) => sum + (amount as number), 0);
+    expect(seen.revenue.amount).toBe(revenueSince(new Date(0)));
+    expect(seen.days.reduce((sum, day) => sum + day.revenue.amount, 0)).toBe(revenueSince(since));
+    expect(seen.orders).toBe(paid);
+  };
+  const check = async () => {
+    const [rows, paid] = await Promise.all([
+      database.collection('ledger').find().toArray(),
+      database.collection('orders').countDocuments({ paidAt: { $ne: null } }),
+    ]);
+    const views = await Promise.all(Array.from({ length: 4 }, overview));
+    for (const seen of views) expectEqual(seen, rows, paid);
+  };
+  // As in a database from before days were summed.
+  await database.collection('closedDays').deleteMany();
+  for (let n = 0; n < 100; n += 1) await book(Date.now() - pick(200) * dayMs - pick(dayMs));
+  await check();
+  const closed = () => database.collection('closedDays').find().sort({ _id: 1 }).toArray();
+  const all = await closed();
+  expect(all.length).toBeGreaterThan(100);
+  // As after a process was killed while it summed them.
+  await database.collection('closedDays').deleteMany({ _id: { $gt: all[50]!._id } });
+  await check();
+  expect(await closed()).toEqual(all);
+  for (let n = 0; n < 20; n += 1) await book(Date.now() - pick((Date.now() % dayMs) + 1));
+  await check();
 });
 
 test('GET /api/overview/sales is for admins only', async () => {

@@ -2,31 +2,29 @@ import { salesOverviewOperations } from '@atelier/contracts/commerce/sales-overv
 import { overviewDays } from '@atelier/contracts/core/limits';
 import { dateOf, lastDays } from '@atelier/service-kit/data/days';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { LedgerModel } from '../ledger/ledger-model.ts';
 import { OrderModel } from '../orders/order-model.ts';
+import { salesByDay } from './sales-by-day.ts';
 
 const dollars = (amount: number) => ({ amount, currency: 'USD' as const });
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 export const getSalesOverview = handle(salesOverviewOperations.get, async () => {
-  const { from, dates } = lastDays(2 * overviewDays);
-  const [revenue, orders, received, paid, placed] = await Promise.all([
-    revenueEver(),
-    OrderModel.countDocuments({ paidAt: { $gte: new Date(0) } }),
-    revenueByDay(from),
-    paidByDay(from),
+  const { dates } = lastDays(2 * overviewDays);
+  const [sales, placed] = await Promise.all([
+    salesByDay(),
     placedByDay(new Date(dates[overviewDays]!)),
   ]);
+  const ever = [...sales.values()];
   const days = dates.map((date) => ({
     date,
-    revenue: received.get(date) ?? 0,
-    orders: paid.get(date) ?? 0,
+    revenue: sales.get(date)?.revenue ?? 0,
+    orders: sales.get(date)?.orders ?? 0,
     ...conversionOf(placed.get(date)),
   }));
   const before = days.slice(0, overviewDays);
   return {
-    revenue: dollars(revenue),
-    orders,
+    revenue: dollars(sum(ever.map((day) => day.revenue))),
+    orders: sum(ever.map((day) => day.orders)),
     conversion: conversionOf(totalOf([...placed.values()])).conversion ?? 0,
     days: days.slice(overviewDays).map((day) => ({ ...day, revenue: dollars(day.revenue) })),
     before: {
@@ -35,35 +33,6 @@ export const getSalesOverview = handle(salesOverviewOperations.get, async () => 
     },
   };
 });
-
-/** Net revenue: money received and not refunded, less its tax. */
-const received = { 'lines.account': { $in: ['bank', 'tax'] } };
-const revenueLines = [{ $unwind: '$lines' }, { $match: received }];
-
-async function revenueEver(): Promise<number> {
-  const [row] = await LedgerModel.aggregate<{ total: number }>([
-    ...revenueLines,
-    { $group: { _id: null, total: { $sum: '$lines.amount' } } },
-  ]);
-  return row?.total ?? 0;
-}
-
-async function revenueByDay(from: Date): Promise<Map<string, number>> {
-  const rows = await LedgerModel.aggregate<{ _id: string; total: number }>([
-    { $match: { at: { $gte: from } } },
-    ...revenueLines,
-    { $group: { _id: dateOf('at'), total: { $sum: '$lines.amount' } } },
-  ]);
-  return new Map(rows.map(({ _id, total }) => [_id, total]));
-}
-
-async function paidByDay(from: Date): Promise<Map<string, number>> {
-  const rows = await OrderModel.aggregate<{ _id: string; count: number }>([
-    { $match: { paidAt: { $gte: from } } },
-    { $group: { _id: dateOf('paidAt'), count: { $sum: 1 } } },
-  ]);
-  return new Map(rows.map(({ _id, count }) => [_id, count]));
-}
 
 /** Orders placed in some time, and how many of them are paid. */
 interface Placed {
