@@ -63,7 +63,7 @@ async function askAboutDue(queue: Queue, pauses: ProviderPauses, watch: Watch): 
 }
 
 /** Claims the order that has been due for longest. */
-function claim(
+async function claim(
   { statuses }: Queue,
   pauses: ProviderPauses,
   { enabled }: Providers,
@@ -71,13 +71,12 @@ function claim(
   const now = new Date();
   const names = enabled.map(({ name }) => name).filter(isExternal);
   const asked = names.filter((name) => !pauses.has(name, now.getTime()));
+  if (asked.length === 0) return null;
   return OrderModel.findOneAndUpdate(
     { provider: { $in: asked }, status: { $in: statuses }, askAt: { $lte: now } },
     { $set: { askAt: new Date(now.getTime() + claimMs) } },
     { ...ordersToAsk, returnDocument: 'after' },
-  )
-    .lean<OrderRow>()
-    .exec();
+  ).lean<OrderRow>();
 }
 
 async function askAbout(order: OrderRow, pauses: ProviderPauses, watch: Watch): Promise<void> {
