@@ -5,6 +5,7 @@ import { announce, callOperation } from '@atelier/service-kit/rpc/broker';
 import { runService } from '@atelier/service-kit/rpc/run-service';
 import type { Worker } from 'bullmq';
 import { auditSubjects } from './audit-subjects.ts';
+import { clockEnv, setClock } from './clock.ts';
 import { buyersFinder } from './customers/find-buyers.ts';
 import { handlersOf } from './handlers.ts';
 import { sellerEnv, sellerOf } from './invoices/seller.ts';
@@ -17,8 +18,9 @@ import { startRenewalWatch } from './renewals/renewal-watch.ts';
 import { scheduleOld } from './renewals/schedule-old.ts';
 import { startExpiryWatch } from './subscriptions/expiry-watch.ts';
 
-await runService('commerce', { ...sellerEnv, ...providersEnv }, async (parts) => {
+await runService('commerce', { ...sellerEnv, ...providersEnv, ...clockEnv }, async (parts) => {
   const { env, log, broker, inTransaction } = parts;
+  setClock(env);
   await untilConnected('mongodb', log, ensurePlanPrices);
   const blocking = await connectRedis(env.REDIS_URL, 'blocking');
   const providers = await providersOf(env);

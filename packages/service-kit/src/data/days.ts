@@ -9,8 +9,8 @@ export interface Days {
 }
 
 /** Returns the last days, including today. */
-export function lastDays(count: number): Days {
-  const today = new Date().setUTCHours(0, 0, 0, 0);
+export function lastDays(count: number, now = new Date()): Days {
+  const today = new Date(now).setUTCHours(0, 0, 0, 0);
   const from = new Date(today - (count - 1) * dayMs);
   const dates = Array.from({ length: count }, (_, index) =>
     new Date(from.getTime() + index * dayMs).toISOString().slice(0, 10),

@@ -4,6 +4,7 @@ import { type Allowance, allowanceLimits } from '@atelier/contracts/commerce/pla
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
+import { clock } from '../clock.ts';
 import { CustomerModel } from '../customers/customer-model.ts';
 import { hadRights, rightsOf } from '../entitlements/rights-of.ts';
 import { OpeningModel, type OpeningRow } from './opening-model.ts';
@@ -76,7 +77,7 @@ export async function take(
         { session },
       );
       if (modifiedCount === 0) return null;
-      const row = { userId, kind, videoId, allowance, openedAt: new Date() };
+      const row = { userId, kind, videoId, allowance, openedAt: clock.date() };
       await OpeningModel.create([row], { session });
       return { by: allowance, isNew: true };
     });

@@ -4,6 +4,7 @@ import type { Allowance } from '@atelier/contracts/commerce/plans';
 import type { AnyOperation } from '@atelier/contracts/core/operation';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { Call } from '@atelier/service-kit/rpc/service';
+import { clock } from '../clock.ts';
 import { CustomerModel, type CustomerRow, ensureCustomer } from '../customers/customer-model.ts';
 
 /**
@@ -33,6 +34,6 @@ export async function customerOf(
 /** Returns how many more videos each allowance of an account can open. */
 export function leftFor({ used, trialStartedAt }: CustomerRow): Record<Allowance, number> {
   const counted = { used, trialStartedAt: trialStartedAt?.getTime() ?? null };
-  const now = Date.now();
+  const now = clock.now();
   return { premium: leftOf('premium', counted, now), trial: leftOf('trial', counted, now) };
 }

@@ -1,6 +1,7 @@
 import { type CouponProduct, couponProducts } from '@atelier/contracts/commerce/coupons';
 import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
+import { clock } from '../clock.ts';
 
 /** A course that a coupon is limited to. */
 export interface CouponCourse {
@@ -61,7 +62,7 @@ const couponSchema = new Schema<CouponRow>(
     max_per_person: count,
     redeemed: { type: Number, required: true, default: 0 },
     active: { type: Boolean, required: true, default: true },
-    created_at: { type: Date, required: true, default: () => new Date() },
+    created_at: { type: Date, required: true, default: () => clock.date() },
     updated_at: Date,
   },
   { versionKey: false, collection: 'coupons' },

@@ -1,6 +1,7 @@
 import type { OrderProduct } from '@atelier/contracts/commerce/offers';
 import { invalid } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
+import { clock } from '../clock.ts';
 import type { OrderRow } from '../orders/order-model.ts';
 import { otherCoursesText } from './coupon-courses.ts';
 import { CouponModel, type CouponRow, RedemptionModel } from './coupon-model.ts';
@@ -40,7 +41,7 @@ export async function applyCoupon(
   // A coupon that is switched off is indistinguishable from one that does not exist.
   if (!coupon?.active) throw refused('This coupon is not valid');
   const { applies_to, courses = [], starts_at, ends_at, max_redemptions } = coupon;
-  const now = new Date();
+  const now = clock.date();
   if (ends_at && ends_at <= now) throw refused('This coupon has expired');
   if (starts_at && starts_at > now) throw refused('This coupon is not valid yet');
   if (applies_to !== 'any' && applies_to !== product) {

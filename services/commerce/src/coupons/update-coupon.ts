@@ -9,6 +9,7 @@ import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
 import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
+import { clock } from '../clock.ts';
 import { chosenCourses, findCourses, type SoldCourses } from './coupon-courses.ts';
 import { CouponModel, type CouponRow } from './coupon-model.ts';
 import { changedAt, presentCoupon } from './manage-coupons.ts';
@@ -29,7 +30,11 @@ export const updateCoupon = handle(
       const changed = await CouponModel.findByIdAndUpdate(
         row._id,
         {
-          $set: { ...changeOf(input, row), ...coursesOf(input, row, sold), updated_at: new Date() },
+          $set: {
+            ...changeOf(input, row),
+            ...coursesOf(input, row, sold),
+            updated_at: clock.date(),
+          },
         },
         { session, returnDocument: 'after' },
       ).lean<CouponRow>();

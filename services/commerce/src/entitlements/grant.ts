@@ -1,6 +1,7 @@
 import type { PaidPlan, Period } from '@atelier/contracts/commerce/plans';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import type { Types } from 'mongoose';
+import { clock } from '../clock.ts';
 import type { OrderRow } from '../orders/order-model.ts';
 import { applyRenewal, isRenewal } from '../renewals/settle-renewal.ts';
 import { applyChange, isChangeOrder, restoreReplaced } from '../subscriptions/apply-change.ts';
@@ -17,7 +18,7 @@ export async function grant(
   const { _id: orderId, userId, courseId } = order;
   const bought = { orderId, userId };
   if (order.period === 'life') {
-    const forLife = { ...bought, courseId, startsAt: new Date() };
+    const forLife = { ...bought, courseId, startsAt: clock.date() };
     await EntitlementModel.create([forLife], { session });
     return null;
   }
@@ -42,7 +43,7 @@ export async function revoke(order: OrderRow, transaction: Transaction): Promise
   const { _id: orderId, subscriptionId } = order;
   await EntitlementModel.updateOne(
     { orderId, revokedAt: null },
-    { $set: { revokedAt: new Date() } },
+    { $set: { revokedAt: clock.date() } },
     { session },
   );
   await restoreReplaced(order, session);

@@ -1,11 +1,12 @@
 import type { Purchases } from '@atelier/contracts/commerce/access-rule';
 import type { ClientSession } from 'mongoose';
+import { clock } from '../clock.ts';
 import { SeatModel } from '../team/seat-model.ts';
 import { EntitlementModel, type EntitlementRow } from './entitlement-model.ts';
 
 /** Returns the filter for entitlements that are currently valid. */
 function validNow() {
-  const now = new Date();
+  const now = clock.date();
   return {
     revokedAt: null,
     startsAt: { $lte: now },

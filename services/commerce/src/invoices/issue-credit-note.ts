@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import { clock } from '../clock.ts';
 import type { OrderRow } from '../orders/order-model.ts';
 import { refundedTaxOf } from '../tax/sale-tax.ts';
 import { CreditNoteModel, type CreditNoteRow } from './credit-note-model.ts';
@@ -29,7 +30,7 @@ export async function issueCreditNote(
   session: ClientSession,
 ): Promise<CreditNoteRow> {
   const { _id: orderId, currency } = order;
-  const issuedAt = new Date();
+  const issuedAt = clock.date();
   const invoice = await InvoiceModel.findOne({ orderId }, null, { session }).lean<InvoiceRow>();
   if (!invoice) throw new Error(`Order ${orderId} has no invoice`);
   const { _id, userId, buyer, item } = invoice;

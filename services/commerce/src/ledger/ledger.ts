@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import { clock } from '../clock.ts';
 import type { CreditNoteRow } from '../invoices/credit-note-model.ts';
 import type { OrderRow } from '../orders/order-model.ts';
 import { taxOf } from '../tax/sale-tax.ts';
@@ -66,7 +67,7 @@ async function post(
     ...(tax === 0 ? [] : taxLines(tax)),
   ];
   const _id = `${what}-${orderId.toHexString()}`;
-  await LedgerModel.create([{ _id, orderId, currency, lines, at: new Date() }], { session });
+  await LedgerModel.create([{ _id, orderId, currency, lines, at: clock.date() }], { session });
 }
 
 const taxLines = (amount: number) => [

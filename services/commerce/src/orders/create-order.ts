@@ -9,6 +9,7 @@ import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
+import { clock } from '../clock.ts';
 import { CustomerModel } from '../customers/customer-model.ts';
 import { findCustomer } from '../customers/find-customer.ts';
 import { ownRightsOf, rightsOf } from '../entitlements/rights-of.ts';
@@ -121,7 +122,7 @@ async function closeOtherPlan(
   const { session } = transaction;
   if (!plan) return;
   // Of two concurrent orders of different plans, the second must find the first.
-  const ordered = { $set: { orderedAt: new Date() } };
+  const ordered = { $set: { orderedAt: clock.date() } };
   await CustomerModel.updateOne({ _id: userId }, ordered, { session, upsert: true });
   const others = paidPlans.filter((one) => one !== plan);
   const order = await findOpenOrder(userId, others, session);

@@ -5,6 +5,7 @@ import {
   subscriptionMoves,
 } from '@atelier/contracts/commerce/states/subscription-states';
 import { type QueryFilter, Types } from 'mongoose';
+import { clock } from '../clock.ts';
 import { deletedUser } from '../customers/deleted-user.ts';
 import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
 import type { OrderRow } from './order-model.ts';
@@ -35,7 +36,7 @@ async function lasting(
   status: readonly SubscriptionState[],
   own: { readonly userId?: string },
 ): Promise<Types.ObjectId[]> {
-  const unexpired = { ...own, status: { $in: status }, endsAt: { $gt: new Date() } };
+  const unexpired = { ...own, status: { $in: status }, endsAt: { $gt: clock.date() } };
   const rows = await SubscriptionModel.find(unexpired as never, { _id: 1 }).lean();
   return rows.map(({ _id }) => _id);
 }

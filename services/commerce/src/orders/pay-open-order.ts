@@ -1,6 +1,7 @@
 import { orderOperations } from '@atelier/contracts/commerce/orders';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
+import { clock } from '../clock.ts';
 import { isExternal, type Providers, providerNamed } from '../providers/providers.ts';
 import { findOrder } from './find-order.ts';
 import { type OrderRow, providerOf } from './order-model.ts';
@@ -36,6 +37,6 @@ export const payOpenOrder = (providers: Providers) =>
 function refuseWhileCharged(order: OrderRow): void {
   const { renews, stepAt } = order;
   if (!renews || renews.graceEndsAt || !stepAt || !isExternal(providerOf(order))) return;
-  if (stepAt.getTime() > Date.now() + claimMs) return;
+  if (stepAt.getTime() > clock.now() + claimMs) return;
   throw new AppError('WRONG_STATE', 'This order is being charged. Please try again in a minute.');
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { OrderProduct, PaymentMethod } from '@atelier/contracts/commerce/offers';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
+import { clock } from '../clock.ts';
 import { type LastingCoupon, lastingDiscount, lastingOf } from '../coupons/lasting-coupon.ts';
 import { applyCoupon, redeemCoupon } from '../coupons/redeem.ts';
 import type { Customer } from '../customers/find-customer.ts';
@@ -72,7 +73,7 @@ export async function placeOrder(
   const amounts = amountsOf(full - discount - (change?.credit ?? 0), terms, change);
   if (applied) refuseSmallRest(amounts.total);
   const lastingCoupon = applied ? lastingOf(applied.coupon) : kept;
-  const now = Date.now();
+  const now = clock.now();
   const dates = { created_at: new Date(now), dueAt: dueDate(now, change) };
   const [created] = await OrderModel.create(
     [

@@ -6,6 +6,7 @@ import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError, forbidden } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
+import { clock } from '../clock.ts';
 import { revoke } from '../entitlements/grant.ts';
 import { CreditNoteModel, type CreditNoteRow } from '../invoices/credit-note-model.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
@@ -72,7 +73,7 @@ async function lastNoteOf({ _id: orderId, refunded = 0 }: OrderRow): Promise<Cre
 }
 
 function refuseLate({ paidAt }: OrderRow): void {
-  if (!paidAt || isWithinRefundDays(paidAt.getTime(), Date.now())) return;
+  if (!paidAt || isWithinRefundDays(paidAt.getTime(), clock.now())) return;
   throw forbidden(`An order can be refunded within ${refundDays} days of its payment`);
 }
 
@@ -120,7 +121,7 @@ export async function refundOrder(
   const refunded = (order.refunded ?? 0) + amount;
   const ends = isEnd && order.status === 'paid';
   const moved = ends
-    ? await moveOrder(order, 'refund', { refunded, closedAt: new Date() }, session)
+    ? await moveOrder(order, 'refund', { refunded, closedAt: clock.date() }, session)
     : await addRefund(order, refunded, session);
   const isWhole = paidAmountOf(moved) === 0;
   await noteRefund(moved, { amount, isWhole }, session);

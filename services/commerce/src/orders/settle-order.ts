@@ -8,6 +8,7 @@ import type { CancelReason } from '@atelier/contracts/users/mail';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
+import { clock } from '../clock.ts';
 import { releaseCoupon } from '../coupons/redeem.ts';
 import { grant } from '../entitlements/grant.ts';
 import { issueInvoice, moveInvoice } from '../invoices/issue-invoice.ts';
@@ -54,7 +55,7 @@ export async function moveOrder(
 /** Marks an order as paid and grants what was bought. */
 export async function payOrder(order: OrderRow, transaction: Transaction): Promise<OrderRow> {
   const { session } = transaction;
-  const paid = await moveOrder(order, 'pay', { paidAt: new Date() }, session);
+  const paid = await moveOrder(order, 'pay', { paidAt: clock.date() }, session);
   await notePayment(paid, session);
   await recordPaid(paid, session);
   if (isExternal(providerOf(paid))) {
@@ -82,7 +83,7 @@ export async function closeOrder(
   { why, ...because }: Closing = {},
 ): Promise<OrderRow> {
   const { session } = transaction;
-  const closed = await moveOrder(order, move, { closedAt: new Date(), ...because }, session);
+  const closed = await moveOrder(order, move, { closedAt: clock.date(), ...because }, session);
   await recordCancelled(closed, session);
   if (!isExternal(providerOf(closed))) await moveInvoice(closed, 'void', session);
   await requestSync(closed, 'cancelled', transaction);

@@ -1,3 +1,4 @@
+import { clock } from '../clock.ts';
 import type { Provider } from '../providers/provider.ts';
 import { OrderModel, type OrderRow } from './order-model.ts';
 import { askAfterMs } from './place-order.ts';
@@ -21,7 +22,7 @@ export async function askForCheckout(
   const { url: payUrl, ref } = checkout;
   const payment = { payUrl, ...(ref && { payRef: ref }) };
   // The order may have been canceled in the meantime. The watch then closes the page.
-  const askAt = new Date(Date.now() + askAfterMs);
+  const askAt = new Date(clock.now() + askAfterMs);
   await OrderModel.updateOne({ _id: order._id }, { $set: { ...payment, askAt } });
   return { ...order, ...payment };
 }

@@ -2,6 +2,7 @@ import { salesOverviewOperations } from '@atelier/contracts/commerce/sales-overv
 import { overviewDays } from '@atelier/contracts/core/limits';
 import { dateOf, lastDays } from '@atelier/service-kit/data/days';
 import { handle } from '@atelier/service-kit/rpc/service';
+import { clock } from '../clock.ts';
 import { OrderModel } from '../orders/order-model.ts';
 import { salesByDay } from './sales-by-day.ts';
 
@@ -9,7 +10,7 @@ const dollars = (amount: number) => ({ amount, currency: 'USD' as const });
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 export const getSalesOverview = handle(salesOverviewOperations.get, async () => {
-  const { dates } = lastDays(2 * overviewDays);
+  const { dates } = lastDays(2 * overviewDays, clock.date());
   const [sales, placed] = await Promise.all([
     salesByDay(),
     placedByDay(new Date(dates[overviewDays]!)),

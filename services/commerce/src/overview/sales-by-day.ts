@@ -1,4 +1,5 @@
 import { dateOf } from '@atelier/service-kit/data/days';
+import { clock } from '../clock.ts';
 import { LedgerModel, type LedgerRow } from '../ledger/ledger-model.ts';
 import { OrderModel } from '../orders/order-model.ts';
 import { ClosedDayModel, type ClosedDayRow } from './closed-day-model.ts';
@@ -25,7 +26,7 @@ const nextDay = (date: string) => dateAt(startOf(date) + dayMs);
  * same day would all write the same row, so that the transactions of 100,000 renewals, which are due
  * within hours, would conflict and have to be repeated.
  */
-export async function salesByDay(now = Date.now()): Promise<Map<string, ClosedDayRow>> {
+export async function salesByDay(now = clock.now()): Promise<Map<string, ClosedDayRow>> {
   const open = await closeDays(now);
   const closed = await ClosedDayModel.find().lean<ClosedDayRow[]>();
   const rest = open === null ? [] : await sum(open, null);

@@ -1,4 +1,5 @@
 import type { Log } from '@atelier/service-kit/ops/log';
+import { clock } from '../clock.ts';
 import { OrderModel, type OrderRow } from '../orders/order-model.ts';
 import type { ProviderState } from '../providers/provider.ts';
 
@@ -9,7 +10,7 @@ export async function noteDispute(
   log: Log,
 ): Promise<void> {
   if (!now || (before?.status === now.status && before.amount === now.amount)) return;
-  const closedAt = now.status === 'open' ? null : new Date();
+  const closedAt = now.status === 'open' ? null : clock.date();
   await OrderModel.updateOne({ _id }, { $set: { dispute: { ...now, closedAt } } });
   const { status, amount } = now;
   log.warn({ event: 'payment-disputed', orderId: _id.toHexString(), status, amount });

@@ -2,6 +2,7 @@ import { statesBefore } from '@atelier/contracts/commerce/states/moves';
 import { paymentMoves } from '@atelier/contracts/commerce/states/payment-states';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
+import { clock } from '../clock.ts';
 import { type OrderRow, providerOf } from '../orders/order-model.ts';
 import { PaymentModel } from './payment-model.ts';
 
@@ -17,7 +18,7 @@ export async function noteRefund(
   { amount, isWhole }: { readonly amount: number; readonly isWhole: boolean },
   session: ClientSession,
 ): Promise<void> {
-  const whole = { status: 'refunded', refundedAt: new Date() } as const;
+  const whole = { status: 'refunded', refundedAt: clock.date() } as const;
   const { modifiedCount } = await PaymentModel.updateOne(
     { orderId, status: { $in: statesBefore(paymentMoves, 'refund') } },
     { $inc: { refunded: amount }, ...(isWhole && { $set: whole }) },

@@ -5,6 +5,7 @@ import {
   paymentStates,
 } from '@atelier/contracts/commerce/states/payment-states';
 import mongoose, { Schema, type Types } from 'mongoose';
+import { clock } from '../clock.ts';
 
 /** A payment received for an order, with its refunds. */
 export interface PaymentRow {
@@ -31,7 +32,7 @@ const paymentSchema = new Schema<PaymentRow>(
     amount: { type: Number, required: true, validate: Number.isInteger, immutable: true },
     currency: { type: String, required: true, enum: currencies, immutable: true },
     status: { type: String, required: true, enum: paymentStates },
-    createdAt: { type: Date, required: true, default: () => new Date() },
+    createdAt: { type: Date, required: true, default: () => clock.date() },
     refunded: { type: Number, default: 0, validate: Number.isInteger },
     refundedAt: { type: Date, default: null },
   },

@@ -2,6 +2,7 @@ import type { OrderState } from '@atelier/contracts/commerce/states/order-states
 import { repeat } from '@atelier/service-kit/jobs/repeat';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { AppError } from '@atelier/service-kit/rpc/errors';
+import { clock } from '../clock.ts';
 import { OrderModel, type OrderRow, ordersToAsk, providerOf } from '../orders/order-model.ts';
 import { isExternal, type Providers } from '../providers/providers.ts';
 import { ProviderPauses } from './provider-pauses.ts';
@@ -68,7 +69,7 @@ async function claim(
   pauses: ProviderPauses,
   { enabled }: Providers,
 ): Promise<OrderRow | null> {
-  const now = new Date();
+  const now = clock.date();
   const names = enabled.map(({ name }) => name).filter(isExternal);
   const asked = names.filter((name) => !pauses.has(name, now.getTime()));
   if (asked.length === 0) return null;
@@ -85,12 +86,12 @@ async function askAbout(order: OrderRow, pauses: ProviderPauses, watch: Watch): 
   const orderId = order._id.toHexString();
   try {
     await sync.sync(orderId);
-    pauses.end(provider, Date.now());
+    pauses.end(provider, clock.now());
   } catch (error) {
     // The order is retried when the claim expires.
     log.warn({ event: 'payment-not-asked', orderId, reason: (error as Error).message });
     if (!(error instanceof AppError) || error.type !== 'BUSY') return;
-    const ms = pauses.begin(provider, Date.now());
+    const ms = pauses.begin(provider, clock.now());
     if (ms) log.warn({ event: 'payment-provider-busy', provider, pauseSeconds: ms / 1_000 });
   }
 }

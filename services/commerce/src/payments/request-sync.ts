@@ -1,4 +1,5 @@
 import type { Transaction } from '@atelier/service-kit/data/transactions';
+import { clock } from '../clock.ts';
 import { OrderModel, type OrderRow, providerOf } from '../orders/order-model.ts';
 import { isExternal } from '../providers/providers.ts';
 
@@ -13,7 +14,7 @@ export async function requestSync(
 ): Promise<void> {
   if (!isExternal(providerOf(order))) return;
   const { _id } = order;
-  await OrderModel.updateOne({ _id }, { $set: { askAt: new Date() } }, { session });
+  await OrderModel.updateOne({ _id }, { $set: { askAt: clock.date() } }, { session });
   const orderId = _id.toHexString();
   const requestId = crypto.randomUUID();
   await enqueue({ name: 'sync-payment', orderId, cause, requestId });

@@ -2,6 +2,7 @@ import type { Log } from '@atelier/service-kit/ops/log';
 import { registry } from '@atelier/service-kit/ops/metrics';
 import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { Counter } from 'prom-client';
+import { clock } from '../clock.ts';
 import { CreditNoteModel, type CreditNoteRow } from '../invoices/credit-note-model.ts';
 import type { OrderRow } from '../orders/order-model.ts';
 import { type Provider, RefundRefusedError } from '../providers/provider.ts';
@@ -21,7 +22,7 @@ export async function sendRefunds(order: OrderRow, provider: Provider, log: Log)
   for (const { _id, amount } of await CreditNoteModel.find(unsent).lean<CreditNoteRow[]>()) {
     const isMadeElsewhere = () => isMadeByHand(order, amount, provider);
     if (!(await sendRefund(order, { key: _id, amount, isMadeElsewhere }, provider, log))) continue;
-    await CreditNoteModel.updateOne({ _id }, { $set: { sentAt: new Date() } });
+    await CreditNoteModel.updateOne({ _id }, { $set: { sentAt: clock.date() } });
   }
 }
 
@@ -58,7 +59,7 @@ export async function sendRefund(
   return true;
 }
 
-const isDue = ({ nextAt }: RefundRefusalRow) => nextAt !== null && nextAt.getTime() <= Date.now();
+const isDue = ({ nextAt }: RefundRefusalRow) => nextAt !== null && nextAt.getTime() <= clock.now();
 
 /**
  * Returns whether an admin has made a refused refund at the provider: more was refunded there than
@@ -74,7 +75,7 @@ async function isMadeByHand(order: OrderRow, amount: number, provider: Provider)
 
 /** Records that a refused refund was made after all. */
 export async function settleRefusal(_id: string): Promise<void> {
-  const settled = { settledAt: new Date(), nextAt: null };
+  const settled = { settledAt: clock.date(), nextAt: null };
   await RefundRefusalModel.updateOne({ _id, settledAt: null }, { $set: settled });
 }
 
@@ -85,7 +86,7 @@ async function noteRefusal(
   before: RefundRefusalRow | null,
   log: Log,
 ): Promise<void> {
-  const now = new Date();
+  const now = clock.date();
   const firstAt = before?.firstAt ?? now;
   const tries = (before?.tries ?? 0) + 1;
   const pause = retryPause(tries, now.getTime() - firstAt.getTime());

@@ -1,6 +1,7 @@
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import type { InTransaction, Transaction } from '@atelier/service-kit/data/transactions';
 import type { Log } from '@atelier/service-kit/ops/log';
+import { clock } from '../clock.ts';
 import { isUsable } from '../orders/is-usable.ts';
 import { OrderModel, type OrderRow, providerOf } from '../orders/order-model.ts';
 import { refundOrder } from '../orders/refund-order.ts';
@@ -108,7 +109,7 @@ async function apply(
   if (amount <= 0) return paid === order ? null : paid;
   // Like any refund by the buyer, a lost dispute ends access.
   const isEnd = refunded >= paid.total || dispute?.status === 'lost';
-  const refund = { amount, isEnd, sentAt: new Date() };
+  const refund = { amount, isEnd, sentAt: clock.date() };
   return (await refundOrder(paid, refund, transaction)).order;
 }
 
@@ -122,7 +123,7 @@ async function askLater(
   { payment, dispute }: ProviderState,
 ): Promise<void> {
   const row = await OrderModel.findById(_id, { status: 1, closedAt: 1 }).lean<OrderRow>();
-  const now = Date.now();
+  const now = clock.now();
   const age = now - created_at.getTime();
   const closedFor = now - (row?.closedAt ?? created_at).getTime();
   const mayArrive = payment === 'pending' && closedFor < askedDays.cancelled * wait.day;

@@ -2,6 +2,7 @@ import { centsOf, type Money } from '@atelier/contracts/commerce/money';
 import { planCurrency } from '@atelier/contracts/commerce/plans';
 import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
+import { clock } from '../clock.ts';
 import {
   PriceModel,
   type PricePeriod,
@@ -69,7 +70,7 @@ export async function courseOfferOf(
   );
   const product = await ProductModel.findOneAndUpdate(
     { _id: productId },
-    { $set: { title }, $setOnInsert: { kind: 'course', courseId, createdAt: new Date() } },
+    { $set: { title }, $setOnInsert: { kind: 'course', courseId, createdAt: clock.date() } },
     { upsert: true, returnDocument: 'after', session },
   ).lean<ProductRow>();
   if (product!.deletedAt) throw invalid('course_id', 'This course is not on sale');
@@ -78,7 +79,7 @@ export async function courseOfferOf(
   const known = await PriceModel.findOne(today, null, { session }).lean<PriceRow>();
   if (known?.amount === amount) return { product: product!, price: known };
   if (known) {
-    await PriceModel.updateOne({ _id: known._id }, { replacedAt: new Date() }, { session });
+    await PriceModel.updateOne({ _id: known._id }, { replacedAt: clock.date() }, { session });
   }
   const row = { productId, period: 'life' as const, amount, currency: planCurrency };
   const [price] = await PriceModel.create([row], { session });

@@ -1,5 +1,6 @@
 import { periods, planCurrency, planOffers } from '@atelier/contracts/commerce/plans';
 import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import { clock } from '../clock.ts';
 import { PriceModel, type PriceRow, ProductModel } from './price-model.ts';
 
 /**
@@ -10,12 +11,12 @@ export async function ensurePlanPrices(): Promise<void> {
   for (const { plan, title, prices, regularPrices } of planOffers) {
     await ProductModel.updateOne(
       { _id: plan },
-      { $setOnInsert: { kind: 'plan', title, courseId: null, createdAt: new Date() } },
+      { $setOnInsert: { kind: 'plan', title, courseId: null, createdAt: clock.date() } },
       { upsert: true },
     );
     for (const period of periods) {
       const amounts = { amount: prices[period], regularAmount: regularPrices[period] };
-      const first = { ...amounts, currency: planCurrency, createdAt: new Date() };
+      const first = { ...amounts, currency: planCurrency, createdAt: clock.date() };
       const key = { productId: plan, period };
       await PriceModel.updateOne(
         { ...key, replacedAt: null },

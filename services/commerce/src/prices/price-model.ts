@@ -1,6 +1,7 @@
 import { type Currency, currencies } from '@atelier/contracts/commerce/money';
 import { type Period, periods } from '@atelier/contracts/commerce/plans';
 import mongoose, { Schema, type Types } from 'mongoose';
+import { clock } from '../clock.ts';
 
 /** A product for sale: a plan or a course. */
 export interface ProductRow {
@@ -38,7 +39,7 @@ export interface PriceRow {
 }
 
 const cents = { type: Number, min: 0, validate: Number.isInteger, immutable: true } as const;
-const now = { type: Date, required: true, default: () => new Date() };
+const now = { type: Date, required: true, default: () => clock.date() };
 
 const productSchema = new Schema<ProductRow>(
   {

@@ -5,6 +5,7 @@ import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
 import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
+import { clock } from '../clock.ts';
 import { changedAt, pricedPlan } from './list-plans.ts';
 import { PriceModel, type PriceRow } from './price-model.ts';
 
@@ -49,7 +50,7 @@ async function replace(
   session: ClientSession,
 ): Promise<void> {
   if (amount === row.amount && regularAmount === (row.regularAmount ?? null)) return;
-  const now = new Date();
+  const now = clock.date();
   await PriceModel.updateOne({ _id: row._id }, { replacedAt: now }, { session });
   const { productId, period, currency } = row;
   const next = {

@@ -4,6 +4,7 @@ import type { Actor } from '@atelier/contracts/users/accounts';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
+import { clock } from '../clock.ts';
 import { findOrder } from '../orders/find-order.ts';
 import type { Providers } from './providers.ts';
 import { signEvent } from './signature.ts';
@@ -62,7 +63,7 @@ function changeOf(outcome: InputOf<typeof testPaymentOperations.pay>['outcome'])
   if (outcome === 'fail') return { status: 'failed' as const };
   const wait = outcome === 'late' ? lateMs : 0;
   const declinesLater = outcome === 'succeed_once';
-  return { status: 'paid' as const, declinesLater, paidAt: new Date(Date.now() + wait) };
+  return { status: 'paid' as const, declinesLater, paidAt: new Date(clock.now() + wait) };
 }
 
 /** @throws AppError NOT_FOUND if the provider is disabled, and for everyone but the buyer */

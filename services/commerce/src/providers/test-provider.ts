@@ -1,4 +1,5 @@
 import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import { clock } from '../clock.ts';
 import { isByWallet, type OrderRow } from '../orders/order-model.ts';
 import type { Charge, Provider, ProviderEvent } from './provider.ts';
 import { isSignedEvent } from './signature.ts';
@@ -36,7 +37,7 @@ export function testProvider(secret: string): Provider {
       const row = await find(order);
       const refunded = (row?.refunds ?? []).reduce((sum, { amount }) => sum + amount, 0);
       if (!row || row.status === 'confirming') return { payment: 'pending', refunded };
-      const isLate = row.status === 'paid' && row.paidAt && row.paidAt.getTime() > Date.now();
+      const isLate = row.status === 'paid' && row.paidAt && row.paidAt.getTime() > clock.now();
       return { payment: isLate ? 'pending' : row.status, refunded };
     },
     charge: chargeTest,
@@ -82,7 +83,7 @@ async function chargeTest(order: OrderRow, paid: OrderRow, chargeKey: string): P
   const fresh = { orderId: order._id.toHexString(), amount: order.total, refunds: [] };
   await TestPaymentModel.updateOne(
     { _id, status: { $nin: ['paid', 'cancelled'] }, chargeKey: { $ne: chargeKey } },
-    { $set: { status, chargeKey, declinesLater, paidAt: new Date() }, $setOnInsert: fresh },
+    { $set: { status, chargeKey, declinesLater, paidAt: clock.date() }, $setOnInsert: fresh },
     { upsert: true },
   ).catch((error: unknown) => {
     // The row exists: it is paid, cancelled, or was charged with this key.

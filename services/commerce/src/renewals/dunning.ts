@@ -1,5 +1,6 @@
 import type { InTransaction, Transaction } from '@atelier/service-kit/data/transactions';
 import type { Log } from '@atelier/service-kit/ops/log';
+import { clock } from '../clock.ts';
 import type { Seller } from '../invoices/seller.ts';
 import { mailAbout } from '../orders/mail-about.ts';
 import {
@@ -34,7 +35,7 @@ export async function followUnpaid({ _id }: OrderRow, dunning: Dunning): Promise
   const { step, order } = await inTransaction(async (transaction) => {
     const { session } = transaction;
     const found = await OrderModel.findById(_id, null, { session }).lean<OrderRow>();
-    const next: DunningStep = found ? dunningStep(found, new Date()) : { step: 'none' };
+    const next: DunningStep = found ? dunningStep(found, clock.date()) : { step: 'none' };
     if (found) await act(found, next, transaction);
     return { step: next.step, order: found };
   });
@@ -63,7 +64,7 @@ async function remind(order: OrderRow, transaction: Transaction): Promise<void> 
   const { session } = transaction;
   const reminded = (order.reminded ?? 0) + 1;
   // The next poll determines when the next step is due.
-  const change = { reminded, stepAt: new Date() };
+  const change = { reminded, stepAt: clock.date() };
   await OrderModel.updateOne({ _id: order._id }, { $set: change }, { session });
   const mailId = `payment-reminder-${order._id.toHexString()}-${reminded}`;
   await mailAbout(order, 'payment-reminder', transaction, { total: unpaidOf(order), mailId });

@@ -1,4 +1,5 @@
 import type { Transaction } from '@atelier/service-kit/data/transactions';
+import { clock } from '../clock.ts';
 import { EntitlementModel, type EntitlementRow } from '../entitlements/entitlement-model.ts';
 import { mailAbout } from '../orders/mail-about.ts';
 import { OrderModel } from '../orders/order-model.ts';
@@ -25,7 +26,7 @@ export async function noteFailedCharge(
     { _id, status: 'pending', 'renews.tries': renews.tries },
     {
       $set: {
-        ...{ 'renews.tries': tries, stepAt: new Date() },
+        ...{ 'renews.tries': tries, stepAt: clock.date() },
         ...(graceEndsAt && { 'renews.graceEndsAt': graceEndsAt }),
       },
     },
@@ -49,5 +50,5 @@ async function graceEndOf(
 ): Promise<Date> {
   const own = { orderId };
   const open = await EntitlementModel.findOne(own, null, { session }).lean<EntitlementRow>();
-  return graceEndAfter(new Date(), open?.endsAt ?? renews.startsAt);
+  return graceEndAfter(clock.date(), open?.endsAt ?? renews.startsAt);
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '@atelier/service-kit/data/transactions';
+import { clock } from '../clock.ts';
 import type { FindBuyers } from '../customers/find-buyers.ts';
 import { EntitlementModel } from '../entitlements/entitlement-model.ts';
 import { tellMembers, tellRights } from '../entitlements/tell-rights.ts';
@@ -80,7 +81,7 @@ async function keepOpen(
 ): Promise<void> {
   const { session } = transaction;
   const { _id, userId, endsAt: startsAt } = row;
-  const endsAt = graceEnd(startsAt, new Date());
+  const endsAt = graceEnd(startsAt, clock.date());
   const anchorDay = anchorDayOf(row);
   const ofPlan = { plan: to.plan, subscriptionId: _id, anchorDay };
   const open = { userId, orderId, ...ofPlan, startsAt, endsAt };

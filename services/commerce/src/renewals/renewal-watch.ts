@@ -2,6 +2,7 @@ import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { repeat } from '@atelier/service-kit/jobs/repeat';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { Types } from 'mongoose';
+import { clock } from '../clock.ts';
 import type { FindBuyers } from '../customers/find-buyers.ts';
 import { OrderModel, type OrderRow } from '../orders/order-model.ts';
 import { placeInTurn } from '../orders/place-in-turn.ts';
@@ -31,7 +32,7 @@ const claimMs = 60_000;
 export function startRenewalWatch(dunning: Dunning, findBuyers: FindBuyers): () => Promise<void> {
   const { inTransaction, log } = dunning;
   const advanceAll = async (rows: readonly SubscriptionRow[]) => {
-    const now = new Date();
+    const now = clock.date();
     const renewing = rows.filter((row) => renewalStep(row, now).step === 'renew');
     const buyers = await findBuyers(renewing.map(({ userId }) => userId));
     const context = { ...dunning, buyers };
@@ -58,7 +59,7 @@ type Claim<Row> = (now: Date, until: Date) => Promise<Row | null>;
 
 /** Claims plans that are due, the longest overdue first. */
 async function claimPlans(): Promise<SubscriptionRow[]> {
-  const now = new Date();
+  const now = clock.date();
   const due = { nextAt: { $lte: now } };
   const found = await SubscriptionModel.find(due, { _id: 1 })
     .sort({ nextAt: 1 })
@@ -87,7 +88,7 @@ async function processDue<Row extends { readonly _id: unknown }>(
   act: (row: Row) => Promise<void>,
 ): Promise<void> {
   for (let n = 0; n < batch; n += 1) {
-    const now = new Date();
+    const now = clock.date();
     const row = await claim(now, new Date(now.getTime() + claimMs));
     if (!row) return;
     await processEach([row], log, act);
@@ -116,7 +117,7 @@ async function advance(
   const { session } = transaction;
   const row = await SubscriptionModel.findById(_id, null, { session }).lean<SubscriptionRow>();
   if (!row) return;
-  const next = renewalStep(row, new Date());
+  const next = renewalStep(row, clock.date());
   if (next.step === 'renew' && (await renew(row, context, transaction))) return;
   if (next.step === 'notice') return announce('renewal-ahead', row, context, transaction);
   if (next.step === 'end-notice') return announce('end-ahead', row, context, transaction);
@@ -135,6 +136,6 @@ async function announce(
   const { title, total } = await nextCharge(row, seller, session);
   await mailAboutPlan(what, row, { title, total: total.amount }, transaction);
   // The next poll determines when the renewal is due.
-  const change = { noticedFor: row.endsAt, nextAt: new Date() };
+  const change = { noticedFor: row.endsAt, nextAt: clock.date() };
   await SubscriptionModel.updateOne({ _id: row._id }, { $set: change }, { session });
 }

@@ -1,9 +1,10 @@
+import { clock } from '../clock.ts';
 import { OrderModel } from '../orders/order-model.ts';
 import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
 
 /** Schedules plans and unpaid invoices that were stored before renewals existed. Idempotent. */
 export async function scheduleOld(): Promise<void> {
-  const now = new Date();
+  const now = clock.date();
   // Plans that were announced, or checked and left unchanged, have been scheduled before.
   await SubscriptionModel.updateMany(
     { status: 'active', nextAt: { $exists: false } },

@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import { clock } from '../clock.ts';
 import { EntitlementModel } from '../entitlements/entitlement-model.ts';
 import type { OrderRenewal, OrderRow } from '../orders/order-model.ts';
 import type { PaidPeriod, PlanOrder } from '../subscriptions/extend-subscription.ts';
@@ -27,7 +28,7 @@ export async function applyRenewal(
     {
       $set: {
         ...{ status: 'active', byWallet: false, endsAt, anchorDay },
-        ...{ renewal: null, nextAt: new Date() },
+        ...{ renewal: null, nextAt: clock.date() },
       },
     },
     { session },
@@ -41,7 +42,7 @@ export async function applyRenewal(
 export async function dropRenewal(order: OrderRow, session: ClientSession): Promise<void> {
   if (!isRenewal(order)) return;
   const { subscriptionId, startsAt: endsAt } = order.renews;
-  const revokedAt = new Date();
+  const revokedAt = clock.date();
   await EntitlementModel.updateOne({ orderId: order._id }, { $set: { revokedAt } }, { session });
   await SubscriptionModel.updateOne(
     { _id: subscriptionId, 'renewal.orderId': order._id, status: 'past_due' },

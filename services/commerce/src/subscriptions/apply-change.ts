@@ -1,5 +1,6 @@
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
+import { clock } from '../clock.ts';
 import { EntitlementModel, type EntitlementRow } from '../entitlements/entitlement-model.ts';
 import { isByWallet, type OrderChange, OrderModel, type OrderRow } from '../orders/order-model.ts';
 import { laterPriceOf } from '../tax/sale-tax.ts';
@@ -23,7 +24,7 @@ export async function findChangeable(
   { _id: orderId, change }: ChangeOrder,
   session: ClientSession,
 ): Promise<SubscriptionRow | null> {
-  const now = new Date();
+  const now = clock.date();
   if (change.endsAt <= now) return null;
   return SubscriptionModel.findOne(
     {
@@ -53,7 +54,7 @@ export async function applyChange(
   const { endsAt } = change;
   await EntitlementModel.updateMany(
     { subscriptionId: row._id, revokedAt: null, endsAt: { $gt: startsAt } },
-    { $set: { revokedAt: new Date(), replacedBy: orderId } },
+    { $set: { revokedAt: clock.date(), replacedBy: orderId } },
     { session },
   );
   const amount = row.wanted!.amount;
@@ -66,7 +67,7 @@ export async function applyChange(
     {
       $set: {
         ...{ ...terms, status: 'active', byWallet: isByWallet(order) },
-        ...{ wanted: null, nextAt: new Date() },
+        ...{ wanted: null, nextAt: clock.date() },
       },
     },
     { session },

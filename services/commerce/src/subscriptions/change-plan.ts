@@ -10,6 +10,7 @@ import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { dayText } from '@atelier/service-kit/text/day-text';
 import type { ClientSession } from 'mongoose';
+import { clock } from '../clock.ts';
 import type { Seller } from '../invoices/seller.ts';
 import { closeOrder } from '../orders/settle-order.ts';
 import { currentPlan } from './current-plan.ts';
@@ -73,11 +74,11 @@ async function change(
   status: 'active' | 'cancelled',
   session: ClientSession | null = null,
 ): Promise<SubscriptionRow> {
-  const unexpired = { userId, endsAt: { $gt: new Date() } };
+  const unexpired = { userId, endsAt: { $gt: clock.date() } };
   const from = { $in: statesBefore(subscriptionMoves, move) };
   const changed = await SubscriptionModel.findOneAndUpdate(
     { ...unexpired, status: from },
-    { $set: { status, nextAt: new Date() }, ...(move === 'resume' && { $inc: { resumed: 1 } }) },
+    { $set: { status, nextAt: clock.date() }, ...(move === 'resume' && { $inc: { resumed: 1 } }) },
     { session, returnDocument: 'after' },
   ).lean<SubscriptionRow>();
   if (changed) return changed;

@@ -3,6 +3,7 @@ import { subscriptionMoves } from '@atelier/contracts/commerce/states/subscripti
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { repeat } from '@atelier/service-kit/jobs/repeat';
 import type { Log } from '@atelier/service-kit/ops/log';
+import { clock } from '../clock.ts';
 import { tellRights } from '../entitlements/tell-rights.ts';
 import { closeOrder } from '../orders/settle-order.ts';
 import { tellOwner } from '../renewals/mail-about-plan.ts';
@@ -27,7 +28,7 @@ export function startExpiryWatch(
 ): () => Promise<void> {
   const poll = async () => {
     const due = await SubscriptionModel.find({
-      endsAt: { $lte: new Date() },
+      endsAt: { $lte: clock.date() },
       // Other plans are renewed instead.
       $or: [
         { status: { $in: ['cancelled', 'past_due'] } },

@@ -4,6 +4,7 @@ import { subscriptionMoves } from '@atelier/contracts/commerce/states/subscripti
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession, Types } from 'mongoose';
+import { clock } from '../clock.ts';
 import { EntitlementModel, type EntitlementRow } from '../entitlements/entitlement-model.ts';
 import { tellMembers, tellRights } from '../entitlements/tell-rights.ts';
 import { isByWallet, type OrderRow } from '../orders/order-model.ts';
@@ -43,7 +44,7 @@ export async function findExtended(
     { session },
   ).lean<SubscriptionRow>();
   const isOther = current && (planOf(current) !== plan || current.takenSeats > (seats ?? 0));
-  if (isOther && current.endsAt <= new Date()) {
+  if (isOther && current.endsAt <= clock.date()) {
     throw new AppError('WRONG_STATE', 'The last plan of the buyer is ending. Try again shortly.');
   }
   return isOther ? 'other' : current;
@@ -62,7 +63,7 @@ export async function extendSubscription(
 ): Promise<PaidPeriod> {
   const { userId, plan, period, seats = null, currency } = order;
   const amount = laterPriceOf(order);
-  const now = new Date();
+  const now = clock.date();
   const byWallet = isByWallet(order);
   const current = await findExtended(order, session);
   if (current === 'other') {
@@ -89,7 +90,7 @@ export async function shortenSubscription(
   transaction: Transaction,
 ): Promise<void> {
   const { session } = transaction;
-  const now = new Date();
+  const now = clock.date();
   const last = await EntitlementModel.findOne(
     { subscriptionId: _id, revokedAt: null, endsAt: { $gt: now } },
     null,

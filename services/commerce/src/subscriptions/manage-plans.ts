@@ -6,6 +6,7 @@ import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { dayText } from '@atelier/service-kit/text/day-text';
 import type { ClientSession } from 'mongoose';
+import { clock } from '../clock.ts';
 import { EntitlementModel } from '../entitlements/entitlement-model.ts';
 import { tellOwner } from '../renewals/mail-about-plan.ts';
 import { daysAfter } from '../renewals/renewal-schedule.ts';
@@ -53,7 +54,7 @@ async function findPlan(id: string, session: ClientSession): Promise<Subscriptio
     ? await SubscriptionModel.findById(id, null, { session }).lean<SubscriptionRow>()
     : null;
   if (!row) throw notFound('Plan not found');
-  if (row.status === 'expired' || row.endsAt <= new Date()) {
+  if (row.status === 'expired' || row.endsAt <= clock.date()) {
     throw new AppError('WRONG_STATE', 'This plan has ended');
   }
   return row;
@@ -86,7 +87,7 @@ async function extend({ id, days, if_ends_at }: Extension, transaction: Transact
   const moved = await SubscriptionModel.findOneAndUpdate(
     { _id: row._id, endsAt: row.endsAt, status: row.status },
     // The plan renews on the day on which it now ends.
-    { $set: { endsAt, anchorDay: endsAt.getUTCDate(), nextAt: new Date() } },
+    { $set: { endsAt, anchorDay: endsAt.getUTCDate(), nextAt: clock.date() } },
     { session, returnDocument: 'after' },
   ).lean<SubscriptionRow>();
   if (!moved) throw new AppError('WRONG_STATE', 'This plan was changed at the same moment');

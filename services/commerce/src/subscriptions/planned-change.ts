@@ -2,6 +2,7 @@ import type { Proration, planChangeOperations } from '@atelier/contracts/commerc
 import type { InputOf } from '@atelier/contracts/core/operation';
 import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
+import { clock } from '../clock.ts';
 import type { Seller } from '../invoices/seller.ts';
 import { type Offer, planOffer } from '../prices/current-price.ts';
 import { savedTerms } from '../tax/find-tax.ts';
@@ -42,7 +43,7 @@ export async function planChange(
   wanted: Wanted,
   { seller, session }: { readonly seller: Seller; readonly session: ClientSession | null },
 ): Promise<PlannedChange> {
-  const now = new Date();
+  const now = clock.date();
   const unexpired = { userId, ...unexpiredPlan(now) };
   const row = await SubscriptionModel.findOne(unexpired, null, { session }).lean<SubscriptionRow>();
   refuseUnchangeable(row);

@@ -1,10 +1,11 @@
 import type { Subscription, WantedPlan } from '@atelier/contracts/commerce/subscriptions';
+import { clock } from '../clock.ts';
 import { planOf, type SubscriptionRow } from './subscription-model.ts';
 
 /**
  * Converts a plan for responses. One that has ended is `expired`, even before the watch marks it.
  */
-export function presentSubscription(row: SubscriptionRow, now = Date.now()): Subscription {
+export function presentSubscription(row: SubscriptionRow, now = clock.now()): Subscription {
   return {
     id: row._id.toHexString(),
     plan: planOf(row),

@@ -7,6 +7,7 @@ import {
   subscriptionStates,
 } from '@atelier/contracts/commerce/states/subscription-states';
 import mongoose, { Schema, type Types } from 'mongoose';
+import { clock } from '../clock.ts';
 
 /** The terms that a plan changes to, at the end of the period or once an order is paid. */
 interface WantedTerms {
@@ -130,7 +131,7 @@ export function anchorDayOf({ anchorDay, startedAt }: SubscriptionRow): number {
 }
 
 /** Returns the filter for plans that have not ended. */
-export function unexpiredPlan(now = new Date()) {
+export function unexpiredPlan(now = clock.date()) {
   const status = { $in: statesBefore(subscriptionMoves, 'expire') };
   return { status, endsAt: { $gt: now } };
 }

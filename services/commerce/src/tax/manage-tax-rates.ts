@@ -5,6 +5,7 @@ import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
 import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
+import { clock } from '../clock.ts';
 import type { Seller } from '../invoices/seller.ts';
 import { taxTable } from './find-tax.ts';
 import { TaxRateModel, type TaxRateRow } from './tax-rate-model.ts';
@@ -49,7 +50,7 @@ export const updateTaxRate = handle(
       ...(name !== undefined && { name }),
       ...(rate !== undefined && { rate: thousandthsOf(rate) }),
       ...(reverse_charge !== undefined && { reverseCharge: reverse_charge }),
-      updatedAt: new Date(),
+      updatedAt: clock.date(),
     };
     const changed = await inTransaction(async ({ session }) => {
       const row = await findTaxRate(id, session);

@@ -1,4 +1,5 @@
 import mongoose, { Schema, type Types } from 'mongoose';
+import { clock } from '../clock.ts';
 import type { TaxRate } from './tax-rules.ts';
 
 /** The tax of a country, as configured by an admin. */
@@ -13,7 +14,7 @@ const taxRateSchema = new Schema<TaxRateRow>(
     name: { type: String, required: true },
     rate: { type: Number, required: true, min: 1, max: 100_000, validate: Number.isInteger },
     reverseCharge: { type: Boolean, required: true },
-    updatedAt: { type: Date, required: true, default: () => new Date() },
+    updatedAt: { type: Date, required: true, default: () => clock.date() },
   },
   { versionKey: false, collection: 'taxRates' },
 );

@@ -6,6 +6,7 @@ import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError, forbidden, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
+import { clock } from '../clock.ts';
 import { type Customer, findCustomer } from '../customers/find-customer.ts';
 import { tellRights } from '../entitlements/tell-rights.ts';
 import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
@@ -58,7 +59,7 @@ async function claimSeat(
     {
       $set: {
         ...{ status: nextState(seatMoves, seat.status, 'claim')!, userId, name },
-        claimedAt: new Date(),
+        claimedAt: clock.date(),
       },
     },
     { session, returnDocument: 'after' },
@@ -87,7 +88,7 @@ async function statusOf(
   session: ClientSession | null,
 ): Promise<Invitation['status']> {
   if (status !== 'pending') return status;
-  if (expiresAt <= new Date()) return 'expired';
+  if (expiresAt <= clock.date()) return 'expired';
   const isPaid = await SubscriptionModel.exists({ _id, ...unexpiredTeam() }).session(session);
   return isPaid ? 'open' : 'expired';
 }

@@ -4,6 +4,7 @@ import { AppError, invalid, isDuplicateKey } from '@atelier/service-kit/rpc/erro
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import pLimit from 'p-limit';
+import { clock } from '../clock.ts';
 import { findCustomer } from '../customers/find-customer.ts';
 import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
 import { ownSeat, ownTeam, seatsToTake, type TeamRow, unexpiredTeam } from './find-team.ts';
@@ -58,7 +59,7 @@ async function inviteTo(
   const replaced = input.replaces ? await ownSeat(input.replaces, team, session) : null;
   const revoked = replaced && (await revokeSeat(replaced, transaction));
   await takeSeats(team, emails.length, session);
-  const invitedAt = new Date();
+  const invitedAt = clock.date();
   const expiresAt = invitationEnd(invitedAt);
   const seats = emails.map((email) => ({
     ...{ subscriptionId: team._id, email, invitedBy, status: 'pending' as const },

@@ -1,3 +1,4 @@
+import { clock } from '../clock.ts';
 import { EntitlementModel, type EntitlementRow } from '../entitlements/entitlement-model.ts';
 import { SeatModel, type SeatRow } from './seat-model.ts';
 
@@ -14,7 +15,7 @@ export async function findMembership(userId: string): Promise<Membership | null>
   if (seats.length === 0) return null;
   const subscriptionId = { $in: seats.map((seat) => seat.subscriptionId) };
   const paid = { subscriptionId, plan: 'team' as const, revokedAt: null };
-  const last = await EntitlementModel.findOne({ ...paid, endsAt: { $gt: new Date() } })
+  const last = await EntitlementModel.findOne({ ...paid, endsAt: { $gt: clock.date() } })
     .sort({ endsAt: -1 })
     .lean<EntitlementRow>();
   if (!last?.endsAt) return null;

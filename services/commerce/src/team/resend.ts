@@ -1,6 +1,7 @@
 import { teamOperations } from '@atelier/contracts/commerce/team';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
+import { clock } from '../clock.ts';
 import { ownSeat, ownTeam } from './find-team.ts';
 import { mailInvitation } from './invitation-mail.ts';
 import { invitationEnd } from './invite.ts';
@@ -18,7 +19,7 @@ export const resend = handle(teamOperations.resend, async ({ input, actor, inTra
     const { _id, status } = await ownSeat(input.id, team, session);
     const row = await SeatModel.findOneAndUpdate(
       { _id, status: 'pending', mails: { $lt: mailLimit } },
-      { $set: { expiresAt: invitationEnd(new Date()) }, $inc: { mails: 1 } },
+      { $set: { expiresAt: invitationEnd(clock.date()) }, $inc: { mails: 1 } },
       { session, returnDocument: 'after' },
     ).lean<SeatRow>();
     if (!row && status === 'pending') {

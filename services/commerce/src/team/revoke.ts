@@ -4,6 +4,7 @@ import { teamOperations } from '@atelier/contracts/commerce/team';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
+import { clock } from '../clock.ts';
 import { tellRights } from '../entitlements/tell-rights.ts';
 import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
 import { ownSeat, ownTeam } from './find-team.ts';
@@ -39,7 +40,7 @@ export async function revokeSeat(seat: SeatRow, transaction: Transaction): Promi
   if (status === null) throw new AppError('WRONG_STATE', 'This seat was revoked already');
   const row = await SeatModel.findOneAndUpdate(
     { _id, status: before },
-    { $set: { status, revokedAt: new Date() } },
+    { $set: { status, revokedAt: clock.date() } },
     { session, returnDocument: 'after' },
   ).lean<SeatRow>();
   if (!row) throw new AppError('WRONG_STATE', 'This seat was changed at the same moment');
