@@ -42,7 +42,8 @@ test('signing out and in as another learner in one tab applies to the other tab'
   await headingOf(one, 'Please log in to view your profile.').waitFor();
   await signIn(other, second.email);
   await headingOf(one, 'Otto Other').waitFor();
-  await one.getByText(second.email).first().waitFor();
+  // The account menu, which is rendered before it is opened, names the address as well.
+  await one.getByRole('main').getByText(second.email).first().waitFor();
   expect(await one.getByText(first.email).count()).toBe(0);
   await one.getByRole('button', { name: 'Edit Profile' }).click();
   await until(

@@ -42,13 +42,16 @@ describe('PUT /api/progress/:lessonId', () => {
   });
 
   test('stores only the latest of concurrent reports', async () => {
-    const learner = await app.learner();
-    const place = await someLesson();
-    const reports = Array.from({ length: 12 }, (_, n) =>
-      watch(learner, place, n, { at: secondsAgo(60 - n) }),
-    );
-    await Promise.all(reports);
-    expect(await progressOf(learner)).toMatchObject([{ position: 11 }]);
+    // Several times, because the reports must arrive in a certain order to get in each other's way.
+    for (let round = 0; round < 15; round++) {
+      const learner = await app.learner();
+      const place = await someLesson();
+      const reports = Array.from({ length: 12 }, (_, n) =>
+        watch(learner, place, n, { at: secondsAgo(60 - n) }),
+      );
+      await Promise.all(reports);
+      expect(await progressOf(learner)).toMatchObject([{ position: 11 }]);
+    }
   });
 
   test('accepts later reports of other devices after one with a time in the future', async () => {

@@ -46,7 +46,7 @@ export const salesOverviewOperations = {
     input: z.object({}),
     output: salesOverviewSchema,
     status: 200,
-    // Aggregates the whole ledger.
+    // The first call sums all days since the first booking.
     answerMs: 6_000,
   }),
 };

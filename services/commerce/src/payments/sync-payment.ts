@@ -116,7 +116,8 @@ async function apply(
 /**
  * Schedules the next query about an order: frequently while it is pending, daily while the event
  * could be lost that a paid order was refunded at the provider or that the payment of a canceled
- * one arrived, then never; in addition, when a refused refund is due again. A time set concurrently by another decision is kept.
+ * one arrived, then never; in addition, when a refused refund is due again. A time that another
+ * decision sets concurrently is kept.
  */
 async function askLater(
   { _id, created_at, askAt }: OrderRow,

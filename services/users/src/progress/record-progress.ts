@@ -56,16 +56,23 @@ export const recordProgress = ({ throttle }: UsersContext) => {
 /** Applies a report unless a later one is stored. Returns the current row. */
 async function update(
   place: Omit<Place, 'courseId'>,
-  { finished, duration, position, at }: Watched,
+  report: Watched,
   session: ClientSession | null = null,
 ): Promise<ProgressRow | null> {
+  const { finished, duration, position, at } = report;
   const $set = { position, at, ...(duration && { duration }), ...(finished && { finished }) };
   const updated = await ProgressModel.findOneAndUpdate(
     { ...place, at: { $lte: at } },
     { $set },
     { returnDocument: 'after', session },
   ).lean<ProgressRow>();
-  return updated ?? ProgressModel.findOne({ ...place }, null, { session }).lean<ProgressRow>();
+  if (updated) return updated;
+  const current = await ProgressModel.findOne({ ...place }, null, {
+    session,
+  }).lean<ProgressRow>();
+  // An earlier report has created the row between the two queries.
+  if (current && current.at < at) return update(place, report, session);
+  return current;
 }
 
 /** Stores the first report of a lesson, or the first since it was moved to this course. */
