@@ -1,3 +1,5 @@
+import { collectGarbage } from '../ops/collect-garbage.ts';
+
 /** Size of one part in bytes: the minimum of S3. 10,000 parts make 48 GiB. */
 export const partBytes = 5 * 1024 * 1024;
 
@@ -16,5 +18,9 @@ export function takePartBuffer(): Buffer {
 export function givePartBuffer(buffer: Buffer): void {
   if (spare.length < maxSpare) spare.push(buffer);
   clearTimeout(release);
-  release = setTimeout(() => spare.splice(0), idleMs).unref();
+  release = setTimeout(() => {
+    spare.splice(0);
+    // Released buffers do not grow the heap, so nothing else would have them collected.
+    collectGarbage({ type: 'major', execution: 'sync' });
+  }, idleMs).unref();
 }
