@@ -1,4 +1,4 @@
-import type { Document, ObjectId } from 'mongodb';
+import { type Document, ObjectId } from 'mongodb';
 import type { TestApp } from './app.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { Person } from './person.ts';
@@ -30,6 +30,19 @@ export function renewalsOf(app: TestApp, mailbox: Mailbox) {
     until('it is renewed', () => commerce('orders').findOne({ 'renews.subscriptionId': id }));
 
   return { commerce, rowOf, letPass, untilBeforeEnd, subjectsTo, untilMailed, renewalOf };
+}
+
+/** Makes the plan that an order paid for due, and returns the id of the renewal's order. */
+export async function renewPlanOf(app: TestApp, orderId: string): Promise<ObjectId> {
+  const commerce = app.database('commerce');
+  const order = await commerce.collection('orders').findOne({ _id: new ObjectId(orderId) });
+  const { subscriptionId } = order!;
+  const due = { $set: { endsAt: new Date(Date.now() + 60_000), nextAt: new Date() } };
+  await commerce.collection('subscriptions').updateOne({ _id: subscriptionId }, due);
+  const renewal = await until('the renewal is ordered', () =>
+    commerce.collection('orders').findOne({ 'renews.subscriptionId': subscriptionId }),
+  );
+  return renewal._id;
 }
 
 /**

@@ -82,6 +82,13 @@ export class StripeStandIn {
     return found[0]!;
   }
 
+  /** Returns the payment methods that the page of an order offers. */
+  methodsOf(orderId: string): string[] {
+    return Object.entries(this.sessionOf(orderId).wanted)
+      .filter(([name]) => name.startsWith('allowed_payment_method_types'))
+      .map(([, method]) => method);
+  }
+
   async #answer(request: http.IncomingMessage): Promise<[number, unknown]> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);

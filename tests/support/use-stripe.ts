@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll } from 'vitest';
 import { done } from './admin.ts';
+import { placeOrder } from './commerce.ts';
 import { Mailbox } from './mailbox.ts';
 import type { Person } from './person.ts';
 import { StripeStandIn } from './stripe-stand-in.ts';
@@ -69,13 +70,19 @@ export function useAppWithStripe() {
     Object.assign(standIn.sessionOf(orderId), { status: 'complete', payment_status: 'paid' });
   }
 
-  /** Returns the payment methods that the page of an order offers. */
-  const methodsOf = (orderId: string) =>
-    Object.entries(standIn.sessionOf(orderId).wanted)
-      .filter(([name]) => name.startsWith('allowed_payment_method_types'))
-      .map(([, method]) => method);
+  /** Buys a monthly plan for a new learner, and returns the id of its payment at Stripe. */
+  async function buyMonthly() {
+    const learner = await app.learner();
+    const wanted = { plan: 'pro', period: 'monthly', provider: 'stripe' } as const;
+    const { id } = await placeOrder(learner, wanted);
+    pay(id);
+    done(await sendEvent(id), 200);
+    await untilOrderIs(learner, id, 'paid');
+    return { learner, id, intent: `pi_${standIn.sessionOf(id).id}` };
+  }
 
-  return { app, standIn, mailbox, sendEvent, sendPaid, sendDisputed, pay, methodsOf };
+  const actions = { sendEvent, sendPaid, sendDisputed, pay, buyMonthly };
+  return { app, standIn, mailbox, ...actions };
 }
 
 /** Returns the status of an order, as its buyer sees it. */

@@ -2,24 +2,14 @@ import type { OrderEvent } from '@atelier/contracts/commerce/orders';
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
 import { done } from '../../support/admin.ts';
-import { accessOf, placeOrder, type Wanted } from '../../support/commerce.ts';
+import { accessOf } from '../../support/commerce.ts';
 import { until } from '../../support/until.ts';
 import { untilOrderIs, useAppWithStripe } from '../../support/use-stripe.ts';
 import { balancesOf } from './ledger.ts';
 
-const { app, standIn, sendEvent, sendDisputed, pay } = useAppWithStripe();
+const { app, standIn, sendDisputed, buyMonthly } = useAppWithStripe();
 
-const monthly: Wanted = { plan: 'pro', period: 'monthly', provider: 'stripe' };
 const created = 1_700_000_000;
-
-async function paidOrder() {
-  const learner = await app.learner();
-  const { id } = await placeOrder(learner, monthly);
-  pay(id);
-  done(await sendEvent(id), 200);
-  await untilOrderIs(learner, id, 'paid');
-  return { learner, id, intent: `pi_${standIn.sessionOf(id).id}` };
-}
 
 async function disputesOf(id: string): Promise<string[]> {
   const { history } = done(await (await app.admin()).get(`/api/orders/${id}`), 200);
@@ -35,7 +25,7 @@ async function dispute(intent: string, status: string, amount = 900): Promise<vo
 }
 
 test('an open dispute is shown to admins, the order keeps its access, and is asked about each day', async () => {
-  const { learner, id, intent } = await paidOrder();
+  const { learner, id, intent } = await buyMonthly();
   // A dispute may be opened when the order is no longer asked about.
   const orders = app.database('commerce').collection('orders');
   const _id = new ObjectId(id);
@@ -50,7 +40,7 @@ test('an open dispute is shown to admins, the order keeps its access, and is ask
 });
 
 test('a won dispute changes nothing', async () => {
-  const { learner, id, intent } = await paidOrder();
+  const { learner, id, intent } = await buyMonthly();
   await dispute(intent, 'under_review');
   await until('it is shown', async () => (await disputesOf(id)).length === 1);
   await dispute(intent, 'won');
@@ -67,7 +57,7 @@ test.each([
   'a dispute that is lost %s is booked as a refund with a credit note, and ends access',
   async (_, amount) => {
     const before = await balancesOf(app);
-    const { learner, id, intent } = await paidOrder();
+    const { learner, id, intent } = await buyMonthly();
     await dispute(intent, 'lost', amount);
     await untilOrderIs(learner, id, 'refunded');
     expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
@@ -86,7 +76,7 @@ test.each([
 );
 
 test('a refund that was refused because of a dispute is settled when the dispute is lost', async () => {
-  const { learner, id, intent } = await paidOrder();
+  const { learner, id, intent } = await buyMonthly();
   standIn.disputes.set(intent, { amount: 900, status: 'needs_response', created });
   done(await (await app.admin()).post(`/api/orders/${id}/refunds`, { amount: 300 }), 201);
   const refusals = app.database('commerce').collection('refundRefusals');

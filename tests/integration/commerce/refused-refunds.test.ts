@@ -7,22 +7,13 @@ import { until } from '../../support/until.ts';
 import { untilOrderIs, useAppWithStripe } from '../../support/use-stripe.ts';
 import { balancesOf } from './ledger.ts';
 
-const { app, standIn, sendEvent, pay } = useAppWithStripe();
+const { app, standIn, sendEvent, pay, buyMonthly } = useAppWithStripe();
 afterEach(() => {
   standIn.refusesRefunds = null;
 });
 
 const monthly: Wanted = { plan: 'pro', period: 'monthly', provider: 'stripe' };
 const commerce = (name: string) => app.database('commerce').collection(name);
-
-async function paidOrder() {
-  const learner = await app.learner();
-  const { id } = await placeOrder(learner, monthly);
-  pay(id);
-  done(await sendEvent(id), 200);
-  await untilOrderIs(learner, id, 'paid');
-  return { learner, id, intent: `pi_${standIn.sessionOf(id).id}` };
-}
 
 async function refusalsOf(id: string): Promise<OrderEvent[]> {
   const { history } = done(await (await app.admin()).get(`/api/orders/${id}`), 200);
@@ -47,7 +38,7 @@ test.each([
 ])(
   'a refund that is refused as %s is shown with its reason, and tried again',
   async (code, reason) => {
-    const { id, intent } = await paidOrder();
+    const { id, intent } = await buyMonthly();
     standIn.refusesRefunds = code;
     done(await (await app.admin()).post(`/api/orders/${id}/refunds`, { amount: 200 }), 201);
     const refused = await untilRefused(id);
@@ -66,7 +57,7 @@ test.each([
 );
 
 test('a refused refund does not keep the state of its order from being followed', async () => {
-  const { learner, id, intent } = await paidOrder();
+  const { learner, id, intent } = await buyMonthly();
   standIn.refusesRefunds = 'balance_insufficient';
   done(await (await app.admin()).post(`/api/orders/${id}/refunds`, { amount: 200 }), 201);
   await untilRefused(id);
@@ -81,7 +72,7 @@ test('a refused refund does not keep the state of its order from being followed'
 });
 
 test('a refused refund that was made at Stripe by hand is not made a second time', async () => {
-  const { id, intent } = await paidOrder();
+  const { id, intent } = await buyMonthly();
   standIn.refusesRefunds = 'balance_insufficient';
   done(await (await app.admin()).post(`/api/orders/${id}/refunds`, { amount: 200 }), 201);
   await untilRefused(id);

@@ -1,10 +1,10 @@
-import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { done } from '../../support/admin.ts';
 import { accessOf, placeOrder } from '../../support/commerce.ts';
 import { startLocalstripe } from '../../support/localstripe.ts';
 import { Mailbox } from '../../support/mailbox.ts';
 import type { Person } from '../../support/person.ts';
+import { renewPlanOf } from '../../support/renewals.ts';
 import { cards, type Intent, StripeAccount } from '../../support/stripe-account.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
@@ -48,17 +48,6 @@ describe('with a Stripe account kept by localstripe', () => {
     const order = await placeOrder(learner, wanted);
     const { status, headers } = await payPage(order.pay_url!, card);
     return { order, status, location: headers.get('location') };
-  }
-
-  async function renewalOf(orderId: string): Promise<ObjectId> {
-    const order = await commerce('orders').findOne({ _id: new ObjectId(orderId) });
-    const { subscriptionId } = order!;
-    const due = { $set: { endsAt: new Date(Date.now() + 60_000), nextAt: new Date() } };
-    await commerce('subscriptions').updateOne({ _id: subscriptionId }, due);
-    const renewal = await until('the renewal is ordered', () =>
-      commerce('orders').findOne({ 'renews.subscriptionId': subscriptionId }),
-    );
-    return renewal._id;
   }
 
   test('a plan is paid on the page, and its signed event arrives', async () => {
@@ -113,7 +102,7 @@ describe('with a Stripe account kept by localstripe', () => {
     await untilOrderIs(learner, order.id, 'paid');
     const [{ customer }] = (await account!.paymentsOf(order.id)) as [Intent];
     await account!.replaceCard(customer, cards.declined);
-    const _id = await renewalOf(order.id);
+    const _id = await renewPlanOf(app, order.id);
     await until('the first charge failed', () =>
       commerce('orders').findOne({ _id, 'renews.tries': 1 }),
     );

@@ -4,10 +4,11 @@ import { done } from '../../support/admin.ts';
 import { placeOrder, type Wanted } from '../../support/commerce.ts';
 import { expectError } from '../../support/errors.ts';
 import type { Person } from '../../support/person.ts';
+import { renewPlanOf } from '../../support/renewals.ts';
 import { until } from '../../support/until.ts';
 import { statusOf, untilOrderIs, useAppWithStripe } from '../../support/use-stripe.ts';
 
-const { app, standIn, mailbox, sendEvent, sendPaid, pay, methodsOf } = useAppWithStripe();
+const { app, standIn, mailbox, sendEvent, sendPaid, pay } = useAppWithStripe();
 
 const annual: Wanted = { plan: 'pro', period: 'annual', provider: 'stripe' };
 
@@ -19,21 +20,11 @@ describe('the renewal of a plan paid by Stripe', () => {
       'payment_intent_data[setup_future_usage]': 'off_session',
       customer_creation: 'always',
     });
-    expect(methodsOf(id)).toEqual(['card']);
+    expect(standIn.methodsOf(id)).toEqual(['card']);
     pay(id);
     done(await sendEvent(id), 200);
     await untilOrderIs(learner, id, 'paid');
-    const commerce = app.database('commerce');
-    const { subscriptionId } = (await commerce.collection('orders').findOne({
-      _id: new ObjectId(id),
-    }))!;
-    const endsAt = new Date(Date.now() + 60_000);
-    const due = { $set: { endsAt, nextAt: new Date() } };
-    await commerce.collection('subscriptions').updateOne({ _id: subscriptionId }, due);
-    const renewal = await until('the renewal is ordered', () =>
-      commerce.collection('orders').findOne({ 'renews.subscriptionId': subscriptionId }),
-    );
-    return { learner, orderId: renewal._id.toHexString() };
+    return { learner, orderId: (await renewPlanOf(app, id)).toHexString() };
   };
   const chargesOf = (orderId: string) =>
     standIn.charges.filter(({ form }) => form['metadata[orderId]'] === orderId);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { done } from '../../support/admin.ts';
 import { placeOrder, type Wanted } from '../../support/commerce.ts';
 import type { Person } from '../../support/person.ts';
+import { renewPlanOf } from '../../support/renewals.ts';
 import { startStripeMock } from '../../support/stripe-mock.ts';
 import { StripeStandIn } from '../../support/stripe-stand-in.ts';
 import { until } from '../../support/until.ts';
@@ -37,18 +38,6 @@ const untilPaid = (learner: Person, id: string) =>
     return order.status === 'paid';
   });
 
-async function renewalOf(orderId: string): Promise<string> {
-  const commerce = app.database('commerce');
-  const order = await commerce.collection('orders').findOne({ _id: new ObjectId(orderId) });
-  const { subscriptionId } = order!;
-  const due = { $set: { endsAt: new Date(Date.now() + 60_000), nextAt: new Date() } };
-  await commerce.collection('subscriptions').updateOne({ _id: subscriptionId }, due);
-  const renewal = await until('the renewal is ordered', () =>
-    commerce.collection('orders').findOne({ 'renews.subscriptionId': subscriptionId }),
-  );
-  return renewal._id.toHexString();
-}
-
 test('every request to Stripe passes the parameter checks of stripe-mock', async ({ skip }) => {
   const { checkedBy } = standIn;
   if (!checkedBy) return skip('stripe-mock cannot be installed here');
@@ -66,7 +55,7 @@ test('every request to Stripe passes the parameter checks of stripe-mock', async
   Object.assign(standIn.sessionOf(order.id), { status: 'complete', payment_status: 'paid' });
   await untilPaid(learner, order.id);
   done(await learner.post('/api/subscription/portal'), 200);
-  const renewal = await renewalOf(order.id);
+  const renewal = (await renewPlanOf(app, order.id)).toHexString();
   await untilPaid(learner, renewal);
   const admin = await app.admin();
   done(await admin.post(`/api/orders/${renewal}/refunds`), 201);

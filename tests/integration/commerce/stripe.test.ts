@@ -11,7 +11,7 @@ import {
   webhookSecret,
 } from '../../support/use-stripe.ts';
 
-const { app, standIn, sendEvent, pay, methodsOf } = useAppWithStripe();
+const { app, standIn, sendEvent, pay, buyMonthly } = useAppWithStripe();
 
 const annual: Wanted = { plan: 'pro', period: 'annual', provider: 'stripe' };
 
@@ -27,7 +27,7 @@ describe('an order paid by Stripe', () => {
       client_reference_id: order.id,
       'line_items[0][price_data][currency]': 'usd',
     });
-    expect(methodsOf(order.id)).toEqual(['card']);
+    expect(standIn.methodsOf(order.id)).toEqual(['card']);
     // A second request returns the same order with the same page.
     expect(await placeOrder(learner, annual)).toMatchObject({ id: order.id, pay_url: url });
     done(await sendEvent(order.id), 200);
@@ -78,14 +78,6 @@ describe('an order paid by Stripe', () => {
     expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
   });
 
-  const paidOrder = async () => {
-    const learner = await app.learner();
-    const { id } = await placeOrder(learner, { ...annual, period: 'monthly' } as Wanted);
-    pay(id);
-    done(await sendEvent(id), 200);
-    await untilOrderIs(learner, id, 'paid');
-    return { learner, id, intent: `pi_${standIn.sessionOf(id).id}` };
-  };
   const refundByHand = (intent: string, amount: number) =>
     standIn.refunds.set(intent, [{ amount, metadata: { key: 'by hand' } }]);
   const refundsOf = async (id: string) => {
@@ -94,7 +86,7 @@ describe('an order paid by Stripe', () => {
   };
 
   test('is refunded even if it was refunded at Stripe before, by hand', async () => {
-    const { learner, id, intent } = await paidOrder();
+    const { learner, id, intent } = await buyMonthly();
     refundByHand(intent, 900);
     done(await (await app.admin()).post(`/api/orders/${id}/refunds`, { amount: 300 }), 201);
     await untilOrderIs(learner, id, 'refunded');
@@ -104,7 +96,7 @@ describe('an order paid by Stripe', () => {
   });
 
   test('is refunded as far as it was not refunded at Stripe before, by hand', async () => {
-    const { id, intent } = await paidOrder();
+    const { id, intent } = await buyMonthly();
     refundByHand(intent, 500);
     done(await (await app.admin()).post(`/api/orders/${id}/refunds`), 201);
     await until('the rest is refunded at Stripe', async () => standIn.refunds.get(intent)![1]);
@@ -185,7 +177,7 @@ test('an order paid by wallet offers only wallets and saves no payment method fo
   const learner = await app.learner();
   const order = await placeOrder(learner, { ...annual, payment_method: 'wallet' });
   const { wanted } = standIn.sessionOf(order.id);
-  expect(methodsOf(order.id)).toEqual(['alipay', 'wechat_pay']);
+  expect(standIn.methodsOf(order.id)).toEqual(['alipay', 'wechat_pay']);
   expect(Object.keys(wanted).filter((name) => name.includes('setup_future_usage'))).toEqual([]);
   expect(wanted).not.toHaveProperty('customer_creation');
   expect(wanted).toMatchObject({ 'payment_method_options[wechat_pay][client]': 'web' });

@@ -75,8 +75,8 @@ export function CouponCoursesField({ opened, courses, onChange }: CouponCoursesF
       )}
       <chakra.p id={`${id}-hint`} textStyle="note" color="text.subtle">
         {courses.length === 0
-          ? 'It is for every course until you choose some.'
-          : `It is for these courses only. You can choose up to ${couponCourseLimit}.`}
+          ? 'The coupon is for every course until you choose some.'
+          : `The coupon is for these courses only. You can choose up to ${couponCourseLimit}.`}
       </chakra.p>
       <FieldFault id={`${id}-error`} error={error} />
     </Flex>

@@ -1,13 +1,11 @@
-import { statesBefore } from '@atelier/contracts/commerce/states/moves';
-import {
-  type PlanStatus,
-  type SubscriptionState,
-  subscriptionMoves,
-} from '@atelier/contracts/commerce/states/subscription-states';
+import type { PlanStatus } from '@atelier/contracts/commerce/states/subscription-states';
 import { type QueryFilter, Types } from 'mongoose';
-import { clock } from '../clock.ts';
 import { deletedUser } from '../customers/deleted-user.ts';
-import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
+import {
+  SubscriptionModel,
+  type SubscriptionRow,
+  unexpiredPlan,
+} from '../subscriptions/subscription-model.ts';
 import type { OrderRow } from './order-model.ts';
 
 /** Any id, compared in a way that MongoDB can check in an index, unlike `$ne: null`. */
@@ -27,16 +25,17 @@ export async function ordersOfPlans(
 ): Promise<QueryFilter<OrderRow>> {
   if (status === 'unknown') return { subscriptionId: anyPlan, userId: deletedUser };
   const own = userId === undefined ? {} : { userId };
-  if (status !== 'expired') return { subscriptionId: { $in: await lasting([status], own) } };
-  const current = await lasting(statesBefore(subscriptionMoves, 'expire'), own);
+  if (status !== 'expired') {
+    return { subscriptionId: { $in: await unexpired({ ...own, status }) } };
+  }
+  const current = await unexpired(own);
   return { subscriptionId: { ...anyPlan, $nin: current }, userId: { $ne: deletedUser } };
 }
 
-async function lasting(
-  status: readonly SubscriptionState[],
-  own: { readonly userId?: string },
+async function unexpired(
+  wanted: Partial<Pick<SubscriptionRow, 'userId' | 'status'>>,
 ): Promise<Types.ObjectId[]> {
-  const unexpired = { ...own, status: { $in: status }, endsAt: { $gt: clock.date() } };
-  const rows = await SubscriptionModel.find(unexpired as never, { _id: 1 }).lean();
+  const filter = { ...unexpiredPlan(), ...wanted };
+  const rows = await SubscriptionModel.find(filter, { _id: 1 }).lean();
   return rows.map(({ _id }) => _id);
 }

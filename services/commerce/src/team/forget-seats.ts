@@ -6,8 +6,8 @@ import { tellOfEnd } from './tell-ended.ts';
 
 /**
  * Frees the seats that a deleted account held, and removes its data from them. Its own teams lose
- * their seats, and the members are told if they have not been before. Must be called after its entitlements
- * are deleted, and before its subscriptions are.
+ * their seats, and the members are told if they have not been before. Must be called after its
+ * entitlements are deleted, and before its subscriptions are.
  */
 export async function forgetSeats(userId: string, transaction: Transaction): Promise<void> {
   const { session } = transaction;

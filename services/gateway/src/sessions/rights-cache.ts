@@ -44,8 +44,7 @@ export class RightsCache {
     learner: LearnerIdentity,
     requestId: string,
   ): Promise<VideoAccess> {
-    const rights =
-      this.known(learner.id) ?? (await this.rightsOf({ learner, admin: null }, requestId));
+    const rights = await this.rightsOf({ learner, admin: null }, requestId);
     if (rights && isAlreadyOpen(video, rights)) return open;
     const { videos } = this.#of(learner.id);
     const key = `${video.kind} ${video.id}${video.isArchived ? ' archived' : ''}`;

@@ -32,8 +32,8 @@ const reasons: Readonly<Record<Refusal['reason'], string>> = {
 
 function continuationOf({ retry_at, settled_at }: Refusal): string {
   if (settled_at) return `The money was refunded on ${formatDateTime(settled_at)}.`;
-  if (retry_at) return `It is tried again on ${formatDateTime(retry_at)}.`;
-  return 'It is not tried again: return the money in another way.';
+  if (retry_at) return `The refund will be tried again on ${formatDateTime(retry_at)}.`;
+  return 'The refund will not be tried again. Return the money in another way.';
 }
 
 /** Events of an order, newest first. */
