@@ -10,8 +10,6 @@ import type { PaymentSync } from './sync-payment.ts';
 
 /** Polling interval, in milliseconds. */
 const everyMs = 2_000;
-/** Maximum number of orders of a queue queried per poll. */
-const batch = 50;
 /** Time after which another process may claim an unfinished order, in milliseconds. */
 const claimMs = 30_000;
 
@@ -42,25 +40,33 @@ interface Watch {
  */
 export function startPaymentWatch(watch: Watch): () => Promise<void> {
   const pauses = new ProviderPauses();
-  const stops = queues.map((queue) =>
-    repeat(everyMs, () => askAboutDue(queue, pauses, watch), watch.log, 'payment-watch-waiting'),
-  );
+  const stops = queues.map((queue) => startQueue(queue, pauses, watch));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
-async function askAboutDue(queue: Queue, pauses: ProviderPauses, watch: Watch): Promise<void> {
-  let left = batch;
-  const work = async () => {
-    while (left > 0) {
-      left -= 1;
+/** Queries due orders. One that falls due meanwhile only waits if the maximum number is in progress. */
+function startQueue(queue: Queue, pauses: ProviderPauses, watch: Watch): () => Promise<void> {
+  const running = new Set<Promise<void>>();
+  let isStopping = false;
+  const poll = async () => {
+    while (!isStopping) {
+      if (running.size >= queue.atOnce) await Promise.race(running);
       const order = await claim(queue, pauses, watch.providers);
       if (!order) return;
-      await askAbout(order, pauses, watch);
+      const query: Promise<void> = askAbout(order, pauses, watch).finally(() =>
+        running.delete(query),
+      );
+      running.add(query);
     }
   };
-  await Promise.all(Array.from({ length: queue.atOnce }, work));
+  const stop = repeat(everyMs, poll, watch.log, 'payment-watch-waiting');
+  return async () => {
+    isStopping = true;
+    await stop();
+    await Promise.all(running);
+  };
 }
 
 /** Claims the order that has been due for longest. */
