@@ -20,7 +20,8 @@ export async function measureLists(
     return await compare({
       name: 'A page of a category among 10,000 courses against fastify + MongoDB driver',
       unit: 'requests/s',
-      rounds: 3,
+      rounds: 7,
+      warmUps: 3,
       moreIsBetter: true,
       goal: 0.85,
       ours: () => throughput(`${ours}${path}`, 10, { cookie }),

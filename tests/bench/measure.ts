@@ -29,6 +29,8 @@ interface Comparison {
   readonly unit: string;
   readonly rounds: number;
   readonly goal: number;
+  /** Number of rounds that are not counted, in which both sides compile their code; 0 by default. */
+  readonly warmUps?: number;
   /** Whether larger numbers are better. */
   readonly moreIsBetter: boolean;
   /** Runs untimed before each measurement, to wait for work left by the previous one. */
@@ -46,6 +48,10 @@ export async function compare(comparison: Comparison): Promise<Measured> {
   const ours: number[] = [];
   const baseline: number[] = [];
   const ratios: number[] = [];
+  for (let round = 0; round < (comparison.warmUps ?? 0); round++) {
+    await comparison.ours();
+    await comparison.baseline();
+  }
   for (let round = 0; round < rounds; round++) {
     const oursFirst = round % 2 === 0;
     await comparison.settle?.();

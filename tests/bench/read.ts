@@ -30,7 +30,8 @@ export async function measureReads({ app, env, folder }: Product): Promise<Measu
   try {
     const common = {
       unit: 'requests/s',
-      rounds: 5,
+      rounds: 7,
+      warmUps: 2,
       moreIsBetter: true,
       ours: () => throughput(url),
     };

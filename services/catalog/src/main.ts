@@ -4,6 +4,7 @@ import { LiveSearch } from '@atelier/service-kit/search/live-search';
 import { auditSubjects } from './audit-subjects.ts';
 import { startPublishWatch } from './courses/publish-watch.ts';
 import { handlersOf } from './handlers.ts';
+import { forgetKept } from './kept.ts';
 import { PreviewLinks } from './previews/preview-links.ts';
 import { searchSources } from './search/search-sources.ts';
 
@@ -13,6 +14,7 @@ await runService('catalog', {}, async ({ env, log, broker, inTransaction }) => {
   let stopWatch: (() => Promise<void>) | undefined;
   return {
     auditSubjects,
+    events: { 'catalog.changed': forgetKept },
     handlers: handlersOf({ search, links: new PreviewLinks(env.ACTOR_KEY) }),
     start: () => {
       stopWatch = startPublishWatch(inTransaction, tell, log);

@@ -1,8 +1,7 @@
 import type { Events } from '@atelier/contracts/core/events';
-import type { ServiceBroker, ServiceSchema } from 'moleculer';
+import { type EventHandlers, eventsOf } from '@atelier/service-kit/rpc/broker';
+import type { ServiceBroker } from 'moleculer';
 import type { Gateway } from './gateway.ts';
-
-type Handlers = { [E in keyof Events]: (payload: Events[E]) => void };
 
 /** Subscribes the gateway to change events. A lost event only leaves caches stale for seconds. */
 export function listen(broker: ServiceBroker, gateway: Gateway): void {
@@ -11,7 +10,7 @@ export function listen(broker: ServiceBroker, gateway: Gateway): void {
     gateway.audiences.clear();
     gateway.events.publish('changed', { tags });
   };
-  const handlers: Omit<Handlers, 'media.cancelled'> = {
+  const handlers: Required<Omit<EventHandlers, 'media.cancelled'>> = {
     'catalog.changed': forget,
     'livestreams.changed': forget,
     'users.changed': ({ tags }) => gateway.events.publish('changed', { tags }),
@@ -25,9 +24,5 @@ export function listen(broker: ServiceBroker, gateway: Gateway): void {
     'users.session-changed': ({ tokenHash }) => gateway.sessions.forget(tokenHash),
     'media.progress': (progress) => gateway.events.publish('media', progress),
   };
-  const events = Object.entries(handlers).map(([event, handle]) => [
-    event,
-    { handler: (ctx: { params: never }) => handle(ctx.params) },
-  ]);
-  broker.createService({ name: 'gateway', events: Object.fromEntries(events) } as ServiceSchema);
+  broker.createService({ name: 'gateway', events: eventsOf(handlers) });
 }

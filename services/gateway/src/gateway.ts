@@ -1,4 +1,9 @@
-import type { AnyOperation, ReplyOf, RequestOf } from '@atelier/contracts/core/operation';
+import type {
+  AnyOperation,
+  Operation,
+  ReplyOf,
+  RequestOf,
+} from '@atelier/contracts/core/operation';
 import type { Log } from '@atelier/service-kit/ops/log';
 import type { CallMeta } from '@atelier/service-kit/rpc/broker';
 import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
@@ -30,4 +35,6 @@ export interface Gateway {
     input: RequestOf<Op>,
     meta: CallMeta,
   ): Promise<ReplyOf<Op>>;
+  /** Calls an operation to pass its reply on: the body of a list is `JsonText`. */
+  forward(operation: Operation, input: unknown, meta: CallMeta): Promise<unknown>;
 }

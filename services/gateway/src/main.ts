@@ -1,11 +1,14 @@
 import type { AddressInfo } from 'node:net';
+import type { AnyOperation } from '@atelier/contracts/core/operation';
 import { operations } from '@atelier/contracts/operations';
 import { actorEnv, httpEnv, objectStoreEnv } from '@atelier/service-kit/ops/env';
 import { runProcess } from '@atelier/service-kit/ops/process';
 import {
   awaitServices,
+  type CallMeta,
   callOperation,
   createBroker,
+  forwardCall,
   natsCheck,
   serviceCheck,
   startBroker,
@@ -55,18 +58,22 @@ await runProcess('gateway', shape, async (env, log) => {
   const broker = createBroker('gateway', env);
   const store = new ObjectStore(env);
   const vouchers = new Vouchers(env.ACTOR_KEY);
+  // Issued at the call and not when the request began, because an upload may have taken hours.
+  const withVoucher = (meta: CallMeta, { action }: AnyOperation): CallMeta => ({
+    ...meta,
+    voucher: vouchers.issue(meta.actor, action),
+  });
   const call: Gateway['call'] = (operation, input, meta) =>
-    callOperation(broker, operation, input, {
-      ...meta,
-      // Issued now and not when the request began, because an upload may have taken hours.
-      voucher: vouchers.issue(meta.actor, operation.action),
-    });
+    callOperation(broker, operation, input, withVoucher(meta, operation));
+  const forward: Gateway['forward'] = (operation, input, meta) =>
+    forwardCall(broker, operation, input, withVoucher(meta, operation));
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   const isSecure = publicUrl.protocol === 'https:';
   const gateway: Gateway = {
     log,
     store,
     call,
+    forward,
     cache: new ByteCache(),
     sessions: new Sessions(call, isSecure),
     rights: new RightsCache(call, log),

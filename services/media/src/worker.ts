@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Events } from '@atelier/contracts/core/events';
 import { processingJobId, type QueueName } from '@atelier/contracts/media/jobs';
 import {
   closeQueues,
@@ -19,6 +18,7 @@ import {
   awaitServices,
   callOperation,
   createBroker,
+  eventsOf,
   natsCheck,
   startBroker,
 } from '@atelier/service-kit/rpc/broker';
@@ -128,13 +128,13 @@ function addWorkerService(
   const context = { broker, log, vouchers: null, inTransaction: null };
   broker.createService({
     ...defineService('worker', [healthHandler('worker', checks)], context),
-    events: {
-      'media.cancelled': async ({ params }: { params: Events['media.cancelled'] }) => {
-        const jobId = processingJobId(params.assetId, params.attempt);
+    events: eventsOf({
+      'media.cancelled': ({ assetId, attempt }) => {
+        const jobId = processingJobId(assetId, attempt);
         // If it cannot be removed in time, the job finds out when it begins.
-        if (!cancellations.cancel(jobId)) await queues.media.remove(jobId).catch(() => undefined);
+        if (!cancellations.cancel(jobId)) queues.media.remove(jobId).catch(() => undefined);
       },
-    },
+    }),
   });
 }
 

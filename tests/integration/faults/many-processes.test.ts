@@ -1,6 +1,6 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { describe, expect, test } from 'vitest';
-import { Admin, unique } from '../../support/admin.ts';
+import { Admin, done, unique } from '../../support/admin.ts';
 import { listenToMedia } from '../../support/events.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
@@ -64,6 +64,27 @@ describe('with two gateways', () => {
     );
     stream.close();
   });
+});
+
+test('the next list shows an admin their change, whichever processes respond', async () => {
+  const admins = [await app.admin(), await adminThere()] as const;
+  const category = await admins[0].createCategory();
+  const instructor = await admins[0].createInstructor();
+  const path = `/api/courses?category_id=${category.id}&per_page=1`;
+  for (let count = 1; count <= 15; count++) {
+    const [here, there] = count % 2 === 0 ? admins : [admins[1], admins[0]];
+    await here.createCourse({ category_id: category.id, instructor_id: instructor.id });
+    const [name, surname] = [unique('Design'), unique('Ada')];
+    done(await here.put(`/api/categories/${category.id}`, { name }), 200);
+    done(await here.put(`/api/instructors/${instructor.id}`, { name: surname }), 200);
+    // Four reads, so that both processes of the catalog are asked.
+    for (let read = 0; read < 4; read++) {
+      const answer = await (read % 2 === 0 ? there : here).get(path);
+      const [course] = answer.json<Course[]>();
+      expect(answer.headers['x-total-count']).toBe(String(count));
+      expect([course!.category.name, course!.instructor.name]).toEqual([name, surname]);
+    }
+  }
 });
 
 test('three workers share the jobs and run none of them twice', { timeout: 120_000 }, async () => {

@@ -58,6 +58,8 @@ export function orderOf(
 }
 
 interface Part extends Page {
+  /** Returns the total, from memory or by counting; by default, it is counted. */
+  readonly total?: (count: () => Promise<number>) => Promise<number>;
   /** The fields to read, or not to read, of each row; all by default. */
   readonly fields?: Readonly<Record<string, 0 | 1>>;
 }
@@ -71,7 +73,7 @@ export async function findPage<Row, Read = Row>(
   // biome-ignore lint/suspicious/noExplicitAny: see above
   model: Model<any, any, any, any>,
   filter: QueryFilter<Row>,
-  { skip, limit, fields }: Part,
+  { skip, limit, fields, total: totalOf = (count) => count() }: Part,
   { keys, index, collation, indexBounds }: ListOrder,
 ): Promise<{ rows: Read[]; total: number }> {
   const fits = indexBounds ? { $and: [indexBounds, filter] } : filter;
@@ -86,7 +88,7 @@ export async function findPage<Row, Read = Row>(
     // The total without a filter is known without counting.
     Object.keys(filter).length === 0
       ? model.estimatedDocumentCount()
-      : model.countDocuments(fits, options),
+      : totalOf(() => model.countDocuments(fits, options).exec()),
   ]);
   return { rows: rows as Read[], total };
 }

@@ -1,13 +1,13 @@
 import type { Events } from '@atelier/contracts/core/events';
 import type { AnyOperation, ReplyOf, RequestOf } from '@atelier/contracts/core/operation';
 import { type Actor, nobody } from '@atelier/contracts/users/accounts';
-import { ServiceBroker } from 'moleculer';
+import { ServiceBroker, type ServiceSchema } from 'moleculer';
 import { untilConnected } from '../jobs/retry.ts';
 import type { CommonEnv } from '../ops/env.ts';
 import type { Log } from '../ops/log.ts';
 import type { Check } from '../ops/ops-server.ts';
 import { toAppError, unavailable } from './errors.ts';
-import { received } from './large-reply.ts';
+import { received, withParsedBody } from './large-reply.ts';
 import { PromptNatsTransporter } from './nats-transporter.ts';
 import type { NatsUser } from './nats-users.ts';
 import { PeerWatch } from './peer-watch.ts';
@@ -112,6 +112,17 @@ export async function callOperation<Op extends AnyOperation>(
   input: RequestOf<Op>,
   meta: Partial<CallMeta> = {},
 ): Promise<ReplyOf<Op>> {
+  const reply = await forwardCall(broker, operation, input, meta);
+  return withParsedBody(operation, reply) as ReplyOf<Op>;
+}
+
+/** Does the same for callers that pass the reply on: the body of a list is `JsonText`. */
+export async function forwardCall<Op extends AnyOperation>(
+  broker: ServiceBroker,
+  operation: Op,
+  input: RequestOf<Op>,
+  meta: Partial<CallMeta> = {},
+): Promise<unknown> {
   if (!isConnected(broker)) throw unavailable();
   const { actor = nobody, requestId = crypto.randomUUID(), ...others } = meta;
   const { voucher, client, idempotencyKey } = others;
@@ -128,14 +139,14 @@ export async function callOperation<Op extends AnyOperation>(
       ...(nodeID === undefined ? {} : { nodeID }),
     });
     onNode((call as AskedCall).ctx?.nodeID);
-    return received(await call, () => AbortSignal.timeout(callTimeoutMs));
+    return received(operation, await call, () => AbortSignal.timeout(callTimeoutMs));
   };
   try {
     const limits = {
       ...{ timeoutMs: callTimeoutMs, idempotencyKey },
       isConnected: () => isConnected(broker),
     };
-    return (await withRetries(broker, operation, limits, attempt)) as ReplyOf<Op>;
+    return await withRetries(broker, operation, limits, attempt);
   } catch (error) {
     throw toAppError(error);
   }
@@ -149,6 +160,18 @@ export function announce<E extends keyof Events>(
 ): void {
   if (!isConnected(broker)) return;
   broker.broadcast(event, payload).catch(() => undefined);
+}
+
+/** Handlers of events. They run before any call that the sender of the event causes afterwards. */
+export type EventHandlers = { readonly [E in keyof Events]?: (payload: Events[E]) => void };
+
+/** Returns the events of a service in moleculer's form. */
+export function eventsOf(handlers: EventHandlers): NonNullable<ServiceSchema['events']> {
+  const events = Object.entries(handlers).map(([event, handle]) => [
+    event,
+    { handler: (ctx: { params: never }) => handle(ctx.params) },
+  ]);
+  return Object.fromEntries(events);
 }
 
 /** Starts the broker, waiting for NATS if it starts later. */

@@ -1,7 +1,8 @@
 import { courseOperations } from '@atelier/contracts/catalog/courses';
+import type { ListReply } from '@atelier/contracts/core/operation';
 import { describe, expect, test } from 'vitest';
 import { type StreamedList, streamedList } from '../data/lists.ts';
-import { received, sendable } from './large-reply.ts';
+import { received, sendable, withParsedBody } from './large-reply.ts';
 
 const soon = () => AbortSignal.timeout(60_000);
 const fails = (error: unknown) => {
@@ -24,10 +25,17 @@ function cursorOf(rows: readonly object[]) {
   return { read, cursor: cursor() };
 }
 
-async function roundTrip(list: StreamedList<unknown>) {
-  const sent = await sendable(courseOperations.list, list, fails);
-  return received(sent, soon);
+const { list: operation } = courseOperations;
+
+async function roundTrip(list: StreamedList<unknown> | ListReply<unknown>) {
+  const sent = await sendable(operation, list, fails);
+  return withParsedBody(operation, await received(operation, sent, soon));
 }
+
+test.each([3, 3_500])('a page of %i rows arrives with its total', async (count) => {
+  const page = { body: rowsOf(count), total: 123_456 };
+  expect(await roundTrip(page)).toEqual(page);
+});
 
 describe('a streamed list arrives with all its rows in order', () => {
   test.each([0, 1, 999, 1_000, 1_001, 3_500])('%i rows', async (count) => {
@@ -45,7 +53,7 @@ describe('a streamed list arrives with all its rows in order', () => {
 
 test('rows are read only as the list is sent', async () => {
   const { read, cursor } = cursorOf(rowsOf(20_000));
-  const sent = await sendable(courseOperations.list, streamedList(cursor), fails);
+  const sent = await sendable(operation, streamedList(cursor), fails);
   const stream = sent as AsyncIterable<string> & { destroy(): void };
   const pieces = stream[Symbol.asyncIterator]();
   await pieces.next();
@@ -63,7 +71,7 @@ test('a failure of the first query is an ordinary error', async () => {
     throw new Error('The database is gone');
   }
   const list = streamedList(failing());
-  await expect(sendable(courseOperations.list, list, fails)).rejects.toThrow('database is gone');
+  await expect(sendable(operation, list, fails)).rejects.toThrow('database is gone');
 });
 
 test('a failure in the middle is reported, and the caller gets no list', async () => {
@@ -73,7 +81,7 @@ test('a failure in the middle is reported, and the caller gets no list', async (
   }
   const failures: unknown[] = [];
   const list = streamedList(failing());
-  const sent = await sendable(courseOperations.list, list, (error) => failures.push(error));
-  await expect(received(sent, soon)).rejects.toThrow();
+  const sent = await sendable(operation, list, (error) => failures.push(error));
+  await expect(received(operation, sent, soon)).rejects.toThrow();
   expect(failures).toEqual([new Error('The database is gone')]);
 });

@@ -12,7 +12,7 @@ import { healthHandler } from '../ops/health.ts';
 import type { Log } from '../ops/log.ts';
 import type { Check } from '../ops/ops-server.ts';
 import { type Running, runProcess } from '../ops/process.ts';
-import { createBroker, natsCheck, startBroker } from './broker.ts';
+import { createBroker, type EventHandlers, eventsOf, natsCheck, startBroker } from './broker.ts';
 import { defineService, type Handler } from './service.ts';
 import { Vouchers } from './vouchers.ts';
 
@@ -36,6 +36,8 @@ export interface ServiceParts<T extends z.ZodRawShape> {
 /** Parts specific to a service. */
 export interface ServiceOwn {
   readonly handlers: readonly Handler[];
+  /** Called for events of any process, including this one. */
+  readonly events?: EventHandlers;
   /** Values that the audit log may contain of admins' changes. */
   readonly auditSubjects?: AuditSubjects;
   /** Dependencies besides NATS, MongoDB and Redis. */
@@ -77,7 +79,8 @@ export async function runService<T extends z.ZodRawShape>(
     const { auditSubjects } = own;
     const vouchers = new Vouchers(env.ACTOR_KEY);
     const context = { broker, log, vouchers, inTransaction, auditSubjects };
-    broker.createService(defineService(name, [...own.handlers, health], context));
+    const service = defineService(name, [...own.handlers, health], context);
+    broker.createService({ ...service, events: eventsOf(own.events ?? {}) });
     await startBroker(broker, log);
     relay.start();
     own.start?.();

@@ -11,6 +11,7 @@ import {
   type InstructorRow,
   instructorsByName,
 } from '../instructors/instructor-model.ts';
+import { kept } from '../kept.ts';
 import { CourseModel, type CourseRow, type ListedCourseRow } from './course-model.ts';
 import { courseOrder, courseOrders, ownOrder } from './course-orders.ts';
 import { listed } from './course-policy.ts';
@@ -36,7 +37,7 @@ export const listCourses = handle(courseOperations.list, async (request) => {
   if (!filter) return { body: [], total: 0 };
   const order = orderOf(page.sort, courseOrders, ownOrder(filter));
   const visible = all ? filter : { $and: [filter, listed] };
-  const part = { ...page, fields: listFields };
+  const part = { ...page, fields: listFields, total: totalOf(query, all) };
   const { rows, total } = await findPage<CourseRow, ListedCourseRow>(
     CourseModel,
     visible,
@@ -45,6 +46,17 @@ export const listCourses = handle(courseOperations.list, async (request) => {
   );
   return { body: await present(rows), total };
 });
+
+/**
+ * Keeps the total of a filter, because counting takes longer than reading a page. Searches for texts
+ * are rarely repeated and depend on names of instructors.
+ */
+function totalOf(query: Query, all: boolean) {
+  const { page, per_page, sort, ...filters } = query;
+  const key = JSON.stringify({ ...filters, all });
+  return async (count: () => Promise<number>) =>
+    filters.q === undefined ? kept.courseTotals.get(key, count) : count();
+}
 
 const listFields = { video: 0 } as const;
 

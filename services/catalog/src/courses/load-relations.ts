@@ -1,5 +1,7 @@
-import { CategoryModel } from '../categories/category-model.ts';
-import { InstructorModel } from '../instructors/instructor-model.ts';
+import type { Types } from 'mongoose';
+import { CategoryModel, type CategoryRow } from '../categories/category-model.ts';
+import { InstructorModel, type InstructorRow } from '../instructors/instructor-model.ts';
+import { kept } from '../kept.ts';
 import { LessonModel, type LessonRow, lessonOrder } from '../lessons/lesson-model.ts';
 import { type LessonSummaryRow, lessonSummaryFields } from '../lessons/present-lesson.ts';
 import type { CourseRow, ListedCourseRow } from './course-model.ts';
@@ -18,20 +20,25 @@ export function loadListed(courses: readonly ListedCourseRow[]): Promise<ListedC
 }
 
 /**
- * Uses three queries regardless of the number of courses. A course whose category or instructor is
+ * Uses at most three queries regardless of the number of courses. A course whose category or instructor is
  * missing is omitted; transactions prevent that case.
  */
 async function load<Course extends ListedCourseRow, Lesson extends LessonSummaryRow>(
   courses: readonly Course[],
   read: (lessons: ReturnType<typeof lessonsOfCourses>) => PromiseLike<Lesson[]>,
 ): Promise<WithRelations<Course, Lesson>[]> {
-  const [categories, instructors, lessons] = await Promise.all([
-    CategoryModel.find({ _id: { $in: courses.map((course) => course.category_id) } }).lean(),
-    InstructorModel.find({ _id: { $in: courses.map((course) => course.instructor_id) } }).lean(),
+  const [categoryOf, instructorOf, lessons] = await Promise.all([
+    kept.categories.getAll(
+      courses.map(({ category_id }) => category_id.toHexString()),
+      async (ids) => byId(await CategoryModel.find({ _id: { $in: ids } }).lean<CategoryRow[]>()),
+    ),
+    kept.instructors.getAll(
+      courses.map(({ instructor_id }) => instructor_id.toHexString()),
+      async (ids) =>
+        byId(await InstructorModel.find({ _id: { $in: ids } }).lean<InstructorRow[]>()),
+    ),
     read(lessonsOfCourses(courses)),
   ]);
-  const categoryOf = new Map(categories.map((row) => [row._id.toHexString(), row]));
-  const instructorOf = new Map(instructors.map((row) => [row._id.toHexString(), row]));
   const lessonsOf = Map.groupBy(lessons, (row) => row.course_id.toHexString());
   return courses.flatMap((course) => {
     const category = categoryOf.get(course.category_id.toHexString());
@@ -41,6 +48,14 @@ async function load<Course extends ListedCourseRow, Lesson extends LessonSummary
   });
 }
 
+function byId<Row extends { readonly _id: Types.ObjectId }>(rows: readonly Row[]) {
+  return new Map(rows.map((row) => [row._id.toHexString(), row]));
+}
+
+/** Sorted by course first, so that the index provides the order. */
 function lessonsOfCourses(courses: readonly Pick<CourseRow, '_id'>[]) {
-  return LessonModel.find({ course_id: { $in: courses.map(({ _id }) => _id) } }).sort(lessonOrder);
+  return LessonModel.find({ course_id: { $in: courses.map(({ _id }) => _id) } }).sort({
+    course_id: 1,
+    ...lessonOrder,
+  });
 }

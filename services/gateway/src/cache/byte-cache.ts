@@ -4,6 +4,7 @@ import type { Rights } from '@atelier/contracts/commerce/access-rule';
 import { totalHeader } from '@atelier/contracts/core/lists';
 import type { CacheTag } from '@atelier/contracts/core/operation';
 import type { Actor } from '@atelier/contracts/users/accounts';
+import { JsonText } from '@atelier/service-kit/rpc/large-reply';
 import { LRUCache } from 'lru-cache';
 import { securityHeaders } from '../http/security-headers.ts';
 
@@ -72,6 +73,8 @@ function audienceWith(rights: Rights): string {
 export function cacheKey(audience: string, url: string): string {
   return `${audience} ${url}`;
 }
+
+export const jsonType = 'application/json; charset=utf-8';
 
 /** Result of an operation: the body and, for a page of a list, the total number of rows. */
 export interface Answer {
@@ -169,7 +172,8 @@ const entriesOf = (maxSize: number) =>
 
 export function toReply({ body, total = null }: Answer): CachedReply {
   const beside = total === null ? {} : { [totalHeader.toLowerCase()]: String(total) };
-  return replyOf(JSON.stringify(body), 'application/json; charset=utf-8', beside);
+  const text = body instanceof JsonText ? body.text : JSON.stringify(body);
+  return replyOf(text, jsonType, beside);
 }
 
 /**

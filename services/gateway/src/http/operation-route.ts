@@ -2,8 +2,9 @@ import { totalHeader } from '@atelier/contracts/core/lists';
 import type { ListReply, Operation, RepeatReply } from '@atelier/contracts/core/operation';
 import type { Actor } from '@atelier/contracts/users/accounts';
 import { checkAccess } from '@atelier/service-kit/rpc/access';
+import type { JsonText } from '@atelier/service-kit/rpc/large-reply';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, audienceOf, cacheKey } from '../cache/byte-cache.ts';
+import { type Answer, audienceOf, cacheKey, jsonType } from '../cache/byte-cache.ts';
 import type { Gateway } from '../gateway.ts';
 import { clientOf } from '../sessions/client.ts';
 import { browserTokenOf, clearSessionCookie, setSessionCookie } from '../sessions/cookies.ts';
@@ -93,7 +94,7 @@ function perform(
 ): Promise<unknown> {
   const { actor, id: requestId } = request;
   const idempotencyKey = idempotencyKeyOf(operation, request);
-  return gateway.call(operation, input, {
+  return gateway.forward(operation, input, {
     actor,
     requestId,
     client: { ...clientOf(request), browserToken: browserTokenOf(request, gateway.isSecure) },
@@ -115,8 +116,9 @@ function send(
     clearSessionCookie(reply, operation.closesSession, gateway.isSecure);
   }
   if (operation.paged) {
-    const { total } = result as ListReply<unknown>;
+    const { body, total } = result as ListReply<JsonText>;
     if (total !== null) reply.header(totalHeader, total);
+    return reply.type(jsonType).send(body.text);
   }
   if (operation.document) return sendDocument(operation.document, result as Document, reply);
   if (!operation.opensSession) return reply.send(bodyOf(operation, result));
@@ -128,9 +130,9 @@ function send(
   return reply.send(body);
 }
 
-/** Returns the body of a result that may also carry metadata. */
+/** Returns the body of a result that may also tell whether it is a repetition. */
 function bodyOf(operation: Operation, result: unknown): unknown {
-  return operation.paged || operation.repeats ? (result as { body: unknown }).body : result;
+  return operation.repeats ? (result as { body: unknown }).body : result;
 }
 
 /**

@@ -36,7 +36,10 @@ async function read<Body>(
 ): Promise<Body> {
   const make = async () => {
     const requestId = crypto.randomUUID();
-    return answerOf(operation, await gateway.call(operation, input, { actor: nobody, requestId }));
+    return answerOf(
+      operation,
+      await gateway.forward(operation, input, { actor: nobody, requestId }),
+    );
   };
   const key = cacheKey('visitor', `/api${path}`);
   const { plain } = await gateway.cache.getOrMake(key, operation.cache!, make);

@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache';
+
+/** Time for which a value is kept if no change is announced, in milliseconds. */
+const keptMs = 5_000;
+const maxValues = 1_000;
+
+/**
+ * Values read from the database, such as rows or counts, that are kept in memory until `clear` is
+ * called because something changed, and for at most five seconds.
+ *
+ * A process announces its change after the commit and before it responds, and NATS delivers the
+ * messages of a process in order. So a caller who knows of a change does not get an older value.
+ */
+export class KeptValues<Value extends NonNullable<unknown>> {
+  readonly #values = new LRUCache<string, Value>({ max: maxValues, ttl: keptMs });
+  #changes = 0;
+
+  clear(): void {
+    this.#changes += 1;
+    this.#values.clear();
+  }
+
+  /** Returns one value, which is loaded if it is missing. */
+  async get(key: string, load: () => Promise<Value>): Promise<Value> {
+    const kept = this.#values.get(key);
+    if (kept !== undefined) return kept;
+    const keep = this.#keeper();
+    const value = await load();
+    keep(key, value);
+    return value;
+  }
+
+  /**
+   * Returns values by key. Missing ones are loaded together; those that do not exist are absent.
+   */
+  async getAll(
+    keys: Iterable<string>,
+    load: (missing: string[]) => Promise<ReadonlyMap<string, Value>>,
+  ): Promise<Map<string, Value>> {
+    const found = new Map<string, Value>();
+    const missing = new Set<string>();
+    for (const key of keys) {
+      const kept = this.#values.get(key);
+      if (kept === undefined) missing.add(key);
+      else found.set(key, kept);
+    }
+    if (missing.size === 0) return found;
+    const keep = this.#keeper();
+    for (const [key, value] of await load([...missing])) {
+      found.set(key, value);
+      keep(key, value);
+    }
+    return found;
+  }
+
+  /** Returns a function that keeps a value, unless something changes while it is loaded. */
+  #keeper(): (key: string, value: Value) => void {
+    const before = this.#changes;
+    return (key, value) => {
+      if (this.#changes === before) this.#values.set(key, value);
+    };
+  }
+}
