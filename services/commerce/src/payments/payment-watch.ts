@@ -99,5 +99,11 @@ async function askAbout(order: OrderRow, pauses: ProviderPauses, watch: Watch): 
     if (!(error instanceof AppError) || error.type !== 'BUSY') return;
     const ms = pauses.begin(provider, clock.now());
     if (ms) log.warn({ event: 'payment-provider-busy', provider, pauseSeconds: ms / 1_000 });
+    await release(order).catch(() => undefined);
   }
+}
+
+/** Makes a claimed order due again, unless another decision has set the time meanwhile. */
+async function release({ _id, askAt }: OrderRow): Promise<void> {
+  await OrderModel.updateOne({ _id, askAt: askAt! }, { $set: { askAt: clock.date() } });
 }
