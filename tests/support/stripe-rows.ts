@@ -28,5 +28,7 @@ export interface Dispute {
 
 export interface Refund {
   readonly amount: number;
+  /** `succeeded` by default. */
+  status?: 'succeeded' | 'failed';
   readonly metadata: { readonly key: string };
 }

@@ -59,11 +59,12 @@ export function useAppWithStripe() {
     return send('payment_intent.succeeded', intent);
   }
 
-  /** Sends the event of a dispute, which does not name the order. */
-  function sendDisputed(payment_intent: string) {
-    const dispute = { id: 'dp_1', object: 'dispute', charge: 'ch_1', payment_intent, metadata: {} };
-    return send('charge.dispute.closed', dispute);
+  /** Sends the event of a dispute or a failed refund, which does not name the order. */
+  function sendAbout(type: 'charge.dispute.closed' | 'refund.failed', payment_intent: string) {
+    return send(type, { id: 'dp_or_re_1', payment_intent, charge: 'ch_1', metadata: {} });
   }
+  const sendDisputed = (intent: string) => sendAbout('charge.dispute.closed', intent);
+  const sendRefundFailed = (intent: string) => sendAbout('refund.failed', intent);
 
   /** Sets the payment page of an order to paid. */
   function pay(orderId: string): void {
@@ -81,7 +82,7 @@ export function useAppWithStripe() {
     return { learner, id, intent: `pi_${standIn.sessionOf(id).id}` };
   }
 
-  const actions = { sendEvent, sendPaid, sendDisputed, pay, buyMonthly };
+  const actions = { sendEvent, sendPaid, sendDisputed, sendRefundFailed, pay, buyMonthly };
   return { app, standIn, mailbox, ...actions };
 }
 

@@ -7,7 +7,7 @@ import { until } from '../../support/until.ts';
 import { untilOrderIs, useAppWithStripe } from '../../support/use-stripe.ts';
 import { balancesOf } from './ledger.ts';
 
-const { app, standIn, sendEvent, pay, buyMonthly } = useAppWithStripe();
+const { app, standIn, sendEvent, sendRefundFailed, pay, buyMonthly } = useAppWithStripe();
 afterEach(() => {
   standIn.refusesRefunds = null;
 });
@@ -83,6 +83,41 @@ test('a refused refund that was made at Stripe by hand is not made a second time
   expect(standIn.refunds.get(intent)).toHaveLength(1);
   const { order } = done(await (await app.admin()).get(`/api/orders/${id}`), 200);
   expect(order).toMatchObject({ status: 'paid', refunded: { amount: 200 } });
+});
+
+test('a refund that fails after Stripe has accepted it is shown once, and not made again', async () => {
+  const { learner, id, intent } = await buyMonthly();
+  done(await (await app.admin()).post(`/api/orders/${id}/refunds`, { amount: 900 }), 201);
+  await untilOrderIs(learner, id, 'refunded');
+  await until('the refund is made', () => standIn.refunds.get(intent)?.length === 1);
+  standIn.refunds.get(intent)![0]!.status = 'failed';
+  done(await sendRefundFailed(intent), 200);
+  expect(await untilRefused(id)).toMatchObject({
+    amount: { amount: 900 },
+    refusal: { reason: 'failed', retry_at: null, settled_at: null },
+  });
+  const _id = new ObjectId(id);
+  const { askAt } = (await commerce('orders').findOne({ _id }))!;
+  done(await sendRefundFailed(intent), 200);
+  await until('the second event is handled', () =>
+    commerce('orders').findOne({ _id, askAt: { $gt: askAt } }),
+  );
+  expect(await refusalsOf(id)).toHaveLength(1);
+  expect(standIn.refunds.get(intent)).toHaveLength(1);
+});
+
+test('a failed refund is found without its event', async () => {
+  const { learner, id, intent } = await buyMonthly();
+  done(await (await app.admin()).post(`/api/orders/${id}/refunds`, { amount: 900 }), 201);
+  await untilOrderIs(learner, id, 'refunded');
+  await until('the refund is made', () => standIn.refunds.get(intent)?.length === 1);
+  const _id = new ObjectId(id);
+  await until('it is asked about tomorrow', () =>
+    commerce('orders').findOne({ _id, status: 'refunded', askAt: { $gt: new Date() } }),
+  );
+  standIn.refunds.get(intent)![0]!.status = 'failed';
+  await commerce('orders').updateOne({ _id }, { $set: { askAt: new Date(0) } });
+  expect(await untilRefused(id)).toMatchObject({ refusal: { reason: 'failed' } });
 });
 
 test('the refund of a payment that came too late is booked only once Stripe makes it', async () => {

@@ -100,9 +100,13 @@ export const saleSchema = orderSchema
   .meta({ id: 'Sale' });
 export type Sale = z.infer<typeof saleSchema>;
 
-/** Why a payment provider does not make a refund, whenever it is asked. */
+/**
+ * Why a payment provider does not make a refund, whenever it is asked. `failed`: it accepted the
+ * refund, and the buyer's bank sent the money back.
+ */
 export const refundRefusals = [
-  ...(['disputed', 'too_old', 'no_balance', 'already_refunded', 'no_payment', 'other'] as const),
+  ...(['disputed', 'too_old', 'no_balance', 'already_refunded', 'no_payment', 'failed'] as const),
+  'other',
 ] as const;
 export type RefundRefusal = (typeof refundRefusals)[number];
 

@@ -27,8 +27,8 @@ export const receiveEvent = (providers: Providers) =>
       log.warn({ event: 'payment-event-refused', provider: name });
       throw new AppError('BAD_REQUEST', 'The signature is missing, wrong or too old');
     }
-    const { id: eventId, payRef, disputedRef } = event;
-    const named = disputedRef && (await provider.findOrderId?.(disputedRef));
+    const { id: eventId, payRef, aboutRef } = event;
+    const named = aboutRef && (await provider.findOrderId?.(aboutRef));
     const orderId = named ?? event.orderId;
     const row = { provider: name, eventId, orderId, receivedAt: new Date() };
     // Provider ids may contain characters that job ids may not.

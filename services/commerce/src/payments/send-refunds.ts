@@ -9,9 +9,9 @@ import { type Provider, RefundRefusedError } from '../providers/provider.ts';
 import { RefundRefusalModel, type RefundRefusalRow } from './refund-refusal-model.ts';
 import { retryPause } from './retry-pause.ts';
 
-const refusals = new Counter({
+export const refusals = new Counter({
   name: 'atelier_refunds_refused_total',
-  help: 'Attempts of refunds that a payment provider refused, by reason',
+  help: 'Attempts of refunds that a payment provider refused or that failed, by reason',
   labelNames: ['reason'],
   registers: [registry],
 });

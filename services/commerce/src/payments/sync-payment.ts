@@ -11,6 +11,7 @@ import type { Provider, ProviderState } from '../providers/provider.ts';
 import { isExternal, type Providers, providerNamed } from '../providers/providers.ts';
 import { isRenewal } from '../renewals/settle-renewal.ts';
 import { noteDispute } from './note-dispute.ts';
+import { noteFailedRefunds } from './note-failed-refunds.ts';
 import { nextAttempt, sendRefund, sendRefunds, settleRefusal } from './send-refunds.ts';
 
 /** Announces that a user's rights may have changed. */
@@ -18,8 +19,8 @@ type Announce = (userId: string) => void;
 
 /** Interval between queries about an order, in milliseconds. It grows with the age of the order. */
 const wait = { min: 10_000, max: 3_600_000, day: 86_400_000 } as const;
-/** Number of days for which a paid or canceled order is asked about. */
-const askedDays = { paid: 90, cancelled: 14 } as const;
+/** Number of days for which an order is asked about after it was placed (`paid`) or closed. */
+const askedDays = { paid: 90, cancelled: 14, refunded: 30 } as const;
 
 /**
  * Synchronizes an order with its provider: sends local decisions, fetches the provider's state, and
@@ -47,6 +48,7 @@ export class PaymentSync {
     if (order.status === 'cancelled') await provider.cancel(order);
     const state = await provider.fetchState(order);
     await noteDispute(order, state, this.#log);
+    await noteFailedRefunds(order, state, this.#log);
     if (order.status === 'cancelled') await this.#sendBack(order, state, provider);
     else await this.#follow(order, state);
     await askLater(order, state);
@@ -115,8 +117,8 @@ async function apply(
 
 /**
  * Schedules the next query about an order: frequently while it is pending, daily while the event
- * could be lost that a paid order was refunded at the provider or that the payment of a canceled
- * one arrived, then never; in addition, when a refused refund is due again. A time that another
+ * could be lost that a paid order was refunded at the provider, that the payment of a canceled one
+ * arrived or that a refund failed, then never; in addition, when a refused refund is due again. A time that another
  * decision sets concurrently is kept.
  */
 async function askLater(
@@ -132,7 +134,7 @@ async function askLater(
     pending: Math.min(wait.max, Math.max(wait.min, age / 4)),
     paid: age < askedDays.paid * wait.day ? wait.day : null,
     cancelled: mayArrive ? wait.day : null,
-    refunded: null,
+    refunded: closedFor < askedDays.refunded * wait.day ? wait.day : null,
   };
   const usual = row && pauses[row.status];
   // A dispute may be decided long after the last query about its order.

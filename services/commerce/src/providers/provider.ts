@@ -10,6 +10,15 @@ export interface ProviderState {
   readonly refunded: number;
   /** Set if the buyer has disputed the payment at their bank. */
   readonly dispute?: DisputeState;
+  /** Refunds from here that failed after the provider had accepted them. */
+  readonly failedRefunds?: readonly FailedRefund[];
+}
+
+export interface FailedRefund {
+  /** The key with which it was requested. */
+  readonly key: string;
+  /** In cents. */
+  readonly amount: number;
 }
 
 export interface DisputeState {
@@ -42,8 +51,8 @@ export interface ProviderEvent {
   readonly orderId: string | null;
   /** Id of the payment that was made, if the event is about one. */
   readonly payRef?: string;
-  /** Id of the payment that was disputed; such events do not name the order. */
-  readonly disputedRef?: string;
+  /** Id of the payment that a dispute or refund is about; such events do not name the order. */
+  readonly aboutRef?: string;
 }
 
 /** The URL where the buyer continues the payment, and the payment id at the provider. */

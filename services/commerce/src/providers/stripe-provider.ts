@@ -13,7 +13,7 @@ import {
   stateOf,
   stateOfIntent,
 } from './stripe-payments.ts';
-import { refundPayment } from './stripe-refunds.ts';
+import { findFailedRefunds, refundPayment } from './stripe-refunds.ts';
 import { walletOptions } from './stripe-wallets.ts';
 
 /**
@@ -41,11 +41,11 @@ export function stripeProvider(settings: StripeSettings): Provider {
   const sessionOf = (order: OrderRow) => findSession(stripe, order);
   const fetchState = async (order: OrderRow): Promise<ProviderState> => {
     const intent = isIntent(order.payRef) ? await paymentOf(stripe, order) : null;
-    if (intent) return withDispute(stripe, intent, stateOfIntent(intent));
+    if (intent) return withReversals(stripe, order, intent, stateOfIntent(intent));
     const session = await sessionOf(order);
     // Without a session, the buyer has never seen a payment page.
     if (!session) return { payment: 'pending', refunded: 0 };
-    return withDispute(stripe, intentOf(session), stateOf(session));
+    return withReversals(stripe, order, intentOf(session), stateOf(session));
   };
   return {
     name: 'stripe',
@@ -84,6 +84,20 @@ export function stripeProvider(settings: StripeSettings): Provider {
     },
     parseEvent: (rawBody, signature) => eventOf(stripe, rawBody, signature, settings.webhookSecret),
   };
+}
+
+/** Adds the dispute and the failed refunds of a payment to its state. */
+async function withReversals(
+  stripe: Stripe,
+  order: OrderRow,
+  intent: Stripe.PaymentIntent | null,
+  state: ProviderState,
+): Promise<ProviderState> {
+  const failedRefunds = await findFailedRefunds(stripe, order, intent);
+  return withDispute(stripe, intent, {
+    ...state,
+    ...(failedRefunds.length > 0 && { failedRefunds }),
+  });
 }
 
 function connect({ secretKey, apiBase }: StripeSettings): Stripe {
@@ -138,6 +152,9 @@ function checkoutOf(
   };
 }
 
+/** Types of events about disputes and refunds. */
+const namesNoOrder = /^(charge\.dispute|charge\.refund|refund)\./;
+
 function eventOf(
   stripe: Stripe,
   rawBody: Buffer,
@@ -146,12 +163,12 @@ function eventOf(
 ): ProviderEvent | null {
   try {
     const event = stripe.webhooks.constructEvent(rawBody, signature, secret);
-    const object = event.data.object as Partial<Stripe.Dispute>;
+    const object = event.data.object as Partial<Stripe.Dispute | Stripe.Refund>;
     const isPaid = event.type === 'payment_intent.succeeded';
     const payment = isPaid ? { payRef: event.data.object.id } : {};
-    const disputedRef = event.type.startsWith('charge.dispute.') && idOf(object.payment_intent);
-    const dispute = disputedRef ? { disputedRef } : {};
-    return { id: event.id, orderId: object.metadata?.orderId ?? null, ...payment, ...dispute };
+    const aboutRef = namesNoOrder.test(event.type) && idOf(object.payment_intent);
+    const about = aboutRef ? { aboutRef } : {};
+    return { id: event.id, orderId: object.metadata?.orderId ?? null, ...payment, ...about };
   } catch {
     return null;
   }

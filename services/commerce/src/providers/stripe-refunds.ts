@@ -2,7 +2,7 @@ import type { RefundRefusal } from '@atelier/contracts/commerce/orders';
 import Stripe from 'stripe';
 import type { OrderRow } from '../orders/order-model.ts';
 import { callStripe } from './ask-stripe.ts';
-import { RefundRefusedError } from './provider.ts';
+import { type FailedRefund, RefundRefusedError } from './provider.ts';
 import { paymentOf, refundedOf } from './stripe-payments.ts';
 
 /** Error codes of refused refunds (https://docs.stripe.com/error-codes). */
@@ -31,10 +31,8 @@ export async function refundPayment(
   const intent = await paymentOf(stripe, order);
   if (!intent) throw new RefundRefusedError('no_payment', 'There is no payment at Stripe');
   // Stripe forgets idempotency keys after a day, so the key is also stored with the refund.
-  const refunds = await callStripe(() =>
-    stripe.refunds.list({ payment_intent: intent.id, limit: 100 }),
-  );
-  if (refunds.data.some(({ metadata }) => metadata?.key === key)) return;
+  const refunds = await refundsOf(stripe, intent);
+  if (refunds.some(({ metadata }) => metadata?.key === key)) return;
   // Stripe rejects a refund of more than the rest, which may have been refunded there by hand.
   const amount = Math.min(wanted, order.total - refundedOf(intent));
   if (amount <= 0) return;
@@ -44,6 +42,25 @@ export async function refundPayment(
   const others = [...(amount === wanted ? [] : [amount]), ...(tries === 0 ? [] : [`try-${tries}`])];
   const idempotencyKey = [key, ...others].join('-');
   await callStripe(() => stripe.refunds.create(refund, { idempotencyKey })).catch(convertRefusal);
+}
+
+/** Returns the refunds of an order that Stripe accepted and that did not reach the buyer. */
+export async function findFailedRefunds(
+  stripe: Stripe,
+  order: OrderRow,
+  intent: Stripe.PaymentIntent | null,
+): Promise<FailedRefund[]> {
+  if (!intent || !(order.refunded || order.returned)) return [];
+  return (await refundsOf(stripe, intent)).flatMap(({ status, amount, metadata }) =>
+    metadata?.key && (status === 'failed' || status === 'canceled')
+      ? [{ key: metadata.key, amount }]
+      : [],
+  );
+}
+
+async function refundsOf(stripe: Stripe, { id }: Stripe.PaymentIntent): Promise<Stripe.Refund[]> {
+  const wanted = { payment_intent: id, limit: 100 };
+  return (await callStripe(() => stripe.refunds.list(wanted))).data;
 }
 
 /** A request that Stripe understood and does not fulfill is refused; other errors are outages. */

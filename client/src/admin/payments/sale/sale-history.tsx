@@ -27,6 +27,7 @@ const reasons: Readonly<Record<Refusal['reason'], string>> = {
   no_balance: 'The balance at the provider is too low.',
   already_refunded: 'The payment has been refunded there already.',
   no_payment: 'The provider does not know the payment.',
+  failed: 'The buyer’s bank sent the money back.',
   other: 'The provider gave another reason, which is in the log.',
 };
 
