@@ -106,7 +106,7 @@ test('an email address is changed once both mailed links are opened', async () =
   await page.goto(`${app.url}/confirm-email#token=${tokenOf(toOld)}`);
   await page.getByRole('heading', { level: 1, name: 'Email address changed' }).waitFor();
   await page.getByRole('link', { name: 'Go to settings' }).click();
-  await page.getByText(wanted, { exact: true }).waitFor();
+  await page.getByRole('main').getByText(wanted, { exact: true }).waitFor();
   await other.reload();
   await other.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
 });
