@@ -107,12 +107,7 @@ async function inspectAndConvert(
   report: Report,
   begun: Promise<void>,
 ): Promise<ProcessedMedia> {
-  const { assetId, key } = job.upload;
-  const object = await context.store.head(key);
-  if (!object) {
-    await begun;
-    return fail(job, context, report, 'The uploaded file is no longer there.');
-  }
+  const { assetId, key, bytes } = job.upload;
   const progress = progressReporter<MediaStep>((step, percent) =>
     report({ status: 'processing', step, progress: percent }),
   );
@@ -120,7 +115,7 @@ async function inspectAndConvert(
     const media = await processVideo({
       begun,
       url: await context.store.presign(key, presignSeconds),
-      bytes: object.bytes,
+      bytes,
       workDir: context.workDir,
       limits: { maxSeconds: context.maxSeconds, timeoutMs },
       tools: context.tools,
