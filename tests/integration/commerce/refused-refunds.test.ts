@@ -141,3 +141,20 @@ test('the refund of a payment that came too late is booked only once Stripe make
   expect(receivable).toBe(0);
   expect(bank).toBeGreaterThan(0);
 });
+
+test('a refund of a payment that came too late is not shown as made if it fails', async () => {
+  const learner = await app.learner();
+  const { id } = await placeOrder(learner, monthly);
+  Object.assign(standIn.sessionOf(id), { status: 'complete' });
+  done(await learner.post(`/api/orders/${id}/cancel`), 200);
+  pay(id);
+  done(await sendEvent(id), 200);
+  const _id = new ObjectId(id);
+  await until('it is returned', () => commerce('orders').findOne({ _id, returned: 900 }));
+  standIn.refunds.get(`pi_${standIn.sessionOf(id).id}`)![0]!.status = 'failed';
+  await commerce('orders').updateOne({ _id }, { $set: { askAt: new Date(0) } });
+  await until('it has been asked about', () =>
+    commerce('orders').findOne({ _id, askAt: { $exists: false } }),
+  );
+  expect(await refusalsOf(id)).toMatchObject([{ refusal: { reason: 'failed', settled_at: null } }]);
+});

@@ -52,7 +52,10 @@ function startQueue(queue: Queue, pauses: ProviderPauses, watch: Watch): () => P
   let isStopping = false;
   const poll = async () => {
     while (!isStopping) {
-      if (running.size >= queue.atOnce) await Promise.race(running);
+      if (running.size >= queue.atOnce) {
+        await Promise.race(running);
+        continue;
+      }
       const order = await claim(queue, pauses, watch.providers);
       if (!order) return;
       const query: Promise<void> = askAbout(order, pauses, watch).finally(() =>

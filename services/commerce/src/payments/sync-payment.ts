@@ -72,7 +72,7 @@ export class PaymentSync {
     { payment, refunded }: ProviderState,
     provider: Provider,
   ): Promise<void> {
-    if (payment !== 'paid') return;
+    if (payment !== 'paid' || order.returned) return;
     const key = `late-${order._id.toHexString()}`;
     const amount = order.total - refunded;
     const isMade = amount <= 0 || (await sendRefund(order, { key, amount }, provider, this.#log));

@@ -96,7 +96,7 @@ async function withReversals(
   const failedRefunds = await findFailedRefunds(stripe, order, intent);
   return withDispute(stripe, intent, {
     ...state,
-    ...(failedRefunds.length > 0 && { failedRefunds }),
+    failedRefunds,
   });
 }
 
