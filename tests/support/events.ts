@@ -15,7 +15,10 @@ export interface EventStream {
   close(): void;
 }
 
-export async function listenToMedia(person: Person): Promise<EventStream> {
+/** Listens as a person who is signed in. */
+export async function listenToMedia(
+  person: Pick<Person, 'origin' | 'cookies'>,
+): Promise<EventStream> {
   const { port, host } = new URL(person.origin);
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const events: MediaProgress[] = [];

@@ -1,19 +1,26 @@
 import { LRUCache } from 'lru-cache';
 
-/** Time for which a value is kept if no change is announced, in milliseconds. */
-const keptMs = 5_000;
-const maxValues = 1_000;
+interface Limits {
+  /** Maximum number of values; 1,000 by default. */
+  readonly max?: number;
+  /** Time for which a value is kept if no change is announced, in milliseconds; 5 s by default. */
+  readonly keptMs?: number;
+}
 
 /**
  * Values read from the database, such as rows or counts, that are kept in memory until `clear` is
- * called because something changed, and for at most five seconds.
+ * called because something changed, and for a limited time.
  *
  * A process announces its change after the commit and before it responds, and NATS delivers the
  * messages of a process in order. So a caller who knows of a change does not get an older value.
  */
 export class KeptValues<Value extends NonNullable<unknown>> {
-  readonly #values = new LRUCache<string, Value>({ max: maxValues, ttl: keptMs });
+  readonly #values: LRUCache<string, Value>;
   #changes = 0;
+
+  constructor({ max = 1_000, keptMs = 5_000 }: Limits = {}) {
+    this.#values = new LRUCache({ max, ttl: keptMs });
+  }
 
   clear(): void {
     this.#changes += 1;

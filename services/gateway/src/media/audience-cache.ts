@@ -1,11 +1,8 @@
 import { previewQuestion } from '@atelier/contracts/catalog/previews';
 import { assetOperations, type VideoAudience } from '@atelier/contracts/media/assets';
 import { nobody } from '@atelier/contracts/users/accounts';
-import { LRUCache } from 'lru-cache';
+import { KeptValues } from '@atelier/service-kit/data/kept-values';
 import type { Gateway } from '../gateway.ts';
-
-/** Maximum time in milliseconds that a revoked right keeps working if its event is lost. */
-const ttlMs = { video: 5_000, picture: 60_000 } as const;
 
 const operations = {
   video: assetOperations.audience,
@@ -14,50 +11,34 @@ const operations = {
 
 /** Caches the audience of each video and picture, as returned by the service that owns it. */
 export class AudienceCache {
-  readonly #known = new LRUCache<string, VideoAudience>({ max: 20_000 });
-  readonly #previews = new LRUCache<string, boolean>({ max: 5_000 });
+  /** If the event of a change is lost, a revoked right keeps working for at most `keptMs`. */
+  readonly #audiences = {
+    video: new KeptValues<VideoAudience>({ max: 10_000, keptMs: 5_000 }),
+    picture: new KeptValues<VideoAudience>({ max: 10_000, keptMs: 60_000 }),
+  };
+  readonly #previews = new KeptValues<boolean>({ max: 5_000, keptMs: 5_000 });
   readonly #call: Gateway['call'];
-  /** Number of invalidations. An answer requested before the latest one may be stale. */
-  #news = 0;
 
   constructor(call: Gateway['call']) {
     this.#call = call;
   }
 
-  async get(
-    kind: keyof typeof operations,
-    assetId: string,
-    requestId: string,
-  ): Promise<VideoAudience> {
+  get(kind: keyof typeof operations, assetId: string, requestId: string): Promise<VideoAudience> {
     const meta = { actor: nobody, requestId };
     const ask = () => this.#call(operations[kind], { assetId }, meta);
-    return this.#remembered(this.#known, `${kind} ${assetId}`, ttlMs[kind], ask);
+    return this.#audiences[kind].get(assetId, ask);
   }
 
   /** Returns whether a preview link grants access to the files of an asset. */
-  async isOpenTo(token: string, assetId: string, requestId: string): Promise<boolean> {
+  isOpenTo(token: string, assetId: string, requestId: string): Promise<boolean> {
     const meta = { actor: nobody, requestId };
     const ask = async () => (await this.#call(previewQuestion, { token, assetId }, meta)).opens;
-    return this.#remembered(this.#previews, `${token} ${assetId}`, ttlMs.video, ask);
-  }
-
-  async #remembered<Answer extends VideoAudience | boolean>(
-    answers: LRUCache<string, Answer>,
-    key: string,
-    ttl: number,
-    ask: () => Promise<Answer>,
-  ): Promise<Answer> {
-    const known = answers.get(key);
-    if (known !== undefined) return known;
-    const before = this.#news;
-    const answer = await ask();
-    if (before === this.#news) answers.set(key, answer, { ttl });
-    return answer;
+    return this.#previews.get(`${token} ${assetId}`, ask);
   }
 
   clear(): void {
-    this.#news += 1;
-    this.#known.clear();
+    this.#audiences.video.clear();
+    this.#audiences.picture.clear();
     this.#previews.clear();
   }
 }
