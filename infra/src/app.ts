@@ -188,8 +188,9 @@ function environmentOf({
     ...withoutSecrets(name),
   };
   if (port) own.PORT = String(port);
-  // Links in mails lead to the first gateway, and payment providers redirect people back to it.
-  const needsUrl = name === 'users' || name === 'commerce';
+  // Links in mails and books lead to the first gateway, and payment providers redirect people back
+  // to it.
+  const needsUrl = name === 'users' || name === 'commerce' || name === 'catalog';
   return needsUrl ? { PUBLIC_URL: process.env.PUBLIC_URL || publicUrl, ...own } : own;
 }
 

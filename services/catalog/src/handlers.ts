@@ -15,6 +15,7 @@ import { scheduleCourse, unscheduleCourse } from './courses/schedule-course.ts';
 import { updateCourse } from './courses/update-course.ts';
 import { listDeletions } from './deletions/list-deletions.ts';
 import { restoreDeletion } from './deletions/restore-deletion.ts';
+import { getEpub } from './epub/get-epub.ts';
 import { listInstructors } from './instructors/list-instructors.ts';
 import { removeInstructor } from './instructors/remove-instructor.ts';
 import { createInstructor, updateInstructor } from './instructors/save-instructor.ts';
@@ -53,13 +54,16 @@ import {
 interface Parts {
   readonly search: LiveSearch;
   readonly links: PreviewLinks;
+  /** URL of the site, for links in documents. */
+  readonly publicUrl: string;
 }
 
-export function handlersOf({ search, links }: Parts): readonly Handler[] {
+export function handlersOf({ search, links, publicUrl }: Parts): readonly Handler[] {
   return [
     listCourses,
     getCourse(links),
     playCourse(links),
+    getEpub(publicUrl),
     offerCourse,
     createCourse,
     duplicateCourse,

@@ -159,3 +159,33 @@ test('a video can be downloaded with a plan, and not with a premium video of a F
   await free.getByRole('button', { name: 'Mark as watched' }).waitFor();
   expect(await free.getByRole('link', { name: 'Download video' }).count()).toBe(0);
 });
+
+describe.each([
+  ['1280 px', {}],
+  ['390 px', phone],
+])('the ePub of a course at %s', (_, options) => {
+  test('is downloaded from its page and the list of downloads, with a plan only', async () => {
+    const page = await browser.newPage(options);
+    await signInAs(page, await proLearner(app));
+    const name = /ePub of Grids that hold$/;
+    for (const path of [`/courses/${course.slug}`, '/downloads']) {
+      await page.goto(`${app.url}${path}`);
+      const link = page.getByRole('link', { name });
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+      expect(download.suggestedFilename()).toBe(`${course.slug}.epub`);
+      const { length } = await buffer(await download.createReadStream());
+      expect(length).toBeGreaterThan(1_000);
+      expect(await accessibilityViolations(page)).toEqual([]);
+    }
+
+    const free = await browser.newPage(options);
+    await signInAs(free, await app.learner());
+    for (const path of [`/courses/${course.slug}`, '/downloads']) {
+      const known = free.waitForResponse('**/api/access');
+      await free.goto(`${app.url}${path}`);
+      await known;
+      await free.getByText('Grids that hold').first().waitFor();
+      expect(await free.getByRole('link', { name }).count()).toBe(0);
+    }
+  });
+});

@@ -1,4 +1,5 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
+import { DownloadBook } from '~/public/courses/download-book.tsx';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { useGetCoursesQuery } from '~/shared/api/courses.ts';
 import { formatCount } from '~/shared/format/format.ts';
@@ -21,9 +22,10 @@ export function DownloadsPage() {
             <li>UI assets and icons</li>
           </ul>
           <p>
-            A video is downloaded below its player, with “Download video”. Other files cannot be
-            downloaded here yet. If a course has files, its instructor says in the lessons where to
-            find them. The plans that include them are listed under{' '}
+            A video is downloaded below its player, with “Download video”, the ePub of a course here
+            or on the page of the course. Other files cannot be downloaded here yet. If a course has
+            files, its instructor says in the lessons where to find them. The plans that include
+            them are listed under{' '}
             <TextLink to="/pricing" variant="underlined">
               Pricing
             </TextLink>
@@ -68,9 +70,12 @@ function ByCourse() {
                 <TextLink to={`/courses/${id}`} variant="title" alone overflowWrap="anywhere">
                   {title}
                 </TextLink>
-                <chakra.span color="text.muted" flexShrink={0}>
-                  {formatCount(lessons.length, 'lesson')}
-                </chakra.span>
+                <Flex gap="4" align="center" flexShrink={0}>
+                  <chakra.span color="text.muted">
+                    {formatCount(lessons.length, 'lesson')}
+                  </chakra.span>
+                  <DownloadBook course={{ id, title }} variant="bare" label="ePub" />
+                </Flex>
               </HairlineRow>
             ))}
           </chakra.ul>

@@ -1,4 +1,5 @@
 import type { Course, CourseSummary } from '@atelier/contracts/catalog/courses';
+import { pointsOf } from '@atelier/contracts/catalog/points';
 import type { LessonProgress } from '@atelier/contracts/users/progress';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Check, Share2 } from 'lucide-react';
@@ -8,7 +9,7 @@ import { selectIsAuth } from '~/public/auth/auth-user.ts';
 import { courseFacts } from '~/public/courses/course-facts.ts';
 import { useAllWatched } from '~/public/learning/use-watched.ts';
 import { useGetCoursesQuery } from '~/shared/api/courses.ts';
-import { formatCount, pointsOf } from '~/shared/format/format.ts';
+import { formatCount } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { nextCourses } from './next-courses.ts';

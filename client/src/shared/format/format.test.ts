@@ -5,7 +5,6 @@ import {
   formatLength,
   formatMoment,
   formatPrice,
-  pointsOf,
   secondsOf,
   splitTags,
 } from './format.ts';
@@ -55,19 +54,6 @@ describe('lists in text', () => {
   it('are split at commas for tags, without empty ones', () => {
     expect(splitTags(' figma, ,react,')).toEqual(['figma', 'react']);
     expect(splitTags(null)).toEqual([]);
-  });
-
-  it('are split at lines for objectives, without bullets', () => {
-    expect(pointsOf('- Draw\n2. Build\n\nShip')).toEqual(['Draw', 'Build', 'Ship']);
-  });
-
-  it('are split at sentences if there is only one line', () => {
-    expect(pointsOf('Draw by hand. Build it, e.g. in code! Ship 2.5 times')).toEqual([
-      'Draw by hand.',
-      'Build it, e.g. in code!',
-      'Ship 2.5 times',
-    ]);
-    expect(pointsOf(null)).toEqual([]);
   });
 });
 

@@ -81,6 +81,9 @@ const difficulty = choice('Difficulty', difficulties);
 /** Maximum number of lessons in a course that can be duplicated. */
 export const maxCopiedLessons = 2_000;
 
+/** Maximum number of lessons in a course that has an ePub. */
+export const maxBookLessons = 2_000;
+
 /** Maximum size of a cover, in bytes. */
 export const coverMaxBytes = 10 * 1024 * 1024;
 const files = {
@@ -142,6 +145,22 @@ export const courseOperations = {
     input: z.object({ id, preview: previewToken.optional() }),
     output: playbackSchema,
     status: 200,
+  }),
+  epub: defineOperation({
+    action: 'catalog.courses.epub',
+    method: 'GET',
+    path: '/courses/:id/epub',
+    access: 'signed-in',
+    summary: `Get the texts of a course (of at most ${maxBookLessons} lessons) as an ePub, with a plan or the course`,
+    input: z.object({ id }),
+    output: z.object({
+      name: z.string(),
+      content: z.base64().meta({ description: 'The publication' }),
+    }),
+    status: 200,
+    document: 'application/epub+zip',
+    dependsOnRights: true,
+    isLong: true,
   }),
   create: defineOperation({
     action: 'catalog.courses.create',

@@ -72,7 +72,7 @@ export interface Operation<
    * The response is a small file of this type: the handler returns its name and its content in
    * base64, and the gateway sends the bytes.
    */
-  readonly document?: 'application/pdf';
+  readonly document?: 'application/pdf' | 'application/epub+zip';
   /** The response may exceed the size of one message between services. Lists always may. */
   readonly isLong?: true;
   /** @see answerMsOf */

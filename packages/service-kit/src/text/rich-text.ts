@@ -62,3 +62,18 @@ function numbersOnly(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes 
 export function sanitizeRichText(html: string): string {
   return sanitizeHtml(html, options).trim();
 }
+
+/**
+ * Converts rich text to XHTML for documents that must not load anything: a picture becomes its
+ * alternative text.
+ */
+export function richTextAsXhtml(html: string): string {
+  return sanitizeHtml(html, {
+    ...options,
+    transformTags: {
+      ...options.transformTags,
+      img: (_tagName, { alt = '' }) => ({ tagName: 'em', attribs: {}, text: alt }),
+    },
+    exclusiveFilter: ({ tag, text }) => tag === 'em' && !text.trim(),
+  });
+}

@@ -13,6 +13,7 @@ import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
 import { lessonFacts } from '../course-facts.ts';
+import { DownloadBook } from '../download-book.tsx';
 
 interface CourseSidebarProps {
   readonly course: Course;
@@ -64,6 +65,9 @@ export function CourseSidebar({ course, progress, onOpenLesson }: CourseSidebarP
             {invitation(progress)}
           </Button>
         </>
+      )}
+      {!course.preview_until && (
+        <DownloadBook course={course} variant="quiet" label="Download ePub" />
       )}
     </Flex>
   );

@@ -1,7 +1,7 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
+import { pointsOf } from '@atelier/contracts/catalog/points';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
-import { pointsOf } from '~/shared/format/format.ts';
 import { LongText } from '~/shared/ui/long-text.tsx';
 import { Prose, Section } from './section.tsx';
 

@@ -1,0 +1,31 @@
+import { isCovered } from '@atelier/contracts/commerce/access-rule';
+import { BookOpen } from 'lucide-react';
+import { useAccess } from '~/public/access/use-access.ts';
+import { ButtonAnchor } from '~/shared/ui/button.tsx';
+
+interface DownloadBookProps {
+  readonly course: { readonly id: string; readonly title: string };
+  readonly variant: 'quiet' | 'bare';
+  readonly label: string;
+}
+
+/** Downloads the texts of a course as an ePub, for viewers with a plan or the course. */
+export function DownloadBook({ course, variant, label }: DownloadBookProps) {
+  const access = useAccess(true);
+  // The course is visible: if it is archived, it is among the viewer's own.
+  if (!access || !isCovered({ kind: 'lesson', courseId: course.id, isArchived: false }, access)) {
+    return null;
+  }
+  return (
+    <ButtonAnchor
+      variant={variant}
+      {...(variant === 'bare' && { size: 'inline' })}
+      href={`/api/courses/${encodeURIComponent(course.id)}/epub`}
+      download
+      aria-label={`${label} of ${course.title}`}
+    >
+      {variant === 'quiet' && <BookOpen aria-hidden />}
+      {label}
+    </ButtonAnchor>
+  );
+}

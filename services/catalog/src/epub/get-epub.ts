@@ -1,0 +1,75 @@
+import { courseOperations, maxBookLessons } from '@atelier/contracts/catalog/courses';
+import { groupLessons } from '@atelier/contracts/catalog/outline';
+import { accessQuestions } from '@atelier/contracts/commerce/access';
+import { isCovered } from '@atelier/contracts/commerce/access-rule';
+import { AppError, invalid, notFound } from '@atelier/service-kit/rpc/errors';
+import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
+import type { CourseRow } from '../courses/course-model.ts';
+import { isListed, maySee } from '../courses/course-policy.ts';
+import { findCourse } from '../courses/find-course.ts';
+import { loadListed } from '../courses/load-relations.ts';
+import { type ListedCourse, presentCourseSummary } from '../courses/present-course.ts';
+import type { Book } from './book.ts';
+import { epubOf } from './epub-file.ts';
+
+/** @param publicUrl URL of the site, which the links in the book lead to */
+export const getEpub = (publicUrl: string): Handler =>
+  handle(courseOperations.epub, async (request) => {
+    const course = await findCourse(request.input.id);
+    if (!course || !maySee(course, request.actor)) throw notFound('Course not found.');
+    await requireBook(course, request);
+    const [whole] = await loadListed([course]);
+    if (!whole) throw notFound('Course not found.');
+    if (whole.lessons.length > maxBookLessons) {
+      throw invalid('id', `A course of more than ${maxBookLessons} lessons has no ePub`);
+    }
+    const content = (await epubOf(bookOf(whole, publicUrl))).toString('base64');
+    return { name: `${course.slug}.epub`, content };
+  });
+
+type Caller = Pick<Call<typeof courseOperations.epub>, 'actor' | 'call'>;
+
+/**
+ * Books are part of Pro and Team, also those of free courses, and of a course that was bought.
+ *
+ * @throws AppError NOT_ENTITLED for everyone else
+ */
+async function requireBook(course: CourseRow, { actor, call }: Caller): Promise<void> {
+  if (actor.admin) return;
+  const rights = actor.learner?.rights ?? (await call(accessQuestions.rights, {}));
+  const courseId = course._id.toHexString();
+  if (isCovered({ kind: 'lesson', courseId, isArchived: !isListed(course) }, rights)) return;
+  const isSold = course.price > 0;
+  throw new AppError(
+    'NOT_ENTITLED',
+    `The ePub of a course is part of Pro. Upgrade${isSold ? ', or buy the course,' : ''} to download it.`,
+    { unlock: isSold ? ['pro', 'course'] : ['pro'] },
+  );
+}
+
+function bookOf(whole: ListedCourse, publicUrl: string): Book {
+  const course = presentCourseSummary(whole);
+  return {
+    id: course.id,
+    title: course.title,
+    subtitle: course.subtitle,
+    shortDescription: course.short_description,
+    longDescription: course.long_description,
+    objectives: course.objectives,
+    prerequisites: course.prerequisites,
+    instructor: course.instructor.name,
+    language: languageTag(course.language),
+    changedAt: whole.course.updated_at,
+    url: new URL(`/courses/${course.slug}`, publicUrl).href,
+    chapters: groupLessons(course),
+  };
+}
+
+/** Returns the BCP 47 tag for the language of a course, which admins enter as text. */
+function languageTag(language: string): string {
+  try {
+    return Intl.getCanonicalLocales(language)[0] ?? 'und';
+  } catch {
+    return 'und';
+  }
+}
