@@ -17,6 +17,8 @@ beforeAll(async () => {
   const { id } = await admin.createCourse({ title: 'Paid for', price: 29 });
   const lesson = await admin.createLesson({ id }, { title: 'One', serial: 1, video: 'mp4-minute' });
   await admin.untilMedia({ id }, lesson, 'ready');
+  // Until it is packaged, a player reads the whole file at once, which cannot be interrupted.
+  await admin.untilStreams({ id }, lesson);
   course = await admin.course(id);
 });
 
