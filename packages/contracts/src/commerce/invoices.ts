@@ -1,20 +1,10 @@
 import { z } from 'zod';
+import { documentSchema, pdfContent } from '../core/documents.ts';
 import { choice, flag, id, reference, timestamp } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
 import { defineInternal, defineOperation } from '../core/operation.ts';
 import { moneySchema } from './money.ts';
 import { invoiceStates } from './states/invoice-states.ts';
-
-/**
- * Maximum size of a document, in bytes. One page of text takes a few thousand, and the length of
- * its texts is limited, so a document fits into one message between services.
- */
-export const maxDocumentBytes = 256 * 1024;
-
-const pdf = z
-  .base64()
-  .max(Math.ceil(maxDocumentBytes / 3) * 4)
-  .meta({ description: 'The PDF document' });
 
 /** A refund, paid or pending: the part of an invoice that no longer counts. */
 export const creditNoteSchema = z
@@ -78,7 +68,7 @@ export const invoiceOperations = {
     access: 'signed-in',
     summary: 'Get an invoice or credit note as PDF, as its buyer or an admin',
     input: z.object({ number: z.string().min(1) }),
-    output: z.object({ name: z.string(), content: pdf }),
+    output: documentSchema,
     status: 200,
     document: 'application/pdf',
   }),
@@ -95,6 +85,6 @@ export const invoiceQuestion = defineInternal({
     creditNote: z.string().optional(),
   }),
   output: z.object({
-    document: z.object({ number: z.string(), issued_at: timestamp, pdf }).nullable(),
+    document: z.object({ number: z.string(), issued_at: timestamp, pdf: pdfContent }).nullable(),
   }),
 });

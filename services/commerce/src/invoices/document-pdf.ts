@@ -1,7 +1,6 @@
-import { buffer } from 'node:stream/consumers';
+import { setFontFor } from '@atelier/service-kit/documents/document-font';
+import { openDocument, type PdfDocument } from '@atelier/service-kit/documents/open-document';
 import { dayText } from '@atelier/service-kit/text/day-text';
-import type PdfKit from 'pdfkit';
-import { setFontFor } from './document-font.ts';
 import type { Seller } from './seller.ts';
 
 /** Margin from the edges of an A4 page, in points. */
@@ -29,15 +28,7 @@ interface Contents {
 /** Renders an invoice or a credit note as a one-page PDF. The output is deterministic. */
 export async function documentPdf(seller: Seller, contents: Contents): Promise<Buffer> {
   const { title, issuedAt, buyer, lines, parts, total, closing } = contents;
-  // Loaded with the first invoice, because it takes 10 MiB.
-  const { default: PdfDocument } = await import('pdfkit');
-  const document = new PdfDocument({
-    size: 'A4',
-    margin,
-    compress: false,
-    info: { Title: title, Author: 'Atelier', CreationDate: issuedAt },
-  });
-  const done = buffer(document);
+  const { document, done } = await openDocument({ title, issuedAt, margin });
   document.font('Helvetica-Bold').fontSize(22).text(title);
   document.font('Helvetica').fontSize(10).moveDown();
   const write = (line: string) => document.text(setFontFor(document, line), margin);
@@ -58,7 +49,7 @@ export async function documentPdf(seller: Seller, contents: Contents): Promise<B
 }
 
 function amountLine(
-  document: InstanceType<typeof PdfKit>,
+  document: PdfDocument,
   font: 'Helvetica' | 'Helvetica-Bold',
   label: string,
   cents: number,

@@ -1,4 +1,4 @@
-import { maxDocumentBytes } from '@atelier/contracts/commerce/invoices';
+import { maxDocumentBytes } from '@atelier/contracts/core/documents';
 import type { Types } from 'mongoose';
 import { CreditNoteModel, type CreditNoteRow } from './credit-note-model.ts';
 import { creditNotePdf } from './credit-note-pdf.ts';

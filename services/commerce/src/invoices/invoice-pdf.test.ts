@@ -1,4 +1,4 @@
-import { maxDocumentBytes } from '@atelier/contracts/commerce/invoices';
+import { maxDocumentBytes } from '@atelier/contracts/core/documents';
 import { pdfWords } from '@atelier/service-kit/testing/pdf-words';
 import { Types } from 'mongoose';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import type { OrderProduct, PaymentMethod } from '@atelier/contracts/commerce/offers';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
+import { readableCode } from '@atelier/service-kit/text/readable-code';
 import { clock } from '../clock.ts';
 import { type LastingCoupon, lastingDiscount, lastingOf } from '../coupons/lasting-coupon.ts';
 import { applyCoupon, redeemCoupon } from '../coupons/redeem.ts';
@@ -87,7 +87,8 @@ export async function placeOrder(
         ...(renews && { renews }),
         ...amounts,
         currency: price.currency,
-        reference: newReference(),
+        // Two groups of five letters and digits.
+        reference: readableCode(2, 5),
         status: 'pending',
         provider: provider.name,
         ...(method && { paymentMethod: method }),
@@ -132,14 +133,4 @@ function firstStepAt(order: Omit<Waiting, 'status'>): Date | undefined {
 function dueDate(now: number, change?: OrderChange): Date {
   const due = now + dueDays * 24 * 3_600_000;
   return new Date(change ? Math.min(due, change.replacesUntil.getTime()) : due);
-}
-
-/**
- * Generates a reference of ten letters and digits in two groups, without characters that are easily
- * confused.
- */
-function newReference(): string {
-  const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
-  return `${group()}-${group()}`;
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type PdfKit from 'pdfkit';
+import type { PdfDocument } from './open-document.ts';
 
 /** The built-in fonts support only these characters. */
 const latin1 = /^[\x20-\x7e\xa0-\xff]*$/;
@@ -15,7 +15,7 @@ const unprintable =
  * text as it is printed; characters that no font has are replaced by question marks.
  */
 export function setFontFor(
-  document: InstanceType<typeof PdfKit>,
+  document: PdfDocument,
   text: string,
   builtIn: 'Helvetica' | 'Helvetica-Bold' = 'Helvetica',
 ): string {

@@ -1,0 +1,32 @@
+import { buffer } from 'node:stream/consumers';
+import type PdfKit from 'pdfkit';
+
+export type PdfDocument = InstanceType<typeof PdfKit>;
+
+interface DocumentOptions {
+  readonly title: string;
+  /** Date of the document. The same contents with the same date are the same bytes. */
+  readonly issuedAt: Date;
+  readonly layout?: 'portrait' | 'landscape';
+  /** Margin from the edges of the page, in points. */
+  readonly margin: number;
+}
+
+interface OpenDocument {
+  readonly document: PdfDocument;
+  /** The bytes, once the document has been ended. */
+  readonly done: Promise<Buffer>;
+}
+
+/** Opens a PDF document with one A4 page. */
+export async function openDocument(options: DocumentOptions): Promise<OpenDocument> {
+  const { title, issuedAt, layout = 'portrait', margin } = options;
+  // Loaded with the first document, because it takes 10 MiB.
+  const { default: PdfDocument } = await import('pdfkit');
+  const document = new PdfDocument({
+    ...{ size: 'A4', layout, margin },
+    compress: false,
+    info: { Title: title, Author: 'Atelier', CreationDate: issuedAt },
+  });
+  return { document, done: buffer(document) };
+}
