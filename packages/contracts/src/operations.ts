@@ -40,6 +40,7 @@ import { accountOperations, sessionOperations } from './users/accounts.ts';
 import { adminSettingsOperations } from './users/admin-settings.ts';
 import { adminOperations } from './users/admins.ts';
 import { auditOperations } from './users/audit.ts';
+import { certificateOperations } from './users/certificates.ts';
 import { enrollmentCounts, enrollmentOperations } from './users/enrollments.ts';
 import { favoriteOperations } from './users/favorites.ts';
 import { messageOperations } from './users/messages.ts';
@@ -90,6 +91,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(videoJobOperations),
   ...Object.values(overviewOperations),
   ...Object.values(enrollmentOperations),
+  ...Object.values(certificateOperations),
   ...Object.values(accessOperations),
   ...Object.values(planOperations),
   ...Object.values(offerOperations),

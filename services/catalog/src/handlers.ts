@@ -34,6 +34,7 @@ import type { PreviewLinks } from './previews/preview-links.ts';
 import { findBySearch } from './search/find-by-search.ts';
 import { sectionHandlers } from './sections/section-handlers.ts';
 import { checkContentVisibility } from './summaries/check-visibility.ts';
+import { findContents } from './summaries/find-contents.ts';
 import { findOutlines } from './summaries/find-outlines.ts';
 import { findSummaries } from './summaries/find-summaries.ts';
 import { createTutorial } from './tutorials/create-tutorial.ts';
@@ -110,6 +111,7 @@ export function handlersOf({ search, links, publicUrl }: Parts): readonly Handle
     unpackaged,
     findSummaries,
     findOutlines,
+    findContents,
     checkContentVisibility,
     findBySearch(search),
   ];

@@ -21,6 +21,9 @@ import { createAdmin, listAdmins, removeAdmin } from './admins/manage-admins.ts'
 import { listTeam, updateAdmin } from './admins/team.ts';
 import { referencedAssets } from './assets/referenced-assets.ts';
 import { listAudit } from './audit/list-audit.ts';
+import { getCertificatePdf } from './certificates/get-certificate.ts';
+import { issueCertificate } from './certificates/issue-certificate.ts';
+import { listCertificates } from './certificates/list-certificates.ts';
 import {
   cancelEmailChange,
   confirmEmailChange,
@@ -136,7 +139,7 @@ const adminHandlers = (context: UsersContext): readonly Handler[] => [
   getOverview,
 ];
 
-/** Favorites, progress, notes, and enrollments. */
+/** Favorites, progress, notes, enrollments and certificates. */
 const learningHandlers = (context: UsersContext): readonly Handler[] => [
   listFavorites,
   listFavoriteIds,
@@ -154,4 +157,7 @@ const learningHandlers = (context: UsersContext): readonly Handler[] => [
   listEnrollments,
   countEnrollments,
   teamProgress,
+  issueCertificate(context),
+  listCertificates,
+  getCertificatePdf(context),
 ];

@@ -50,14 +50,14 @@ const stagesOf = (plan: Plan): string[] => [
 /** Returns the profiles of the MongoDB queries that a call makes. */
 async function queriesOf(path: string): Promise<Profiled[]> {
   const isOwn =
-    /^\/api\/(history|favorites|progress|notes|orders|invoices)/.test(path) &&
+    /^\/api\/(history|favorites|progress|notes|orders|invoices|certificates)/.test(path) &&
     !path.includes('all=1');
   const person = isOwn ? learner : await app.admin();
   const before = new Date();
   const answer = await person.get(path);
   expect(answer.status, answer.text).toBe(200);
   const lists =
-    /\.(courses|categories|instructors|tutorials|livestreams|users|admins|audit|messages|progress|enrollments|favorites|notes|orders|invoices|coupons|subscriptions|deletions)$/;
+    /\.(courses|categories|instructors|tutorials|livestreams|users|admins|audit|messages|progress|enrollments|certificates|favorites|notes|orders|invoices|coupons|subscriptions|deletions)$/;
   const found = await Promise.all(
     databases().map((db) =>
       db
@@ -140,6 +140,12 @@ const others = [
   '/api/invoices?all=1&q=a&sort=number',
   `/api/invoices?all=1&user_id=${id}`,
   `/api/progress?course_id=${id}`,
+  `/api/certificates?course_id=${id}`,
+  '/api/certificates?all=1&q=a',
+  ...['issued_at', 'name', '-course'].map((sort) => `/api/certificates?all=1&sort=${sort}&q=a`),
+  `/api/certificates?all=1&course_id=${id}`,
+  `/api/certificates?all=1&course_id=${id}&sort=name`,
+  `/api/certificates?all=1&user_id=${id}&q=a`,
 ];
 
 /** Replaces `ID` with ids of the seeded catalogue. */

@@ -29,6 +29,7 @@ test('an editor who is also signed in as a learner can access only their own ord
   for (const [name, value] of (await app.learner()).cookies) editor.cookies.set(name, value);
   expectError(await editor.get('/api/orders?all=1'), 403, 'FORBIDDEN');
   expectError(await editor.get('/api/invoices?all=1'), 403, 'FORBIDDEN');
+  expectError(await editor.get('/api/certificates?all=1'), 403, 'FORBIDDEN');
   expectError(await editor.get(`/api/orders/${id}`), 404, 'NOT_FOUND');
   expectError(await editor.post(`/api/orders/${id}/refunds`), 404, 'NOT_FOUND');
   expect(done(await editor.get('/api/orders'), 200).orders).toEqual([]);

@@ -29,6 +29,14 @@ export type LessonContentSummary = z.infer<typeof lessonContentSummarySchema>;
 export const courseOutlineSchema = z.object({ id, title: z.string(), lessons: z.array(id) });
 export type CourseOutline = z.infer<typeof courseOutlineSchema>;
 
+/** A course that the caller may see, as needed to tell whether they have completed it. */
+export const courseContentsSchema = courseOutlineSchema.extend({
+  instructor: z.string().meta({ description: 'Name of the instructor' }),
+  price: z.number(),
+  isArchived: z.boolean().meta({ description: 'No longer on offer: only its buyers see it' }),
+});
+export type CourseContents = z.infer<typeof courseContentsSchema>;
+
 /** Maximum number of summaries in one response, so that it fits into a message. */
 export const summaryLimit = 200;
 /** Maximum number of ids in one query: an account keeps no more of a kind. */
@@ -78,6 +86,13 @@ export const summaryOperations = {
     safe: true,
     input: z.object({ courses: ids(summaryLimit) }),
     output: z.object({ courses: z.array(courseOutlineSchema) }),
+  }),
+  contents: defineInternal({
+    action: 'catalog.summaries.contents',
+    summary: 'Title, instructor and lessons of a course; null if the caller may not see it',
+    safe: true,
+    input: z.object({ course: id }),
+    output: z.object({ course: courseContentsSchema.nullable() }),
   }),
   checkCatalog: defineInternal({
     action: 'catalog.summaries.check-visibility',

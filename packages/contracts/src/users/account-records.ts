@@ -3,6 +3,7 @@ import { purchasesSchema } from '../commerce/customers.ts';
 import { id, timestamp } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { favoriteKinds } from '../core/summaries.ts';
+import { certificateSchema } from './certificates.ts';
 import { noteSchema } from './notes.ts';
 import { profileSchema } from './profile.ts';
 import { lessonProgressSchema } from './progress.ts';
@@ -24,6 +25,7 @@ export const accountRecordSchema = z.object({
   progress: z.array(lessonProgressSchema),
   notes: z.array(noteSchema),
   enrollments: z.array(z.object({ course_id: id, enrolled_at: timestamp })),
+  certificates: z.array(certificateSchema),
   messages: z.array(
     z.object({
       name: z.string(),

@@ -8,6 +8,7 @@ import { findUser } from '../accounts/find-user.ts';
 import { presentProfile } from '../accounts/present-user.ts';
 import type { UserRow } from '../accounts/user-model.ts';
 import { auditEntry, recordAudit } from '../audit/record-audit.ts';
+import { certificatesOf, presentCertificate } from '../certificates/list-certificates.ts';
 import { EnrollmentModel, type EnrollmentRow } from '../enrollments/enrollment-model.ts';
 import { favoritesOf } from '../favorites/list-favorites.ts';
 import { MessageModel, type MessageRow } from '../messages/message-model.ts';
@@ -43,13 +44,14 @@ async function accountRecord(
   fetchPurchases: () => Promise<AccountRecord['purchases']>,
 ): Promise<AccountRecord> {
   const userId = user._id.toHexString();
-  const [sessions, favorites, progress, notes, enrollments, messages, purchases] =
+  const [sessions, favorites, progress, notes, enrollments, certificates, messages, purchases] =
     await Promise.all([
       sessionsOf(userId),
       favoritesOf(userId),
       progressOf(userId),
       notesOf(userId),
       EnrollmentModel.find({ userId }).lean<EnrollmentRow[]>(),
+      certificatesOf(userId),
       MessageModel.find({ userId }).lean<MessageRow[]>(),
       fetchPurchases(),
     ]);
@@ -70,6 +72,7 @@ async function accountRecord(
     enrollments: enrollments.map(({ courseId, enrolledAt }) => ({
       ...{ course_id: courseId, enrolled_at: enrolledAt.toISOString() },
     })),
+    certificates: certificates.map(presentCertificate),
     messages: messages.map(({ name, email, subject, message, createdAt }) => ({
       ...{ name, email, subject, message, sent_at: createdAt.toISOString() },
     })),

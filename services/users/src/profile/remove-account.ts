@@ -4,6 +4,7 @@ import { invalid } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { UserModel, type UserRow } from '../accounts/user-model.ts';
 import { forgetBrowsers } from '../browsers/known-browsers.ts';
+import { CertificateModel } from '../certificates/certificate-model.ts';
 import { EnrollmentModel } from '../enrollments/enrollment-model.ts';
 import { FavoriteModel } from '../favorites/favorite-model.ts';
 import { MessageModel } from '../messages/message-model.ts';
@@ -36,6 +37,7 @@ export const removeAccount = ({ throttle, queues }: UsersContext) =>
         await ProgressModel.deleteMany({ userId: user._id }, { session });
         await NoteModel.deleteMany({ userId: user._id }, { session });
         await EnrollmentModel.deleteMany({ userId: user._id }, { session });
+        await CertificateModel.deleteMany({ userId: user._id }, { session });
         await LinkTokenModel.deleteMany({ userId: user._id }, { session });
         await forgetBrowsers('learner', user._id, session);
         await forgetFactor(user._id, session);

@@ -32,7 +32,10 @@ export type Throttled = keyof typeof addressLimits;
  * Calls allowed per signed-in person in ten minutes: enough for many open pages, but not for
  * scripts.
  */
-const personLimits = { progress: 1_200, favorites: 600, notes: 600, avatar: 20 } as const;
+const personLimits = {
+  ...{ progress: 1_200, favorites: 600, notes: 600, avatar: 20 },
+  certificates: 300,
+} as const;
 type PersonCall = keyof typeof personLimits;
 
 /** The origin of an attempt at an account. */

@@ -162,6 +162,12 @@ export const usersCalls: Readonly<Record<string, NewCall>> = {
   }),
   'users.progress.record': (app) => watching(app),
   'users.progress.recordAtLeave': (app) => watching(app),
+  'users.certificates.issue': async (app) => ({
+    person: await app.learner(),
+    fields: { course_id: (await (await app.admin()).createCourse()).id },
+    // A Free account, or another course.
+    statuses: [403, 404],
+  }),
   'users.notes.save': (app) => writingNote(app),
   'users.passwords.requestReset': async (app) => ({
     person: app.visitor(),

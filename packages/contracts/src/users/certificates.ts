@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { documentSchema } from '../core/documents.ts';
+import { flag, id, message, reference, timestamp } from '../core/fields.ts';
+import { listQuery } from '../core/lists.ts';
+import { defineOperation } from '../core/operation.ts';
+
+/** A certificate of completion. It keeps what was true when it was issued. */
+export const certificateSchema = z
+  .object({
+    number: z.string().meta({ description: 'Printed on the certificate' }),
+    user_id: id,
+    name: z.string().meta({ description: 'Name of the learner' }),
+    course_id: id,
+    course: z.string().meta({ description: 'Title of the course' }),
+    instructor: z.string().meta({ description: 'Name of the instructor' }),
+    lessons: z.number().int().min(1).meta({ description: 'Number of lessons of the course' }),
+    issued_at: timestamp,
+  })
+  .meta({ id: 'Certificate' });
+export type Certificate = z.infer<typeof certificateSchema>;
+
+export const certificateOperations = {
+  issue: defineOperation({
+    action: 'users.certificates.issue',
+    method: 'POST',
+    path: '/certificates',
+    access: 'learner',
+    summary: 'Get the certificate of a completed course; the same one if it was issued before',
+    input: z.object({ course_id: reference('Course') }),
+    output: z.object({ message, certificate: certificateSchema }),
+    status: 201,
+    repeats: true,
+    dependsOnRights: true,
+  }),
+  list: defineOperation({
+    action: 'users.certificates.list',
+    method: 'GET',
+    path: '/certificates',
+    access: 'signed-in',
+    summary: "The caller's certificates, newest first; an admin sees everybody's",
+    input: z.object({
+      all: flag('all').default(false).meta({
+        description: "Everybody's, for an admin who is signed in as a learner as well",
+      }),
+      ...listQuery({
+        sorts: ['issued_at', 'name', 'course'],
+        filters: {
+          course_id: reference('Course').optional(),
+          user_id: reference('User').optional(),
+        },
+      }),
+    }),
+    output: z.object({ certificates: z.array(certificateSchema) }),
+    status: 200,
+    paged: true,
+  }),
+  document: defineOperation({
+    action: 'users.certificates.pdf',
+    method: 'GET',
+    path: '/certificates/:number.pdf',
+    access: 'signed-in',
+    summary: 'Get a certificate as PDF, as its owner or an admin',
+    input: z.object({ number: z.string().min(1) }),
+    output: documentSchema,
+    status: 200,
+    document: 'application/pdf',
+  }),
+};

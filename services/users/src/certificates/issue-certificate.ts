@@ -1,0 +1,122 @@
+import { accessQuestions } from '@atelier/contracts/commerce/access';
+import { isCovered, type Purchases } from '@atelier/contracts/commerce/access-rule';
+import type { Unlock } from '@atelier/contracts/core/errors';
+import {
+  type CourseContents,
+  type CourseOutline,
+  summaryOperations,
+} from '@atelier/contracts/core/summaries';
+import { certificateOperations } from '@atelier/contracts/users/certificates';
+import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import { readableCode } from '@atelier/service-kit/text/readable-code';
+import type { ClientSession } from 'mongoose';
+import { lockUser } from '../accounts/lock-user.ts';
+import { UserModel, type UserRow } from '../accounts/user-model.ts';
+import { ProgressModel } from '../progress/progress-model.ts';
+import type { UsersContext } from '../users-context.ts';
+import { CertificateModel, type CertificateRow } from './certificate-model.ts';
+import { presentCertificate } from './list-certificates.ts';
+
+/**
+ * Issues the certificate of a course that the caller has completed. One that exists is returned
+ * whatever became of the course, its lessons and the caller's plan.
+ */
+export const issueCertificate = ({ throttle }: UsersContext) =>
+  handle(certificateOperations.issue, async ({ input, actor, call, log, inTransaction }) => {
+    const userId = actor.learner!.id;
+    await throttle.byPerson('certificates', userId);
+    const place = { userId, courseId: input.course_id };
+    const earlier = await find(place);
+    if (earlier) return reply(earlier, true);
+    const { course } = await call(summaryOperations.contents, { course: input.course_id });
+    if (!course) throw notFound('Course not found.');
+    requireCovered(course, await purchasesOf(actor, call));
+    const { row, isRepeat } = await inTransaction(async ({ session }) => {
+      await lockUser(userId, session);
+      // A concurrent call may have issued it.
+      const other = await find(place, session);
+      if (other) return { row: other, isRepeat: true };
+      await requireCompleted(userId, course, session);
+      const made = await create(place, course, session);
+      return { row: made, isRepeat: false };
+    });
+    if (!isRepeat) log.info({ event: 'certificate-issued', userId, courseId: place.courseId });
+    return reply(row, isRepeat);
+  });
+
+interface Place {
+  readonly userId: string;
+  readonly courseId: string;
+}
+
+function find(place: Place, session: ClientSession | null = null): Promise<CertificateRow | null> {
+  return CertificateModel.findOne({ ...place }, null, { session })
+    .lean<CertificateRow>()
+    .exec();
+}
+
+async function create(
+  place: Place,
+  { title, instructor, lessons }: CourseContents,
+  session: ClientSession,
+): Promise<CertificateRow> {
+  const user = await UserModel.findById(place.userId, { name: 1 }, { session }).lean<UserRow>();
+  const certificate = {
+    // 59 bits.
+    ...{ _id: readableCode(3, 4), ...place, name: user!.name, course: title },
+    ...{ instructor, lessons: lessons.length, issuedAt: new Date() },
+  };
+  const [made] = await CertificateModel.create([certificate], { session });
+  return made!.toObject<CertificateRow>();
+}
+
+function reply(row: CertificateRow, isRepeat: boolean) {
+  const message = isRepeat ? 'You have this certificate already.' : 'Your certificate is ready.';
+  return { body: { message, certificate: presentCertificate(row) }, isRepeat };
+}
+
+/** Returns what the caller has bought: from the call, or from commerce if it is not in there. */
+async function purchasesOf(
+  { learner }: Call<typeof certificateOperations.issue>['actor'],
+  call: Call<typeof certificateOperations.issue>['call'],
+): Promise<Purchases> {
+  return learner?.rights ?? call(accessQuestions.rights, {});
+}
+
+/**
+ * Checks that the caller has a plan or has bought the course. What a Free account watches free of
+ * charge earns no certificate.
+ *
+ * @throws AppError NOT_ENTITLED
+ */
+function requireCovered({ id, price, isArchived }: CourseContents, purchases: Purchases): void {
+  if (isCovered({ kind: 'lesson', courseId: id, isArchived }, purchases)) return;
+  const isSold = price > 0 && !isArchived;
+  const unlock: Unlock[] = isSold ? ['pro', 'course'] : ['pro'];
+  const how = isSold ? 'Upgrade, or buy the course,' : 'Upgrade';
+  throw new AppError('NOT_ENTITLED', `Certificates are part of Pro. ${how} to get yours.`, {
+    unlock,
+  });
+}
+
+/**
+ * Checks that the caller has finished every lesson, wherever it was when they watched it.
+ *
+ * @throws AppError WRONG_STATE with the number of lessons left
+ */
+async function requireCompleted(
+  userId: string,
+  { lessons }: CourseOutline,
+  session: ClientSession,
+): Promise<void> {
+  if (lessons.length === 0) throw new AppError('WRONG_STATE', 'This course has no lessons yet.');
+  const finished = { userId, lessonId: { $in: lessons }, finished: true };
+  const left = lessons.length - (await ProgressModel.countDocuments(finished, { session }));
+  if (left === 0) return;
+  const what = left === 1 ? 'One lesson is' : `${left} lessons are`;
+  throw new AppError(
+    'WRONG_STATE',
+    `${what} left to watch before you get the certificate of this course.`,
+  );
+}
