@@ -45,19 +45,20 @@ export interface Popup {
 export type Message = Toast | Popup;
 
 let waiting: Message[] = [];
-let listener: (() => void) | null = null;
+const listeners = new Set<() => void>();
 
 function send(message: Message): void {
   waiting = [...waiting, message];
-  listener?.();
+  for (const listener of listeners) listener();
 }
 
-/** A single component shows the messages; it takes them once it is mounted. */
+/**
+ * A single component shows the messages; it takes them once it is mounted. Until its code is
+ * loaded, another one may show them as well.
+ */
 export function subscribe(onMessage: () => void): () => void {
-  listener = onMessage;
-  return () => {
-    listener = null;
-  };
+  listeners.add(onMessage);
+  return () => listeners.delete(onMessage);
 }
 
 export function pendingFeedback(): readonly Message[] {
