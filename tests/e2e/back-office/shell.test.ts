@@ -24,12 +24,6 @@ const samples = [
     ['Course', 'Reviewer', 'Rating', 'Comment', 'Date', 'Status'],
     ['Approved', 'Pending'],
   ],
-  [
-    '/dashboard/certificate',
-    'Certificate',
-    ['User', 'Course', 'Issued', 'Status'],
-    ['Issued', 'Pending'],
-  ],
 ] as const;
 
 describe.each([

@@ -1,4 +1,4 @@
-/** Sample data, shown until reviews and certificates are part of the product. */
+/** Sample data, shown until reviews are part of the product. */
 
 export interface Review {
   readonly course: string;
@@ -8,15 +8,6 @@ export interface Review {
   readonly comment: string;
   readonly date: string;
   readonly status: 'approved' | 'pending';
-}
-
-export interface Certificate {
-  readonly user: string;
-  readonly course: string;
-  /** null until it is issued. */
-  readonly issuedDate: string | null;
-  readonly status: 'issued' | 'pending';
-  readonly certificateUrl: string | null;
 }
 
 export const sampleReviews: readonly Review[] = [
@@ -43,29 +34,5 @@ export const sampleReviews: readonly Review[] = [
     comment: 'Good examples; the exercises were too easy for me.',
     date: '2026-03-09',
     status: 'pending',
-  },
-];
-
-export const sampleCertificates: readonly Certificate[] = [
-  {
-    user: 'Ada Nkemelu',
-    course: 'Grids that hold',
-    issuedDate: '2026-02-20',
-    status: 'issued',
-    certificateUrl: '/certificates/sample-1',
-  },
-  {
-    user: 'Jonas Weber',
-    course: 'Motion with meaning',
-    issuedDate: '2026-03-01',
-    status: 'issued',
-    certificateUrl: '/certificates/sample-2',
-  },
-  {
-    user: 'Mei Tanaka',
-    course: 'Type for interfaces',
-    issuedDate: null,
-    status: 'pending',
-    certificateUrl: null,
   },
 ];

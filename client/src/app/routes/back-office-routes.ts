@@ -61,7 +61,7 @@ export const adminPages: readonly PageRoute[] = [
     import('~/admin/livestreams/manage-livestreams-page.tsx').then((m) => m.ManageLivestreamsPage),
   ),
   screen('/dashboard/certificate', 'Certificate', () =>
-    import('~/admin/samples/certificates-page.tsx').then((m) => m.CertificatesPage),
+    import('~/admin/people/certificates-page.tsx').then((m) => m.CertificatesPage),
   ),
   screen('/dashboard/messages', 'Messages', () =>
     import('~/admin/inbox/messages-page.tsx').then((m) => m.MessagesPage),

@@ -27,7 +27,7 @@ export function DeleteSection({ onDeleted }: { onDeleted: (message: string) => v
   return (
     <Section
       title="Delete account"
-      text="Removes your profile, picture, sessions, history, notes and favorites for good."
+      text="Removes your profile, picture, sessions, history, notes, favorites and certificates for good."
     >
       <Button variant="danger" onClick={() => setOpen(true)}>
         Delete account
@@ -37,7 +37,7 @@ export function DeleteSection({ onDeleted }: { onDeleted: (message: string) => v
         onClose={close}
         size="sm"
         title="Delete account"
-        description="Your account will be deleted with your profile, history, notes and favorites. This cannot be undone. Enter your password to confirm; you can download your data first."
+        description="Your account will be deleted with your profile, history, notes, favorites and certificates. This cannot be undone. Enter your password to confirm; you can download your data first."
       >
         <Form
           onSubmit={submit}

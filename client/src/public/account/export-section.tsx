@@ -16,7 +16,7 @@ export function ExportSection() {
   return (
     <Section
       title="Your data"
-      text="Everything we keep about your account in one JSON file: your profile, sessions, history, notes, favorites and orders."
+      text="Everything we keep about your account in one JSON file: your profile, sessions, history, notes, favorites, certificates and orders."
     >
       <Button variant="outline" disabled={isLoading} onClick={download}>
         {isLoading ? 'Preparing...' : 'Download my data'}

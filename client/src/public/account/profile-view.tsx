@@ -6,6 +6,7 @@ import { Avatar } from '~/shared/ui/avatar.tsx';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { WithAside } from '~/shared/ui/with-aside.tsx';
+import { CertificatesSection } from './certificates-section.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 import { OwnLearning } from './own-learning.tsx';
@@ -51,6 +52,7 @@ export function ProfileView({ profile, onSignOut }: ProfileViewProps) {
       </Flex>
       <WithAside aside={<OwnLearning />}>
         <ProfileFacts profile={profile} />
+        <CertificatesSection />
       </WithAside>
       <EditProfileDialog open={dialog === 'profile'} profile={profile} onClose={close} />
       <ChangePasswordDialog open={dialog === 'password'} email={profile.email} onClose={close} />

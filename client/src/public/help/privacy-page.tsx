@@ -20,6 +20,7 @@ export function PrivacyPage() {
             Which lessons you watched and how far, the notes you write, and what you save as a
             favorite, until you remove it.
           </li>
+          <li>Your certificates, with the name you had when they were issued.</li>
           <li>What you write to us in the contact form, until an admin deletes it.</li>
           <li>
             Your avatar, re-encoded without the location and camera data that pictures may carry.
@@ -45,8 +46,8 @@ export function PrivacyPage() {
       </Chapter>
       <Chapter title="Who sees it">
         <p>
-          Admins of this copy see your name, email address, plan and orders, where you are signed
-          in, and how far you are in which course. What admins change is recorded.
+          Admins of this copy see your name, email address, plan, orders and certificates, where you
+          are signed in, and how far you are in which course. What admins change is recorded.
         </p>
         <p>
           Whoever gave you a seat in their team sees your name, the email address they invited, and

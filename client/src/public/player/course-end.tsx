@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { selectIsAuth } from '~/public/auth/auth-user.ts';
 import { courseFacts } from '~/public/courses/course-facts.ts';
+import { CertificateOffer } from '~/public/learning/certificate-offer.tsx';
 import { useAllWatched } from '~/public/learning/use-watched.ts';
 import { useGetCoursesQuery } from '~/shared/api/courses.ts';
 import { formatCount } from '~/shared/format/format.ts';
@@ -54,6 +55,11 @@ export function CourseEnd({ course, watched, onOpen }: CourseEndProps) {
             {`Watch lesson ${open + 1}`}
           </Button>
         </Flex>
+      )}
+      {isComplete && (
+        <chakra.div mt="4" _empty={{ display: 'none' }}>
+          <CertificateOffer course={course} isComplete />
+        </chakra.div>
       )}
       {learned.length > 0 && (
         <>

@@ -12,6 +12,7 @@ const tagTypes = [
   'Audit',
   'Message',
   'Enrollment',
+  'Certificate',
   'Course',
   'Category',
   'Instructor',

@@ -19,3 +19,12 @@ export function saveCsv(name: string, text: string): void {
 
 /** Path from which the browser downloads an invoice or credit note. */
 export const invoicePath = (number: string) => `/api/invoices/${encodeURIComponent(number)}.pdf`;
+
+/** Path from which the browser downloads a certificate. */
+export const certificatePath = (number: string) =>
+  `/api/certificates/${encodeURIComponent(number)}.pdf`;
+
+/** Lets the browser download a file from its path. */
+export function download(path: string): void {
+  Object.assign(document.createElement('a'), { href: path, download: '' }).click();
+}

@@ -1,6 +1,7 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
+import { CertificateOffer } from '~/public/learning/certificate-offer.tsx';
 import type { CourseProgress } from '~/public/learning/course-progress.ts';
 import { FavoriteButton } from '~/public/learning/favorite-button.tsx';
 import { capitalize, formatClock, formatCount, formatPrice } from '~/shared/format/format.ts';
@@ -66,7 +67,7 @@ export function CourseHeader({ course, onStart, progress }: CourseHeaderProps) {
             {formatPrice(course.price)}
           </chakra.span>
         </Flex>
-        {progress && <Watched progress={progress} lessons={course.lessons.length} />}
+        {progress && <Watched progress={progress} course={course} />}
       </Flex>
       <chakra.div gridColumn={{ lg: '7 / -1' }} gridRow={{ base: '1', lg: 'auto' }}>
         <Cover
@@ -80,13 +81,14 @@ export function CourseHeader({ course, onStart, progress }: CourseHeaderProps) {
   );
 }
 
-/** The viewer's progress, as a bar and as text. */
-function Watched({ progress, lessons }: { progress: CourseProgress; lessons: number }) {
+/** The viewer's progress, as a bar and as text, and the certificate. */
+function Watched({ progress, course }: { progress: CourseProgress; course: Course }) {
   const { finished, percent, resumeIndex, resumeAt } = progress;
-  const summary =
-    finished === lessons
-      ? `All ${formatCount(lessons, 'lesson')} watched`
-      : `${finished} of ${formatCount(lessons, 'lesson')} watched`;
+  const lessons = course.lessons.length;
+  const isComplete = finished === lessons;
+  const summary = isComplete
+    ? `All ${formatCount(lessons, 'lesson')} watched`
+    : `${finished} of ${formatCount(lessons, 'lesson')} watched`;
   const next = resumeIndex !== null && resumeAt >= 1;
   return (
     <chakra.div maxW="measure">
@@ -96,6 +98,9 @@ function Watched({ progress, lessons }: { progress: CourseProgress; lessons: num
           ? `${summary} · stopped at ${formatClock(resumeAt)} in lesson ${resumeIndex + 1}`
           : summary}
       </chakra.p>
+      <chakra.div mt="4" _empty={{ display: 'none' }}>
+        <CertificateOffer course={course} isComplete={isComplete} />
+      </chakra.div>
     </chakra.div>
   );
 }

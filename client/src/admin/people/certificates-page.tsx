@@ -1,0 +1,120 @@
+import type { Certificate } from '@atelier/contracts/users/certificates';
+import { chakra, Flex } from '@chakra-ui/react';
+import { Download } from 'lucide-react';
+import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
+import { ExportButton } from '~/admin/shell/export-button.tsx';
+import { ListChoice } from '~/admin/shell/list-choice.tsx';
+import { PagedList } from '~/admin/shell/paged-list.tsx';
+import { useListPlace } from '~/admin/shell/use-list-place.ts';
+import type { CsvColumn } from '~/shared/format/csv.ts';
+import { formatDate } from '~/shared/format/format.ts';
+import { Badge } from '~/shared/ui/badge.tsx';
+import { CertificateLink } from '~/shared/ui/certificate-link.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { SearchBox } from '~/shared/ui/search-box.tsx';
+import { Cell, Table } from '~/shared/ui/table.tsx';
+import {
+  useGetAllCertificatesPageQuery,
+  useLazyGetAllCertificatesPageQuery,
+} from './certificates-api.ts';
+
+const columns = ['User', 'Course', 'Issued', 'Status', 'Actions'];
+
+const orders = [
+  { value: '-issued_at', label: 'Newest first' },
+  { value: 'issued_at', label: 'Oldest first' },
+  { value: 'name', label: 'By name' },
+  { value: 'course', label: 'By course' },
+] as const;
+
+const exported: readonly CsvColumn<Certificate>[] = [
+  ['User', ({ name }) => name],
+  ['Course', ({ course }) => course],
+  ['Number', ({ number }) => number],
+  ['Issued', ({ issued_at }) => issued_at],
+];
+
+/** All issued certificates, paged by the server. */
+export function CertificatesPage() {
+  const place = useListPlace(10, { sort: orders });
+  const query = { ...place.query, sort: place.chosen.sort, all: true };
+  const [ask] = useLazyGetAllCertificatesPageQuery();
+  const list = useGetAllCertificatesPageQuery(query, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <DashboardHeading />
+      <Flex gap="3" mb="4" wrap="wrap">
+        <SearchBox
+          label="Search by name, course or number"
+          value={place.search}
+          onChange={place.onSearch}
+        />
+        <ListChoice place={place} name="sort" label="Order" options={orders} />
+        <ExportButton
+          what="certificates"
+          columns={exported}
+          ask={(page) => ask({ ...query, ...page })}
+          rowsOf={(body) => body.certificates}
+        />
+      </Flex>
+      <PagedList
+        what="certificates"
+        place={place}
+        list={list}
+        rowsOf={(body) => body.certificates}
+        empty={
+          <Notice title="No certificates found.">
+            {place.query.q
+              ? 'Try another name, course or number.'
+              : 'They appear here when learners who have finished a course get its certificate.'}
+          </Notice>
+        }
+      >
+        {(rows) => (
+          <Table label="Certificates" columns={columns}>
+            {rows.map((certificate) => (
+              <CertificateRow key={certificate.number} certificate={certificate} />
+            ))}
+          </Table>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function CertificateRow({ certificate }: { certificate: Certificate }) {
+  const { number, name, course, issued_at } = certificate;
+  const label = `Download the certificate of ${name} for ${course}`;
+  return (
+    <tr>
+      <Cell overflowWrap="anywhere" minW="thumb">
+        {name}
+        <chakra.p textStyle="small" color="text.muted" whiteSpace="nowrap">
+          {number}
+        </chakra.p>
+      </Cell>
+      <Cell overflowWrap="anywhere" minW="thumb">
+        <chakra.span lineClamp={2} textAlign="start" dir="auto">
+          {course}
+        </chakra.span>
+      </Cell>
+      <Cell whiteSpace="nowrap">
+        <time dateTime={issued_at}>{formatDate(issued_at)}</time>
+      </Cell>
+      <Cell>
+        <Badge tone="success">Issued</Badge>
+      </Cell>
+      <Cell>
+        <CertificateLink
+          certificate={certificate}
+          variant="quiet"
+          size="icon"
+          aria-label={label}
+          title={label}
+        >
+          <Download aria-hidden />
+        </CertificateLink>
+      </Cell>
+    </tr>
+  );
+}
