@@ -15,6 +15,11 @@ import { untilMedia } from './until-media.ts';
 
 export type Video = MediaKind | FilePart;
 
+interface LessonFields extends Record<string, unknown> {
+  readonly video?: Video;
+  readonly source?: FilePart;
+}
+
 let count = 0;
 /** Restarts the numbering, for a test file that starts with an empty product. */
 export function restartNames(): void {
@@ -64,13 +69,8 @@ export class Admin extends Person {
     return this.#home;
   }
 
-  async createLesson(
-    course: Pick<Course, 'id'>,
-    { video, ...fields }: { video?: Video } & Record<string, unknown> = {},
-  ): Promise<Lesson> {
-    return lessonSchema.parse(
-      done(await this.sendLesson(course, { video, ...fields }), 201).lesson,
-    );
+  async createLesson(course: Pick<Course, 'id'>, fields: LessonFields = {}): Promise<Lesson> {
+    return lessonSchema.parse(done(await this.sendLesson(course, fields), 201).lesson);
   }
 
   async createSection(course: Pick<Course, 'id'>, title = unique('Section')): Promise<Section> {
@@ -81,10 +81,11 @@ export class Admin extends Person {
   /** Sends the call and returns its response, whether or not it succeeds. */
   async sendLesson(
     course: Pick<Course, 'id'>,
-    { video, ...fields }: { video?: Video } & Record<string, unknown> = {},
+    { video, source, ...fields }: LessonFields = {},
   ): Promise<Answer> {
     const texts = { title: unique('Lesson'), serial: '1', ...textsOf(fields) };
-    return this.form('POST', `/api/courses/${course.id}/lessons`, texts, await videoPart(video));
+    const files = { ...(await videoPart(video)), ...(source && { source }) };
+    return this.form('POST', `/api/courses/${course.id}/lessons`, texts, files);
   }
 
   async replaceVideo(course: Pick<Course, 'id'>, lesson: Pick<Lesson, 'id'>, video: Video) {

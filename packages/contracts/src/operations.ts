@@ -6,6 +6,7 @@ import { lessonOperations } from './catalog/lessons.ts';
 import { previewOperations, previewQuestion } from './catalog/previews.ts';
 import { scheduleOperations } from './catalog/schedules.ts';
 import { sectionOperations } from './catalog/sections.ts';
+import { sourceQuestion } from './catalog/source-files.ts';
 import { tutorialOperations } from './catalog/tutorials.ts';
 import { accessOperations, accessQuestions } from './commerce/access.ts';
 import { couponOperations } from './commerce/coupons.ts';
@@ -122,6 +123,7 @@ export const internalOperations: readonly InternalOperation[] = [
   ...Object.values(summaryOperations),
   enrollmentCounts,
   previewQuestion,
+  sourceQuestion,
   ...Object.values(accessQuestions),
   courseBuyers,
   courseOffer,

@@ -25,6 +25,20 @@ const outline: AuditSubject = {
   },
 };
 
+const lessonTexts = auditSubject(LessonModel, ['title', 'description', 'serial', 'section_id']);
+
+/** Texts of a lesson and the name of its source files. */
+const lesson: AuditSubject = {
+  read: async (id, session) => {
+    const row = isObjectId(id)
+      ? await LessonModel.findById(id, { 'source.fileName': 1 }, { session }).lean<
+          Pick<LessonRow, 'source'>
+        >()
+      : null;
+    return { ...(await lessonTexts.read(id, session)), source: row?.source?.fileName };
+  },
+};
+
 const tutorial = auditSubject(TutorialModel, ['title', 'shortDesc', 'is_pro']);
 
 /**
@@ -37,7 +51,7 @@ export const auditSubjects: AuditSubjects = {
     ...['objectives', 'tags', 'price', 'status', 'published', 'difficulty', 'language'],
     ...['is_featured', 'category_id', 'instructor_id', 'publish_at'],
   ]),
-  'catalog.lessons': auditSubject(LessonModel, ['title', 'description', 'serial', 'section_id']),
+  'catalog.lessons': lesson,
   'catalog.lessons.reorder': outline,
   'catalog.lessons.arrange': outline,
   'catalog.lessons.move': outline,

@@ -27,6 +27,7 @@ import { moveLessons } from './lessons/move-lessons.ts';
 import { playLesson } from './lessons/play-lesson.ts';
 import { removeLesson } from './lessons/remove-lesson.ts';
 import { reorderLessons } from './lessons/reorder-lessons.ts';
+import { sourceOfAsset } from './lessons/source-of.ts';
 import { unlockLesson } from './lessons/unlock-lesson.ts';
 import { updateLesson } from './lessons/update-lesson.ts';
 import { previewHandlers } from './previews/preview-handlers.ts';
@@ -81,6 +82,7 @@ export function handlersOf({ search, links, publicUrl }: Parts): readonly Handle
     removeLesson,
     playLesson(links),
     unlockLesson,
+    sourceOfAsset,
     retryLessonMedia,
     cancelLessonMedia,
     retryCourseMedia,

@@ -84,7 +84,8 @@ describe('a deleted course', () => {
 
     const reply = done(await restore(admin, deletionId), 200);
     expect(reply).toMatchObject({
-      message: 'The course has been restored as a draft, without its cover and videos.',
+      message:
+        'The course has been restored as a draft, without its cover, videos and source files.',
       ...{ course_id: course.id, lesson_id: null },
     });
     const restored = await admin.course(course.id);
@@ -167,7 +168,7 @@ describe('a deleted lesson', () => {
     const first = await remove(admin, lessonPath(course, kept!));
     const reply = done(await restore(admin, first), 200);
     expect(reply).toMatchObject({
-      message: 'The lesson has been restored, without its video.',
+      message: 'The lesson has been restored, without its video and source files.',
       ...{ course_id: course.id, lesson_id: kept!.id },
     });
     const restored = await admin.course(course.id);

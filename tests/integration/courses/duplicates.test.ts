@@ -50,7 +50,7 @@ describe('POST /api/courses/:courseId/duplicates', () => {
     const answer = await admin.post(`/api/courses/${course.id}/duplicates`);
     const reply = done(answer, 201);
     expect(reply.message).toBe(
-      'Course duplicated successfully. The copy has no cover and no videos yet.',
+      'Course duplicated successfully. The copy has no cover, videos or source files yet.',
     );
     const copy = reply.course as Course;
     expect(copy).toEqual(await admin.course(copy.id));

@@ -1,5 +1,5 @@
 import { toFieldErrors } from '@atelier/contracts/core/errors';
-import type { Operation } from '@atelier/contracts/core/operation';
+import type { FileKind, Operation } from '@atelier/contracts/core/operation';
 import { operations } from '@atelier/contracts/operations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -13,6 +13,7 @@ import { inSoak } from '../../support/soak.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { useQueues } from '../../support/use-queues.ts';
+import { zipPart } from '../../support/zip-file.ts';
 import type { WriteCall } from './write-calls/write-call.ts';
 import { writeCalls } from './write-calls.ts';
 
@@ -67,9 +68,10 @@ function contractErrors(operation: Operation, call: WriteCall, attempt: Attempt)
   return parsed.success ? null : toFieldErrors(parsed.error.issues);
 }
 
-const files: Record<'image' | 'video', FilePart | undefined> = {
+const files: Record<FileKind, FilePart | undefined> = {
   image: undefined,
   video: undefined,
+  archive: zipPart(),
 };
 beforeAll(async () => {
   files.image = await picture({ width: 32, height: 32 });

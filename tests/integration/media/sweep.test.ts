@@ -3,6 +3,7 @@ import { unique } from '../../support/admin.ts';
 import { picture } from '../../support/picture.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
+import { zipPart } from '../../support/zip-file.ts';
 
 const app = useApp({ env: { SWEEP_SECONDS: '1', SWEEP_GRACE_SECONDS: '1' } });
 
@@ -16,7 +17,7 @@ test('stored files of assets that no row refers to are swept, and no others', as
   await admin.form('PUT', '/api/admin-profile', {}, { avatar: await picture() });
   const course = await admin.createCourse();
   await admin.form('PUT', `/api/courses/${course.id}`, {}, { image: await picture() });
-  const lesson = await admin.createLesson(course, { video: 'mp4-index-last' });
+  const lesson = await admin.createLesson(course, { video: 'mp4-index-last', source: zipPart() });
   const failed = await admin.createLesson(course, { video: 'mp4-one-second' });
   await admin.untilMedia(course, lesson, 'ready');
   await admin.untilMedia(course, failed, 'ready');
@@ -32,22 +33,26 @@ test('stored files of assets that no row refers to are swept, and no others', as
       `videos/${orphan(round)}/original.mp4`,
       `videos/${orphan(round + 10)}/video.mp4`,
       `images/${orphan(round + 20)}/poster-320.webp`,
+      `archives/${orphan(round + 30)}/original.zip`,
     ];
     for (const key of keys) await app.bucket.put(key, Buffer.from('orphan'));
     // Once these are deleted, a sweep has looked at all files.
     for (const key of keys) await untilGone(key);
     expect((await app.bucket.contents()).toSorted()).toEqual([...referred, other].toSorted());
   }
-  const { video_url } = await admin.lesson(course, lesson);
+  const { video_url, source } = await admin.lesson(course, lesson);
   expect((await app.visitor().get(video_url!)).status).toBe(200);
+  expect((await admin.get(source!.url!)).status).toBe(200);
 });
 
-test('an unfinished multipart upload is aborted', async () => {
-  const key = `videos/${orphan(99)}/original.mp4`;
-  await app.bucket.begin(key);
-  expect(await app.bucket.hasBegun(key)).toBe(true);
-  await until('the parts are deleted', async () => !(await app.bucket.hasBegun(key)));
-});
+test.each([`videos/${orphan(99)}/original.mp4`, `archives/${orphan(98)}/original.zip`])(
+  'an unfinished multipart upload of %s is aborted',
+  async (key) => {
+    await app.bucket.begin(key);
+    expect(await app.bucket.hasBegun(key)).toBe(true);
+    await until('the parts are deleted', async () => !(await app.bucket.hasBegun(key)));
+  },
+);
 
 test('nothing is swept while a service that knows the references is down', async () => {
   const key = `videos/${orphan(50)}/original.mp4`;

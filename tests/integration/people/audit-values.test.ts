@@ -13,6 +13,7 @@ import { withSections } from '../../support/sections.ts';
 import { createTutorial } from '../../support/tutorials.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
+import { zipPart } from '../../support/zip-file.ts';
 
 const app = useSharedApp({ videosWait: true });
 
@@ -65,6 +66,11 @@ describe('the audit log has the values before and after a change of', () => {
     const [a] = course.lessons;
     await put(admin, `/api/courses/${course.id}/lessons/${a!.id}`, { title: 'Alpha' });
     expect(await logged(admin, 'catalog.lessons.update', a!.id)).toEqual(['title: A > Alpha']);
+    const zip = { source: zipPart('Grid.zip') };
+    const path = `/api/courses/${course.id}/lessons/${course.lessons[1]!.id}`;
+    done(await admin.form('PUT', path, {}, zip), 200);
+    const added = await logged(admin, 'catalog.lessons.update', course.lessons[1]!.id);
+    expect(added).toEqual(['source: null > Grid.zip']);
     await put(admin, `/api/courses/${course.id}/sections/${first.id}`, { title: 'Basics' });
     const renamed = await logged(admin, 'catalog.sections.update', course.id);
     expect(renamed).toEqual(['sections: First, Second > Basics, Second']);
@@ -137,7 +143,17 @@ const loggedFields = new Set([
   ...['title', 'subtitle', 'short_description', 'long_description', 'prerequisites', 'objectives'],
   ...['tags', 'price', 'status', 'published', 'difficulty', 'language', 'is_featured'],
   ...['category_id', 'instructor_id', 'publish_at', 'description', 'serial', 'section_id'],
-  ...['sections', 'lessons', 'shortDesc', 'is_pro', 'subTutorials', 'name', 'slug', 'duration'],
+  ...[
+    'source',
+    'sections',
+    'lessons',
+    'shortDesc',
+    'is_pro',
+    'subTutorials',
+    'name',
+    'slug',
+    'duration',
+  ],
   ...['swiftui_title', 'livestreams_title', 'videos_info', 'card_bg_color'],
   ...['left_section_bg_color', 'star_color', 'percent', 'amount', 'applies_to', 'starts_at'],
   ...[

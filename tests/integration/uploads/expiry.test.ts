@@ -6,6 +6,7 @@ import { picture } from '../../support/picture.ts';
 import { longVideo, TusUpload } from '../../support/tus.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
+import { zipOf } from '../../support/zip-file.ts';
 
 const mebibyte = 1024 * 1024;
 const env = { SWEEP_SECONDS: '1', SWEEP_GRACE_SECONDS: '0', UPLOAD_EXPIRY_SECONDS: '3600' };
@@ -104,6 +105,19 @@ test('a used upload is kept after it expires, but only the sizes of a picture', 
   const kept = await app.bucket.keysOf(cover.id);
   expect(kept.length).toBeGreaterThan(0);
   expect(kept.filter((key) => !key.startsWith(`images/${cover.id}/`))).toEqual([]);
+});
+
+test('source files are kept after their upload expires', async () => {
+  const zip = await TusUpload.whole(admin, zipOf(Buffer.from('x')), { kind: 'archive' });
+  const lesson = { title: 'With files', source_upload_id: zip.id };
+  expect((await admin.post(`/api/courses/${course.id}/lessons`, lesson)).status).toBe(201);
+  await expire(zip);
+  await until(
+    'the row of the upload is removed',
+    async () => (await rows().countDocuments({ _id: zip.id })) === 0,
+  );
+  await untilSwept();
+  expect(await app.bucket.keysOf(zip.id)).toEqual([`archives/${zip.id}/original.zip`]);
 });
 
 test('an upload claimed by a call that never finished is swept once it expires', async () => {

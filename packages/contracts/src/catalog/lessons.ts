@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  flag,
   id,
   ifUpdatedAt,
   list,
@@ -15,6 +16,7 @@ import { imageVariantSchema, mediaStateSchema, uploadSchema } from '../media/ass
 import { playbackInput, playbackSchema } from '../media/playback.ts';
 import { titleLimit } from './limits.ts';
 import { previewToken } from './previews.ts';
+import { sourceFilesSchema, sourceRule } from './source-files.ts';
 
 /** A lesson as shown in lists, without the address of its video. */
 export const lessonSummarySchema = z
@@ -39,6 +41,7 @@ export const lessonSchema = lessonSummarySchema
       .boolean()
       .meta({ description: 'true if signing in or a purchase is required to watch' }),
     media: mediaStateSchema,
+    source: sourceFilesSchema.nullable().meta({ description: 'Its source files, if it has any' }),
     updated_at: timestamp,
   })
   .meta({ id: 'Lesson' });
@@ -49,8 +52,10 @@ const description = optionalText('Description', 5_000);
 const serial = numeric('Serial', { min: 0, max: 100_000, integer: true });
 /** Empty text means no section. */
 const section_id = optionalText('Section', 200);
-const files = { video: { accepts: 'video' } } as const;
-const uploads = z.object({ video: uploadSchema.optional() }).optional();
+const files = { video: { accepts: 'video' }, source: sourceRule } as const;
+const uploads = z
+  .object({ video: uploadSchema.optional(), source: uploadSchema.optional() })
+  .optional();
 const saved = z.object({ message, lesson: lessonSchema });
 
 export const lessonOperations = {
@@ -72,7 +77,8 @@ export const lessonOperations = {
     method: 'POST',
     path: '/courses/:courseId/lessons',
     access: 'editor',
-    summary: 'Create a lesson; its video is processed in the background',
+    summary:
+      'Create a lesson; its video is processed in the background, its source files are a ZIP',
     input: z.object({
       courseId: id,
       title,
@@ -91,7 +97,7 @@ export const lessonOperations = {
     path: '/courses/:courseId/lessons/:originalId/duplicates',
     access: 'editor',
     summary:
-      'Duplicate a lesson without its video; the copy follows the original, and serials are renumbered from 1',
+      'Duplicate a lesson without its stored files; the copy follows the original, and serials are renumbered from 1',
     input: z.object({ courseId: id, originalId: id }),
     output: saved,
     status: 201,
@@ -101,7 +107,8 @@ export const lessonOperations = {
     method: 'PUT',
     path: '/courses/:courseId/lessons/:lessonId',
     access: 'editor',
-    summary: 'Update a lesson; a new video replaces the old one once it is ready',
+    summary:
+      'Update a lesson; a new video replaces the old one once it is ready, new source files at once',
     input: z.object({
       courseId: id,
       lessonId: id,
@@ -109,6 +116,9 @@ export const lessonOperations = {
       description,
       serial: serial.optional(),
       section_id,
+      remove_source: flag('Remove source files')
+        .optional()
+        .meta({ description: 'Deletes the source files' }),
       if_updated_at: ifUpdatedAt,
       files: uploads,
     }),
@@ -138,7 +148,7 @@ export const lessonOperations = {
     path: '/courses/:id/lesson-moves',
     access: 'editor',
     summary:
-      'Move lessons with their videos to the end of another course; refused while a video is being processed',
+      'Move lessons with their stored files to the end of another course; refused while a video is being processed',
     input: z.object({
       id,
       course_id: reference('Course'),

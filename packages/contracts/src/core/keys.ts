@@ -1,17 +1,23 @@
 /**
  * Prefixes of an asset's files in the object store, and so under `/media/`. The first segment
  * selects the access rule: `videos/` follows the owner's rule for playback, `images/` the one for
- * visibility. Avatars are public. The content of a key never changes.
+ * visibility, `archives/` the one for source files. Avatars are public. The content of a key never
+ * changes.
  */
 export const imagePrefix = 'images/';
 export const videoPrefix = 'videos/';
+export const archivePrefix = 'archives/';
+
+/** Prefixes of all stored files. */
+export const filePrefixes = [videoPrefix, imagePrefix, archivePrefix] as const;
 
 /**
  * Returns the key of an uploaded file in its original form. An asset id is 24 random characters,
  * never reused.
  */
 export function originalKey(assetId: string, extension: string): string {
-  return `${videoPrefix}${assetId}/original.${extension}`;
+  const prefix = extension === 'zip' ? archivePrefix : videoPrefix;
+  return `${prefix}${assetId}/original.${extension}`;
 }
 
 export function videoKey(assetId: string, name: string): string {
@@ -34,12 +40,12 @@ export function isAvatarKey(key: string): boolean {
 
 /** Returns every prefix that may hold files of an asset. */
 export function assetPrefixes(assetId: string): string[] {
-  return [`${videoPrefix}${assetId}/`, `${imagePrefix}${assetId}/`];
+  return filePrefixes.map((prefix) => `${prefix}${assetId}/`);
 }
 
 /** Returns the asset that a stored key belongs to, or null for other keys. */
 export function assetIdOf(key: string): string | null {
-  return /^(?:images|videos)\/([0-9a-z]{24})\/[\w.-]+$/.exec(key)?.[1] ?? null;
+  return /^(?:images|videos|archives)\/([0-9a-z]{24})\/[\w.-]+$/.exec(key)?.[1] ?? null;
 }
 
 /** Returns the public path of a stored key. */

@@ -11,11 +11,15 @@ type BackOfficeAccess = 'editor' | 'admin' | 'owner';
 
 export type SessionKind = 'learner' | 'admin';
 
+/** Kinds of files that a part can accept. An archive is a ZIP file. */
+export const fileKinds = ['image', 'video', 'archive'] as const;
+export type FileKind = (typeof fileKinds)[number];
+
 /**
  * A file part that a multipart call may contain. Its bytes go to the object store, never over NATS.
  */
 export interface FileRule {
-  readonly accepts: 'image' | 'video';
+  readonly accepts: FileKind;
   /** Upper bound in bytes. Omitted for videos: the operator sets their limit. */
   readonly maxBytes?: number;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, timestamp } from '../core/fields.ts';
-import { defineInternal } from '../core/operation.ts';
+import { defineInternal, fileKinds } from '../core/operation.ts';
 import { uploadSchema } from './assets.ts';
 
 /**
@@ -22,7 +22,7 @@ export function uploadIdField(part: string): string {
   return `${part}_upload_id`;
 }
 
-const accepts = z.enum(['image', 'video']);
+const accepts = z.enum(fileKinds);
 const bytes = z.number().int().nonnegative();
 /** Received bytes that do not fill a part yet, stored as a separate object. */
 const restSchema = z.object({ key: z.string(), bytes });

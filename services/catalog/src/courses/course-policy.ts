@@ -1,4 +1,5 @@
 import type { PremiumVideo } from '@atelier/contracts/commerce/access';
+import { isCovered } from '@atelier/contracts/commerce/access-rule';
 import type { VideoAudience } from '@atelier/contracts/media/assets';
 import type { Actor } from '@atelier/contracts/users/accounts';
 import { isShownOpen } from '@atelier/service-kit/rpc/premium';
@@ -55,4 +56,15 @@ export function mayWatch(course: CourseRow, lessonId: string | null, actor: Acto
   if (isListed(course) && course.price === 0) return true;
   if (lessonId === null) return actor.admin !== null || actor.learner !== null;
   return isShownOpen(premiumLesson(course, lessonId), actor);
+}
+
+/**
+ * Returns whether pages offer the caller the source files of a course that is visible to them. If
+ * the purchases of a learner are unknown, they are offered, and the download decides.
+ */
+export function mayDownload(course: CourseRow, { admin, learner }: Actor): boolean {
+  if (admin) return true;
+  if (!learner) return false;
+  const content = premiumLesson(course, course._id.toHexString());
+  return !learner.rights || isCovered(content, learner.rights);
 }

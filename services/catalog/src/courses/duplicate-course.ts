@@ -16,15 +16,15 @@ import { titleOfCopy } from './title-of-copy.ts';
 type DuplicateCall = Call<typeof courseOperations.duplicate>;
 
 /**
- * Duplicates a course. A stored file belongs to exactly one row, so the copy starts without a cover
- * and videos.
+ * Duplicates a course. A stored file belongs to exactly one row, so the copy starts without a cover,
+ * videos and source files.
  */
 export const duplicateCourse = handle(courseOperations.duplicate, async (request) => {
   const copy = await untilSlugIsFree(() => insertCopy(request));
   request.announce('catalog.changed', { tags: ['courses'] });
   const [whole] = await loadRelations([copy]);
   return {
-    message: 'Course duplicated successfully. The copy has no cover and no videos yet.',
+    message: 'Course duplicated successfully. The copy has no cover, videos or source files yet.',
     course: presentCourse(whole!, adminViewer),
   };
 });
@@ -83,10 +83,10 @@ async function copyLessons(
   sectionIds: SectionIds,
   session: ClientSession,
 ): Promise<void> {
-  const lessons = await LessonModel.find({ course_id: from }, { video: 0 }, { session })
+  const lessons = await LessonModel.find({ course_id: from }, { video: 0, source: 0 }, { session })
     .sort(lessonOrder)
     .limit(maxCopiedLessons + 1)
-    .lean<Omit<LessonRow, 'video'>[]>();
+    .lean<Omit<LessonRow, 'video' | 'source'>[]>();
   if (lessons.length > maxCopiedLessons) {
     throw invalid('lessons', `A course of more than ${maxCopiedLessons} lessons cannot be copied`);
   }

@@ -3,7 +3,7 @@ import { notFound } from '@atelier/service-kit/rpc/errors';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { addressForPreview } from '../previews/address-for-preview.ts';
 import type { PreviewLinks } from '../previews/preview-links.ts';
-import { maySee, mayWatch } from './course-policy.ts';
+import { mayDownload, maySee, mayWatch } from './course-policy.ts';
 import { withEnrollmentCounts } from './enrollment-counts.ts';
 import { findCourse } from './find-course.ts';
 import { loadRelations } from './load-relations.ts';
@@ -18,11 +18,17 @@ export const getCourse = (links: PreviewLinks): Handler =>
     const [whole] = await loadRelations(await withEnrollmentCounts([course], request));
     if (!whole) throw notFound('Course not found.');
     if (until) {
-      const shown = presentCourse(whole, { mayWatch: () => true, isAdmin: false });
+      const shown = presentCourse(whole, {
+        mayWatch: () => true,
+        // Source files are not part of a preview.
+        mayDownload: false,
+        isAdmin: false,
+      });
       return addressForPreview({ ...shown, preview_until: until.toISOString() }, input.preview!);
     }
     return presentCourse(whole, {
       mayWatch: (lessonId) => mayWatch(course, lessonId, actor),
+      mayDownload: mayDownload(course, actor),
       isAdmin: actor.admin !== null,
     });
   });

@@ -6,6 +6,7 @@ import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { slotAssets } from '@atelier/service-kit/video/video-slot';
 import { storeDeletedCourse } from '../deletions/store-deletion.ts';
 import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
+import { lessonAssets } from '../lessons/source-file.ts';
 import { PreviewModel } from '../previews/preview-model.ts';
 import { CourseModel, type CourseRow } from './course-model.ts';
 
@@ -19,12 +20,12 @@ export const removeCourse = handle(
       const course = await CourseModel.findByIdAndDelete(input.id, { session }).lean<CourseRow>();
       if (!course) throw notFound('Course not found.');
       await storeDeletedCourse(course, session);
-      const lessons = await LessonModel.find({ course_id: course._id }, { video: 1 })
+      const lessons = await LessonModel.find({ course_id: course._id }, { video: 1, source: 1 })
         .session(session)
-        .lean<Pick<LessonRow, 'video'>[]>();
+        .lean<Pick<LessonRow, 'video' | 'source'>[]>();
       await LessonModel.deleteMany({ course_id: course._id }, { session });
       await PreviewModel.deleteMany({ course_id: course._id }, { session });
-      const assets = [course, ...lessons].flatMap((row) => slotAssets(row.video));
+      const assets = [...slotAssets(course.video), ...lessons.flatMap(lessonAssets)];
       for (const assetId of course.cover ? [course.cover.assetId, ...assets] : assets) {
         await enqueue({ name: 'discard-asset', assetId, requestId });
       }

@@ -52,7 +52,7 @@ export const deletionOrders = {
 export const DeletionModel = mongoose.model('Deletion', deletionSchema);
 
 /** A deleted lesson, under its own id and without its stored files. */
-export interface DeletedLessonRow extends Omit<LessonRow, 'video' | 'updated_at'> {
+export interface DeletedLessonRow extends Omit<LessonRow, 'video' | 'source' | 'updated_at'> {
   deletion_id: Types.ObjectId;
   expires_at: Date;
 }

@@ -26,8 +26,8 @@ export const restoreDeletion = handle(deletionOperations.restore, async (request
   request.log.info({ event: 'deletion-restored', kind, courseId: course_id.toHexString() });
   const message =
     kind === 'course'
-      ? 'The course has been restored as a draft, without its cover and videos.'
-      : 'The lesson has been restored, without its video.';
+      ? 'The course has been restored as a draft, without its cover, videos and source files.'
+      : 'The lesson has been restored, without its video and source files.';
   return { message, course_id: course_id.toHexString(), lesson_id: lessonId };
 });
 

@@ -33,8 +33,12 @@ export async function storeDeletedCourse(
     category: category?.name ?? null,
     instructor: instructor?.name ?? null,
   };
-  const lessons = LessonModel.find({ course_id }, { video: 0, updated_at: 0 }, { session })
-    .lean<Omit<LessonRow, 'video' | 'updated_at'>[]>()
+  const lessons = LessonModel.find(
+    { course_id },
+    { video: 0, source: 0, updated_at: 0 },
+    { session },
+  )
+    .lean<Omit<LessonRow, 'video' | 'source' | 'updated_at'>[]>()
     .cursor({ batchSize });
   let batch: object[] = [];
   const store = async () => {

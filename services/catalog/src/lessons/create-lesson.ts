@@ -10,6 +10,7 @@ import { refuseUnknownSection } from '../sections/find-section.ts';
 import { findLesson } from './find-lesson.ts';
 import { LessonModel, type LessonRow } from './lesson-model.ts';
 import { adminViewer, presentLesson } from './present-lesson.ts';
+import { sourceOf } from './source-file.ts';
 import { touchCourse } from './touch-course.ts';
 
 export const createLesson = handle(
@@ -19,6 +20,7 @@ export const createLesson = handle(
     if (!isObjectId(courseId)) throw notFound('Course not found.');
     const _id = new Types.ObjectId();
     const upload = files?.video ? acceptedUpload(files.video) : null;
+    const source = files?.source ? sourceOf(files.source) : null;
     const lesson = await inTransaction(async (transaction) => {
       const { session } = transaction;
       await touchCourse(courseId, session);
@@ -33,6 +35,7 @@ export const createLesson = handle(
             serial,
             section_id: section_id ?? null,
             video: { current: null, upload },
+            source,
           },
         ],
         { session },

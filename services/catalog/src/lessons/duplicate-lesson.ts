@@ -11,7 +11,7 @@ import { touchCourse } from './touch-course.ts';
 
 /**
  * Duplicates a lesson. A stored file belongs to exactly one row, so the copy starts without a
- * video.
+ * video and source files.
  */
 export const duplicateLesson = handle(
   lessonOperations.duplicate,
@@ -29,7 +29,7 @@ export const duplicateLesson = handle(
     });
     announce('catalog.changed', { tags: ['courses'] });
     return {
-      message: 'Lesson duplicated successfully. The copy has no video yet.',
+      message: 'Lesson duplicated successfully. The copy has no video or source files yet.',
       lesson: presentLesson(copy, adminViewer),
     };
   },

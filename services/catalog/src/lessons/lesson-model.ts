@@ -1,5 +1,6 @@
 import { slotField, slotIndexes, type VideoSlot } from '@atelier/service-kit/video/video-slot';
 import mongoose, { Schema, type Types } from 'mongoose';
+import type { SourceFile } from './source-file.ts';
 
 export interface LessonRow {
   _id: Types.ObjectId;
@@ -10,6 +11,8 @@ export interface LessonRow {
   /** Section of the course. Missing on lessons created before sections existed. */
   section_id?: Types.ObjectId | null;
   video: VideoSlot;
+  /** Missing on lessons created before source files existed. */
+  source?: SourceFile | null;
   /** Missing on rows written before this field existed. */
   updated_at?: Date;
 }
@@ -22,6 +25,7 @@ const lessonSchema = new Schema<LessonRow>(
     serial: { type: Number, required: true },
     section_id: { type: Schema.Types.ObjectId, default: null },
     video: slotField,
+    source: { type: Schema.Types.Mixed, default: null },
   },
   {
     versionKey: false,
@@ -32,6 +36,7 @@ const lessonSchema = new Schema<LessonRow>(
 // Display order of lessons: by serial, then by age, which the id encodes.
 lessonSchema.index({ course_id: 1, serial: 1, _id: 1 });
 for (const index of slotIndexes) lessonSchema.index(index);
+lessonSchema.index({ 'source.assetId': 1 }, { sparse: true });
 
 export const LessonModel = mongoose.model('Lesson', lessonSchema);
 

@@ -9,7 +9,7 @@ import { refuseChangedOrder } from './refuse-changed-order.ts';
 import { touchCourse } from './touch-course.ts';
 
 /**
- * Moves lessons to the end of another course, outside of any section. Their videos move with them.
+ * Moves lessons to the end of another course, outside of any section. Their stored files move with them.
  * A job moves the watch progress of learners.
  *
  * @throws AppError VALIDATION naming `lesson_ids` if one is not in the course, is named twice, or

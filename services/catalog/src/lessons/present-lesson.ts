@@ -3,6 +3,7 @@ import { mediaPath } from '@atelier/contracts/core/keys';
 import { largest } from '@atelier/service-kit/storage/pictures';
 import { durationText, presentMedia } from '@atelier/service-kit/video/video-slot';
 import { changedAt, type LessonRow } from './lesson-model.ts';
+import { presentSource } from './source-file.ts';
 
 /** Lesson fields that lists show. A complete row, with its stored video, is much larger. */
 export type LessonSummaryRow = Pick<
@@ -36,6 +37,8 @@ export function presentLessonSummary(lesson: LessonSummaryRow): LessonSummary {
 export interface Viewer {
   /** Returns whether the viewer may watch a lesson, or the intro of its course if null. */
   readonly mayWatch: (lessonId: string | null) => boolean;
+  /** Whether the viewer may download the source files of the course. */
+  readonly mayDownload: boolean;
   readonly isAdmin: boolean;
 }
 
@@ -51,9 +54,10 @@ export function presentLesson(lesson: LessonRow, viewer: Viewer): Lesson {
     video_url: current && isOpen ? mediaPath(current.key) : null,
     locked: !isOpen,
     media: presentMedia(lesson.video, viewer.isAdmin),
+    source: presentSource(lesson, viewer.mayDownload),
     updated_at: changedAt(lesson).toISOString(),
   };
 }
 
 /** Viewer for responses to an admin who has just saved. */
-export const adminViewer: Viewer = { mayWatch: () => true, isAdmin: true };
+export const adminViewer: Viewer = { mayWatch: () => true, mayDownload: true, isAdmin: true };

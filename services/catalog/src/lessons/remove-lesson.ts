@@ -1,9 +1,9 @@
 import { lessonOperations } from '@atelier/contracts/catalog/lessons';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { slotAssets } from '@atelier/service-kit/video/video-slot';
 import { storeDeletedLesson } from '../deletions/store-deletion.ts';
 import { findLesson } from './find-lesson.ts';
 import type { LessonRow } from './lesson-model.ts';
+import { lessonAssets } from './source-file.ts';
 import { touchCourse } from './touch-course.ts';
 
 export const removeLesson = handle(
@@ -15,7 +15,7 @@ export const removeLesson = handle(
       const row = lesson.toObject<LessonRow>();
       await storeDeletedLesson(row, session);
       await lesson.deleteOne({ session });
-      for (const assetId of slotAssets(row.video)) {
+      for (const assetId of lessonAssets(row)) {
         await enqueue({ name: 'discard-asset', assetId, requestId });
       }
     });

@@ -7,14 +7,16 @@ import { refuseUnknownSection } from '../sections/find-section.ts';
 import { findLesson, ownerOf } from './find-lesson.ts';
 import { changedAt, type LessonRow } from './lesson-model.ts';
 import { adminViewer, presentLesson } from './present-lesson.ts';
+import { givenSource } from './source-file.ts';
 import { touchCourse } from './touch-course.ts';
 
 export const updateLesson = handle(
   lessonOperations.update,
   async ({ input, requestId, announce, inTransaction }) => {
-    const { courseId, lessonId, files, if_updated_at, ...fields } = input;
+    const { courseId, lessonId, files, remove_source: _, if_updated_at, ...fields } = input;
+    const source = givenSource(input);
     const lesson = await inTransaction(async (transaction) => {
-      const { session } = transaction;
+      const { session, enqueue } = transaction;
       const row = await findLesson(input, session);
       refuseChanged(changedAt(row), if_updated_at);
       await touchCourse(courseId, session);
@@ -27,6 +29,11 @@ export const updateLesson = handle(
           'video.upload',
           await replaceUpload(slot, files.video, owner, requestId, transaction),
         );
+      }
+      if (source !== undefined) {
+        const before = row.toObject<LessonRow>().source?.assetId;
+        if (before) await enqueue({ name: 'discard-asset', assetId: before, requestId });
+        row.set({ source });
       }
       await row.save({ session });
       await keepSectionsTogether(courseId, session);

@@ -90,6 +90,7 @@ export const referencedAssets = handle(assetReferences('catalog'), async ({ inpu
   const found = await Promise.all([
     LessonModel.distinct('video.current.assetId', { 'video.current.assetId': { $in } }),
     LessonModel.distinct('video.upload.assetId', { 'video.upload.assetId': { $in } }),
+    LessonModel.distinct('source.assetId', { 'source.assetId': { $in } }),
     CourseModel.distinct('video.current.assetId', { 'video.current.assetId': { $in } }),
     CourseModel.distinct('video.upload.assetId', { 'video.upload.assetId': { $in } }),
     CourseModel.distinct('cover.assetId', { 'cover.assetId': { $in } }),

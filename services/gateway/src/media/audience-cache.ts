@@ -1,4 +1,5 @@
 import { previewQuestion } from '@atelier/contracts/catalog/previews';
+import { type StoredSource, sourceQuestion } from '@atelier/contracts/catalog/source-files';
 import { assetOperations, type VideoAudience } from '@atelier/contracts/media/assets';
 import { nobody } from '@atelier/contracts/users/accounts';
 import { KeptValues } from '@atelier/service-kit/data/kept-values';
@@ -16,6 +17,7 @@ export class AudienceCache {
     video: new KeptValues<VideoAudience>({ max: 10_000, keptMs: 5_000 }),
     picture: new KeptValues<VideoAudience>({ max: 10_000, keptMs: 60_000 }),
   };
+  readonly #sources = new KeptValues<{ source: StoredSource | null }>({ max: 10_000 });
   readonly #previews = new KeptValues<boolean>({ max: 5_000, keptMs: 5_000 });
   readonly #call: Gateway['call'];
 
@@ -29,6 +31,13 @@ export class AudienceCache {
     return this.#audiences[kind].get(assetId, ask);
   }
 
+  /** Returns the name and the access rule of stored source files; null if no lesson has them. */
+  async sourceOf(assetId: string, requestId: string): Promise<StoredSource | null> {
+    const meta = { actor: nobody, requestId };
+    const ask = () => this.#call(sourceQuestion, { assetId }, meta);
+    return (await this.#sources.get(assetId, ask)).source;
+  }
+
   /** Returns whether a preview link grants access to the files of an asset. */
   isOpenTo(token: string, assetId: string, requestId: string): Promise<boolean> {
     const meta = { actor: nobody, requestId };
@@ -39,6 +48,7 @@ export class AudienceCache {
   clear(): void {
     this.#audiences.video.clear();
     this.#audiences.picture.clear();
+    this.#sources.clear();
     this.#previews.clear();
   }
 }

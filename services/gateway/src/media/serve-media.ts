@@ -1,14 +1,22 @@
 import { buffer } from 'node:stream/consumers';
 import { isCovered, noRights } from '@atelier/contracts/commerce/access-rule';
-import { assetIdOf, imagePrefix, isAvatarKey, mediaRequestOf } from '@atelier/contracts/core/keys';
+import {
+  archivePrefix,
+  assetIdOf,
+  imagePrefix,
+  isAvatarKey,
+  mediaRequestOf,
+} from '@atelier/contracts/core/keys';
 import { countPassed } from '@atelier/service-kit/ops/collect-garbage';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { notOpen } from '@atelier/service-kit/rpc/premium';
 import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import parseRange from 'range-parser';
 import type { Gateway } from '../gateway.ts';
+import { checkArchive } from './check-archive.ts';
 
 type StoredFile = NonNullable<Awaited<ReturnType<Gateway['store']['head']>>>;
 
@@ -41,17 +49,47 @@ export function addMediaRoute(app: FastifyInstance, gateway: Gateway): void {
       if (preview) reply.header('x-robots-tag', 'noindex');
       const isPreviewed =
         preview !== null && (await gateway.audiences.isOpenTo(preview, assetId, request.id));
-      const check = () =>
-        key.startsWith(imagePrefix)
-          ? checkPicture(key, assetId, request, reply, gateway)
-          : checkVideo(assetId, request, reply, gateway);
-      const isPublic = !isPreviewed && (await check());
+      const { isPublic, fileName } = isPreviewed
+        ? readable
+        : await check(key, assetId, request, reply, gateway);
       const file = heads.get(key) ?? (await gateway.store.head(key));
       if (!file) throw notFound('There is no such file');
       heads.set(key, file);
-      return sendFile({ key, file, isPublic: isPublic && !preview }, request, reply, gateway);
+      return sendFile(
+        { key, file, fileName, isPublic: isPublic && !preview },
+        request,
+        reply,
+        gateway,
+      );
     },
   });
+}
+
+interface Readable {
+  /** Whether shared caches may keep the file. */
+  readonly isPublic: boolean;
+  /** Name under which the browser saves the file instead of showing it. */
+  readonly fileName?: string;
+}
+
+const readable: Readable = { isPublic: false };
+
+/** Checks that the caller may read a file, by the rule that its key selects. @throws AppError */
+async function check(
+  key: string,
+  assetId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  gateway: Gateway,
+): Promise<Readable> {
+  if (key.startsWith(imagePrefix)) {
+    return { isPublic: await checkPicture(key, assetId, request, reply, gateway) };
+  }
+  if (key.startsWith(archivePrefix)) {
+    return { isPublic: false, fileName: await checkArchive(assetId, request, reply, gateway) };
+  }
+  await checkVideo(assetId, request, reply, gateway);
+  return readable;
 }
 
 /**
@@ -76,7 +114,6 @@ async function checkPicture(
 }
 
 /**
- * Returns false, because shared caches must not keep videos.
  * @throws AppError NOT_FOUND for a hidden video, UNAUTHENTICATED if a session is required,
  * NOT_ENTITLED if Pro is required
  */
@@ -85,29 +122,27 @@ async function checkVideo(
   request: FastifyRequest,
   reply: FastifyReply,
   { audiences, sessions, rights }: Gateway,
-): Promise<false> {
+): Promise<void> {
   const [{ audience, content }, actor] = await Promise.all([
     audiences.get('video', assetId, request.id),
     sessions.actorOf(request, reply),
   ]);
-  if (audience === 'everybody' || actor.admin) return false;
+  if (audience === 'everybody' || actor.admin) return;
   if (audience === 'hidden') throw notFound('There is no such file');
   if (content?.isArchived && !actor.learner) throw notOpen(content, false);
   if (!actor.learner) throw new AppError('UNAUTHENTICATED', 'Please sign in to watch this video');
-  if (audience !== 'premium') return false;
+  if (audience !== 'premium') return;
   const { isOpen, mayUnlock } = await rights.accessTo(content!, actor.learner, request.id);
   if (!isOpen) throw notOpen(content!, mayUnlock);
-  return false;
 }
 
-interface Found {
+interface Found extends Readable {
   readonly key: string;
   readonly file: StoredFile;
-  readonly isPublic: boolean;
 }
 
 async function sendFile(
-  { key, file, isPublic }: Found,
+  { key, file, isPublic, fileName }: Found,
   request: FastifyRequest,
   reply: FastifyReply,
   { store }: Gateway,
@@ -125,6 +160,7 @@ async function sendFile(
     reply.header('content-range', `bytes */${file.bytes}`);
     throw new AppError('RANGE_NOT_SATISFIABLE', 'The file is shorter than that');
   }
+  if (fileName) reply.header('content-disposition', contentDisposition(fileName));
   const bytes = range ? range.end - range.start + 1 : file.bytes;
   reply.code(range ? 206 : 200).header('content-length', bytes);
   if (range) reply.header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
@@ -136,7 +172,7 @@ async function sendFile(
       : await streamOf(key, range, reply, store);
   if (!body) {
     heads.delete(key);
-    reply.removeHeader('content-length');
+    reply.removeHeader('content-length').removeHeader('content-disposition');
     throw notFound('There is no such file');
   }
   return reply.send(body);

@@ -21,7 +21,11 @@ export function protocolPaths(): Record<string, Json> {
       post: describe('create', `${uploadsRoute.summary}: begin one`, 201, [
         header('Tus-Resumable', '1.0.0'),
         header('Upload-Length', 'Bytes'),
-        header('Upload-Metadata', '`filename`, `filetype`, `kind` (`image` or `video`)', false),
+        header(
+          'Upload-Metadata',
+          '`filename`, `filetype`, `kind` (`image`, `video` or `archive`)',
+          false,
+        ),
       ]),
     },
     [`${uploads}/{id}`]: {

@@ -1,13 +1,23 @@
-import type { FileRule } from '@atelier/contracts/core/operation';
+import type { FileKind, FileRule } from '@atelier/contracts/core/operation';
 import { operations } from '@atelier/contracts/operations';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 
-const imageLimits = operations
-  .flatMap(({ files }) => Object.values(files ?? {}) as FileRule[])
-  .map(({ accepts, maxBytes }) => (accepts === 'image' ? (maxBytes ?? 0) : 0));
+/** Returns the size of the largest file of a kind that any operation accepts, in bytes. */
+function largest(kind: FileKind): number {
+  const limits = operations
+    .flatMap(({ files }) => Object.values(files ?? {}) as FileRule[])
+    .map(({ accepts, maxBytes }) => (accepts === kind ? (maxBytes ?? 0) : 0));
+  return Math.max(...limits);
+}
 
-/** Size of the largest picture that any operation accepts, in bytes. */
-export const maxImageBytes = Math.max(...imageLimits);
+const maxImageBytes = largest('image');
+/** Size of the largest ZIP file that any operation accepts, in bytes. */
+export const maxArchiveBytes = largest('archive');
+
+/** Returns the maximum size of an upload whose part is not known yet, in bytes. */
+export function limitOf(kind: FileKind, maxVideoBytes: number): number {
+  return { image: maxImageBytes, archive: maxArchiveBytes, video: maxVideoBytes }[kind];
+}
 
 /** Builds the error for a file over its limit, naming its part or header. */
 export function tooLarge(part: string, limit: number): AppError {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { FileKind } from '@atelier/contracts/core/operation';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import { fileTypeFromBuffer } from 'file-type';
 
@@ -28,6 +29,12 @@ const acceptedTypes = {
   ]),
 } as const;
 
+const refusals: Readonly<Record<FileKind, string>> = {
+  image: 'The file is not a JPEG, PNG or WEBP image',
+  video: 'The file is not a video',
+  archive: 'The file is not a ZIP file',
+};
+
 export interface SniffedFile {
   readonly contentType: string;
   /** Extension of the stored name, from the bytes and never from the client's file name. */
@@ -51,18 +58,30 @@ export async function readHead(stream: Readable): Promise<Buffer> {
  * Detects the type of a file from its first bytes.
  * @throws AppError UNSUPPORTED_MEDIA if the part does not accept that type
  */
-export async function sniff(
-  head: Buffer,
-  accepts: 'image' | 'video',
-  part: string,
-): Promise<SniffedFile> {
-  const type = await fileTypeFromBuffer(head);
-  if (type && (acceptedTypes[accepts] as ReadonlySet<string>).has(type.mime)) {
-    return { contentType: servedType(type.mime), extension: type.ext };
-  }
-  const message =
-    accepts === 'image' ? 'The file is not a JPEG, PNG or WEBP image' : 'The file is not a video';
+export async function sniff(head: Buffer, accepts: FileKind, part: string): Promise<SniffedFile> {
+  const type = accepts === 'archive' ? archiveTypeOf(head) : await mediaTypeOf(head, accepts);
+  if (type) return type;
+  const message = refusals[accepts];
   throw new AppError('UNSUPPORTED_MEDIA', message, { fields: [{ path: part, message }] });
+}
+
+async function mediaTypeOf(
+  head: Buffer,
+  accepts: keyof typeof acceptedTypes,
+): Promise<SniffedFile | null> {
+  const type = await fileTypeFromBuffer(head);
+  if (!type || !(acceptedTypes[accepts] as ReadonlySet<string>).has(type.mime)) return null;
+  return { contentType: servedType(type.mime), extension: type.ext };
+}
+
+/**
+ * Recognizes a ZIP file by the signature of its first entry, or of the directory if it is empty.
+ * Formats that are ZIP files, such as EPUB, count as well.
+ */
+function archiveTypeOf(head: Buffer): SniffedFile | null {
+  const signature = head.subarray(0, 4).toString('latin1');
+  const isZip = signature === 'PK\x03\x04' || signature === 'PK\x05\x06';
+  return isZip ? { contentType: 'application/zip', extension: 'zip' } : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { assetIdOf, imagePrefix, videoPrefix } from '@atelier/contracts/core/keys';
+import { archivePrefix, assetIdOf, filePrefixes, videoPrefix } from '@atelier/contracts/core/keys';
 import { assetOperations, assetReferences, assetServices } from '@atelier/contracts/media/assets';
 import { uploadOperations } from '@atelier/contracts/media/uploads';
 import { storageReport } from '@atelier/contracts/media/video-jobs';
@@ -67,7 +67,7 @@ async function removeOrphans(before: Date, context: Context, requestId: string):
       swept += 1;
     }
   };
-  for (const prefix of [videoPrefix, imagePrefix]) {
+  for (const prefix of filePrefixes) {
     for await (const object of store.list(prefix)) {
       bytes += object.bytes;
       objects += 1;
@@ -88,7 +88,9 @@ async function abortMultipartUploads(
 ): Promise<void> {
   const { parts } = context.store;
   const begun: BegunUpload[] = [];
-  for await (const upload of parts.begunBefore(videoPrefix, before)) begun.push(upload);
+  for (const prefix of [videoPrefix, archivePrefix]) {
+    for await (const upload of parts.begunBefore(prefix, before)) begun.push(upload);
+  }
   const assets = begun.map(({ key }) => assetIdOf(key)).filter((one) => one !== null);
   const open = await referencedBy(['media'], [...new Set(assets)], context, requestId);
   for (const upload of begun) {

@@ -1,4 +1,4 @@
-import { imagePrefix, videoPrefix } from '@atelier/contracts/core/keys';
+import { filePrefixes } from '@atelier/contracts/core/keys';
 import { storageReport, videoJobOperations } from '@atelier/contracts/media/video-jobs';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
@@ -52,7 +52,7 @@ async function keep({ bytes, objects }: Counted, orphansSwept: number): Promise<
 /** Counts the stored files, listing 1,000 objects per request. */
 async function countStored(store: ObjectStore): Promise<Counted> {
   let [bytes, objects] = [0, 0];
-  for (const prefix of [videoPrefix, imagePrefix]) {
+  for (const prefix of filePrefixes) {
     for await (const object of store.list(prefix)) {
       bytes += object.bytes;
       objects += 1;

@@ -57,6 +57,12 @@ async function claim(request: ClaimRequest, claimId: string, adminId: string): P
   throw invalid(path, whyNot(found, request, adminId));
 }
 
+const kindNames: Readonly<Record<ClaimRequest['accepts'], string>> = {
+  image: 'an image',
+  video: 'a video',
+  archive: 'a ZIP file',
+};
+
 function used(path: string): AppError {
   const message = 'The upload has been used already';
   return new AppError('UPLOAD_USED', message, { fields: [{ path, message }] });
@@ -68,11 +74,7 @@ function whyNot(row: UploadRow | null, { accepts }: ClaimRequest, adminId: strin
   if (row.state === 'open') return 'The upload is not finished';
   return row.accepts === accepts
     ? 'The upload is too large'
-    : `The upload is not ${nameOf(accepts)}`;
-}
-
-function nameOf(accepts: ClaimRequest['accepts']): string {
-  return accepts === 'image' ? 'an image' : 'a video';
+    : `The upload is not ${kindNames[accepts]}`;
 }
 
 async function release(claimId: string): Promise<number> {

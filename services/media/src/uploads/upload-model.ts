@@ -1,3 +1,4 @@
+import type { FileKind } from '@atelier/contracts/core/operation';
 import type { ResumableUpload } from '@atelier/contracts/media/uploads';
 import mongoose, { Schema } from 'mongoose';
 
@@ -8,7 +9,7 @@ export interface UploadRow {
   /** Also the id of the asset that it becomes. */
   _id: string;
   adminId: string;
-  accepts: 'image' | 'video';
+  accepts: FileKind;
   length: number;
   offset: number;
   fileName: string;

@@ -51,7 +51,8 @@ export const catalogCalls: Readonly<Record<string, NewCall>> = {
     const course = await admin.createCourse();
     const lesson = await admin.createLesson(course);
     const path = { courseId: course.id, lessonId: lesson.id };
-    return { path, fields: lessonFields(), statuses: [400] };
+    const fields = { ...lessonFields(), remove_source: false };
+    return { path, fields, statuses: [400] };
   }),
   'catalog.lessons.reorder': byAdmin(async (admin) => {
     const course = await admin.createCourse();

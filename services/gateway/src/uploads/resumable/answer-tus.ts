@@ -5,6 +5,7 @@ import { Server } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import type { Gateway } from '../../gateway.ts';
 import { clientOf } from '../../sessions/client.ts';
+import { maxArchiveBytes } from '../file-limits.ts';
 import { newAssetId } from '../store-file.ts';
 import { Checksum } from './checksum.ts';
 import { type Creation, readCreation } from './creation.ts';
@@ -62,7 +63,8 @@ export async function answerTus(
     path,
     datastore: store,
     relativeLocation: true,
-    maxSize: gateway.maxVideoBytes,
+    // The exact limit depends on the kind of file and has been checked.
+    maxSize: Math.max(gateway.maxVideoBytes, maxArchiveBytes),
     namingFunction: () => id!,
     getFileIdFromRequest: () => id,
     locker: { newLock: () => lock },

@@ -1,20 +1,21 @@
 import { normalizeName } from '@atelier/contracts/core/names';
+import { type FileKind, fileKinds } from '@atelier/contracts/core/operation';
 import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
 import { Metadata } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
-import { maxImageBytes, tooLarge } from '../file-limits.ts';
+import { limitOf, tooLarge } from '../file-limits.ts';
 
 /** Metadata that a client declares before it sends any bytes of a file. */
 export interface Creation {
   /** `Upload-Metadata`, as sent. */
   readonly metadata: string;
-  readonly accepts: 'image' | 'video';
+  readonly accepts: FileKind;
   readonly fileName: string;
 }
 
 /**
- * Parses the declaration of an upload: a video, unless the metadata says `kind image` or has a
- * `filetype` of an image. The actual type is determined from the bytes when they arrive.
+ * Parses the declaration of an upload: a video, unless the metadata has another `kind` or the
+ * `filetype` of an image or a ZIP file. The actual type is determined from the bytes when they arrive.
  * @throws AppError BAD_REQUEST, VALIDATION, TOO_LARGE over the limit of that kind
  */
 export function readCreation({ headers }: FastifyRequest, maxVideoBytes: number): Creation {
@@ -28,15 +29,22 @@ export function readCreation({ headers }: FastifyRequest, maxVideoBytes: number)
   if (length === 0) throw invalid('Upload-Length', 'The file is empty');
   const metadata = String(headers['upload-metadata'] ?? '');
   const known = parse(metadata);
-  const { kind, filetype } = known;
-  const isImage = kind ? kind === 'image' : filetype?.startsWith('image/') === true;
-  const limit = isImage ? maxImageBytes : maxVideoBytes;
+  const accepts = kindOf(known);
+  const limit = limitOf(accepts, maxVideoBytes);
   if (length > limit) throw tooLarge('Upload-Length', limit);
   const fileName = normalizeName(known.filename ?? '').slice(0, 255);
-  return { metadata, accepts: isImage ? 'image' : 'video', fileName };
+  return { metadata, accepts, fileName };
 }
 
-function parse(metadata: string): Record<string, string | null | undefined> {
+type Declared = Record<string, string | null | undefined>;
+
+function kindOf({ kind, filetype }: Declared): FileKind {
+  if (kind) return fileKinds.find((one) => one === kind) ?? 'video';
+  if (filetype?.startsWith('image/')) return 'image';
+  return filetype && /^application\/(x-)?zip\b/.test(filetype) ? 'archive' : 'video';
+}
+
+function parse(metadata: string): Declared {
   if (metadata === '') return {};
   if (metadata.length > 8_192) throw invalid('Upload-Metadata', 'Upload-Metadata is too long');
   try {

@@ -3,6 +3,7 @@ import { type ResumableUpload, uploadOperations } from '@atelier/contracts/media
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import { DataStore, Metadata, Upload } from '@tus/server';
 import type { Checksum } from './checksum.ts';
+import type { Creation } from './creation.ts';
 import { finishUpload } from './finish-upload.ts';
 import type { RequestBody } from './request-body.ts';
 import type { UploadCall } from './upload-call.ts';
@@ -15,7 +16,7 @@ interface Request {
   readonly body: RequestBody | null;
   readonly checksum: Checksum | null;
   /** Data of a creation: `Upload-Metadata` as sent, and its parsed values. */
-  readonly begun: { metadata: string; accepts: 'image' | 'video'; fileName: string };
+  readonly begun: Creation;
 }
 
 /**

@@ -1,0 +1,37 @@
+import { isCovered } from '@atelier/contracts/commerce/access-rule';
+import { AppError, notFound, unavailable } from '@atelier/service-kit/rpc/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Gateway } from '../gateway.ts';
+
+/**
+ * Checks that the caller may download the source files of a lesson: admins, and learners with a
+ * purchase that covers the lesson. Returns the file name for the download.
+ * @throws AppError NOT_FOUND for files of no lesson, and of a hidden one; UNAUTHENTICATED,
+ * NOT_ENTITLED, UNAVAILABLE if the purchases cannot be determined
+ */
+export async function checkArchive(
+  assetId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { audiences, sessions, rights }: Gateway,
+): Promise<string> {
+  const [source, actor] = await Promise.all([
+    audiences.sourceOf(assetId, request.id),
+    sessions.actorOf(request, reply),
+  ]);
+  if (!source) throw notFound('There is no such file');
+  const { fileName, content, isSold } = source;
+  if (actor.admin) return fileName;
+  if (!content || (content.isArchived && !actor.learner)) throw notFound('There is no such file');
+  if (!actor.learner) {
+    throw new AppError('UNAUTHENTICATED', 'Please sign in to download the source files');
+  }
+  const known = await rights.rightsOf(actor, request.id);
+  if (!known) throw unavailable();
+  if (isCovered(content, known)) return fileName;
+  if (content.isArchived) throw notFound('There is no such file');
+  const how = isSold ? 'Upgrade, or buy the course,' : 'Upgrade';
+  throw new AppError('NOT_ENTITLED', `Source files come with Pro. ${how} to download them.`, {
+    unlock: isSold ? ['pro', 'course'] : ['pro'],
+  });
+}
