@@ -8,7 +8,7 @@ import { ChoiceField } from '~/shared/ui/choice-field.tsx';
 import { CheckField, InputField, SelectField, TextareaField } from '~/shared/ui/field.tsx';
 import { FileField } from '~/shared/ui/file-field.tsx';
 import { Pair } from '~/shared/ui/pair.tsx';
-import type { VideoUpload } from '~/shared/uploads/use-video-upload.ts';
+import type { FormUpload } from '~/shared/uploads/use-form-upload.ts';
 import { VideoField } from '~/shared/uploads/video-field.tsx';
 import { type Publication, visibilityOf, withPublished, withStatus } from './course-status.ts';
 import type { CourseChoices } from './use-course-choices.ts';
@@ -20,7 +20,7 @@ type LongText = 'short_description' | 'long_description' | 'prerequisites' | 'ob
 interface CourseFieldsProps {
   readonly course: CourseSummary | null;
   readonly choices: CourseChoices;
-  readonly video: VideoUpload;
+  readonly video: FormUpload;
 }
 
 const hintOf = (options: readonly unknown[] | undefined) =>

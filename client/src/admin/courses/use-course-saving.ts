@@ -3,7 +3,7 @@ import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { isDeclined, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
 import { useDraft } from '~/shared/ui/use-draft.ts';
-import { useVideoUpload } from '~/shared/uploads/use-video-upload.ts';
+import { useFormUpload } from '~/shared/uploads/use-form-upload.ts';
 import { useCreateCourseMutation, useUpdateCourseMutation } from './api.ts';
 import { isVisible } from './course-status.ts';
 import { checkedDetailsOf, courseValuesOf, haveSameDetails } from './course-values.ts';
@@ -23,7 +23,7 @@ export function useCourseSaving(
   const [create, creating] = useCreateCourseMutation();
   const [update, updating] = useUpdateCourseMutation();
   const mayPublish = usePublishQuestion();
-  const video = useVideoUpload();
+  const video = useFormUpload('video');
   const draft = useDraft({ key: `course:${course?.id ?? 'new'}`, baseVersion: course?.updated_at });
 
   const submit = async (form: FormData, saved: () => void) => {

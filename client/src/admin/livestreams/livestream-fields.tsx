@@ -7,7 +7,7 @@ import { ChoiceField } from '~/shared/ui/choice-field.tsx';
 import { CheckField, InputField, TextareaField } from '~/shared/ui/field.tsx';
 import { FileField } from '~/shared/ui/file-field.tsx';
 import { Pair } from '~/shared/ui/pair.tsx';
-import type { VideoUpload } from '~/shared/uploads/use-video-upload.ts';
+import type { FormUpload } from '~/shared/uploads/use-form-upload.ts';
 import { VideoField } from '~/shared/uploads/video-field.tsx';
 
 /** Default title when a category is chosen and no text has been entered. */
@@ -24,7 +24,7 @@ interface LivestreamFieldsProps {
   readonly categories: readonly LivestreamCategory[];
   readonly texts: LivestreamTexts;
   readonly setTexts: (texts: LivestreamTexts) => void;
-  readonly video: VideoUpload;
+  readonly video: FormUpload;
 }
 
 /** Every field of a livestream. */

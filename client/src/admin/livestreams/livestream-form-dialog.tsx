@@ -10,7 +10,7 @@ import { Dialog } from '~/shared/ui/dialog.tsx';
 import { fileOf } from '~/shared/ui/file-field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import { useDraft } from '~/shared/ui/use-draft.ts';
-import { useVideoUpload } from '~/shared/uploads/use-video-upload.ts';
+import { useFormUpload } from '~/shared/uploads/use-form-upload.ts';
 import { useCreateLivestreamMutation, useUpdateLivestreamMutation } from './api.ts';
 import { LivestreamFields, type LivestreamTexts } from './livestream-fields.tsx';
 
@@ -32,7 +32,7 @@ export function LivestreamFormDialog(props: LivestreamFormDialogProps) {
     livestreams_title: livestream?.livestreams_title ?? '',
     videos_info: livestream?.videos_info ?? '',
   });
-  const video = useVideoUpload();
+  const video = useFormUpload('video');
   const draft = useDraft({
     key: `livestream:${livestream?.id ?? 'new'}`,
     baseVersion: livestream?.updated_at,

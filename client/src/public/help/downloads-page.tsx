@@ -22,10 +22,9 @@ export function DownloadsPage() {
             <li>UI assets and icons</li>
           </ul>
           <p>
-            A video is downloaded below its player, with “Download video”, the ePub of a course here
-            or on the page of the course. Other files cannot be downloaded here yet. If a course has
-            files, its instructor says in the lessons where to find them. The plans that include
-            them are listed under{' '}
+            A video is downloaded below its player, with “Download video”, and the source files of a
+            lesson next to it, with “Download source files”. The ePub of a course is here and on the
+            page of the course. The plans that include them are listed under{' '}
             <TextLink to="/pricing" variant="underlined">
               Pricing
             </TextLink>

@@ -6,6 +6,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '~/shared/ui/button.tsx';
 import { DownloadLesson } from './download-lesson.tsx';
 import { MarkWatched } from './mark-watched.tsx';
+import { SourceFiles } from './source-files.tsx';
 
 interface LessonMovesProps {
   readonly course: Course;
@@ -15,7 +16,7 @@ interface LessonMovesProps {
   readonly onMove: (index: number) => void;
 }
 
-/** Links to the previous and next lessons, whether this one is finished, and its download. */
+/** Links to the previous and next lessons, whether this one is finished, and its downloads. */
 export function LessonMoves({ course, lesson, index, watched, onMove }: LessonMovesProps) {
   const count = course.lessons.length;
   return (
@@ -58,6 +59,7 @@ export function LessonMoves({ course, lesson, index, watched, onMove }: LessonMo
           isFinished={watched.some((row) => row.lesson_id === lesson.id && row.finished)}
         />
         <DownloadLesson {...{ course, lesson, index }} />
+        <SourceFiles {...{ course, lesson }} />
       </Flex>
     </Flex>
   );

@@ -1,5 +1,6 @@
 import type { MediaState } from '@atelier/contracts/media/assets';
 import { api, listTag } from '~/shared/api/api.ts';
+import type { UploadPart } from './upload.ts';
 import type { UploadTarget } from './upload-target.ts';
 import { pathOf } from './video-owner.ts';
 
@@ -15,13 +16,19 @@ interface FoundLesson {
   readonly course_id: string;
 }
 
+interface Attachment {
+  readonly target: UploadTarget;
+  readonly part: UploadPart;
+  readonly uploadId: string;
+}
+
 const uploads = api.injectEndpoints({
   endpoints: (build) => ({
-    attachVideo: build.mutation<unknown, { target: UploadTarget; uploadId: string }>({
-      query: ({ target, uploadId }) => ({
+    attachFile: build.mutation<unknown, Attachment>({
+      query: ({ target, part, uploadId }) => ({
         method: 'PUT',
         path: pathOf(target),
-        body: { video_upload_id: uploadId },
+        body: { [`${part}_upload_id`]: uploadId },
       }),
       invalidatesTags: (_data, error, { target }) => {
         if (error) return [];
@@ -49,4 +56,4 @@ const uploads = api.injectEndpoints({
   }),
 });
 
-export const { attachVideo, findLesson, getRow, removeRow } = uploads.endpoints;
+export const { attachFile, findLesson, getRow, removeRow } = uploads.endpoints;

@@ -1,5 +1,5 @@
 import { codeOf, isGone, isUnavailable, messageOf } from '~/shared/api/api-error.ts';
-import { attachVideo } from './api.ts';
+import { attachFile } from './api.ts';
 import { type Dispatch, findTarget, removeMadeRow } from './rows-of-uploads.ts';
 import { type Upload, uploadIdOf } from './upload.ts';
 import { aimUpload, onUploadsChange, uploadDone, uploadStopped } from './upload-queue.ts';
@@ -31,20 +31,21 @@ export function attachUploads(dispatch: Dispatch): () => void {
 }
 
 async function attach(upload: Upload, dispatch: Dispatch): Promise<void> {
-  const { key, target } = upload;
+  const { key, part, target } = upload;
   const uploadId = uploadIdOf(upload);
   if (!target || !uploadId) return;
-  const { error } = await dispatch(attachVideo.initiate({ target, uploadId }, { track: false }));
-  // The response to an earlier attempt was lost, and the row already has its video.
+  const attached = attachFile.initiate({ target, part, uploadId }, { track: false });
+  const { error } = await dispatch(attached);
+  // The response to an earlier attempt was lost, and the row already has the file.
   if (!error || codeOf(error) === 'UPLOAD_USED') uploadDone(key);
   else if (target.kind === 'lesson' && isGone({ error })) await follow(upload, target, dispatch);
   else {
     const kind = isUnavailable(error) ? 'offline' : 'stopped';
-    uploadStopped(key, { kind, text: messageOf(error, 'The video could not be saved.') });
+    uploadStopped(key, { kind, text: messageOf(error, 'The file could not be saved.') });
   }
 }
 
-/** Assigns a video to its lesson in the course to which the lesson was moved during the upload. */
+/** Assigns a file to its lesson in the course to which the lesson was moved during the upload. */
 async function follow(upload: Upload, target: UploadTarget, dispatch: Dispatch): Promise<void> {
   const { key } = upload;
   const found = await findTarget(dispatch, target);

@@ -1,5 +1,6 @@
 import type { Upload as TusUpload } from 'tus-js-client';
 import { sessionRenewed } from '~/shared/api/session-end.ts';
+import type { UploadPart } from './upload.ts';
 
 /** Delays before retries, in milliseconds. Longer outages are handled by the queue. */
 const retryDelays = [500, 1_000, 2_000];
@@ -7,8 +8,11 @@ const retryDelays = [500, 1_000, 2_000];
 const chunkSize = 64 * 1024 * 1024;
 /** Status codes of a proxy whose server is unavailable. */
 const awayStatuses = [0, 502, 503, 504];
-/** Status codes that a retry with the same file cannot change: too large, or not a video. */
+/** Status codes that a retry with the same file cannot change: too large, or of another type. */
 const finalStatuses = [400, 413, 415, 422];
+
+/** Kind of file that the server expects for a part. */
+const kinds: Readonly<Record<UploadPart, string>> = { video: 'video', source: 'archive' };
 
 export interface Sending {
   /** Stops sending; the bytes received so far remain on the server. */
@@ -23,6 +27,7 @@ export interface SendProblem {
 
 interface SendOptions {
   readonly file: File;
+  readonly part: UploadPart;
   /** Continues an upload that was started before. */
   readonly url: string | null;
   readonly onUrl: (url: string) => void;
@@ -35,7 +40,7 @@ interface SendOptions {
 
 /** Sends a file with tus 1.0, from the offset that the server reports. */
 export async function sendFile(options: SendOptions): Promise<Sending> {
-  const { file, url, onUrl, onProgress, onSent, onProblem, onRenewed } = options;
+  const { file, part, url, onUrl, onProgress, onSent, onProblem, onRenewed } = options;
   const { Upload } = await import('tus-js-client');
   const upload: TusUpload = new Upload(file, {
     endpoint: '/api/media/uploads',
@@ -43,7 +48,7 @@ export async function sendFile(options: SendOptions): Promise<Sending> {
     chunkSize,
     retryDelays,
     storeFingerprintForResuming: false,
-    metadata: { filename: file.name, filetype: file.type, kind: 'video' },
+    metadata: { filename: file.name, filetype: file.type, kind: kinds[part] },
     onUploadUrlAvailable: () => upload.url && onUrl(upload.url),
     onProgress,
     onSuccess: onSent,

@@ -20,6 +20,8 @@ export function storedUploads(): Upload[] {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? '[]') as Upload[];
     return kept.map((upload) => ({
       ...upload,
+      // Missing in what an earlier version of the page has stored.
+      part: upload.part ?? 'video',
       bytesPerSecond: 0,
       stalled: false,
       outcome: null,

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { addUnsaved } from '~/shared/ui/unsaved.tsx';
-import { chosenVideo } from './chosen-video.ts';
+import { chosenFile } from './chosen-file.ts';
 import { Rate } from './rate.ts';
 import { Reconnection } from './reconnection.ts';
 import { discardUpload, type Sending, type SendProblem, sendFile } from './send-file.ts';
 import { stallTimer } from './stall-timer.ts';
 import { storedUploads, storeUploads } from './stored-uploads.ts';
-import { isMoving, type Upload, type UploadOutcome } from './upload.ts';
+import { isMoving, type Upload, type UploadOutcome, type UploadPart } from './upload.ts';
 import type { UploadTarget } from './upload-target.ts';
 
 /** Number of files sent at the same time; further files wait. */
@@ -49,11 +49,16 @@ function find(key: string): Upload | undefined {
 }
 
 /** Adds a file to the queue; it is sent as soon as there is capacity. */
-export function addUpload(file: File, target: UploadTarget | null): string {
+export function addUpload(
+  file: File,
+  target: UploadTarget | null,
+  part: UploadPart = 'video',
+): string {
   const key = crypto.getRandomValues(new Uint32Array(2)).join('-');
   files.set(key, file);
   const upload: Upload = {
     key,
+    part,
     fileName: file.name,
     size: file.size,
     sent: 0,
@@ -70,9 +75,12 @@ export function addUpload(file: File, target: UploadTarget | null): string {
   return key;
 }
 
-/** Adds a file for a row without a video, or continues an upload interrupted by a reload. */
+/** Adds a video for a row without one, or continues an upload interrupted by a reload. */
 export function addMissingUpload(file: File, target: UploadTarget): void {
-  const begun = uploads.find((one) => one.target?.id === target.id && one.status !== 'done');
+  const begun = uploads.find(
+    ({ target: row, status, part }) =>
+      row?.id === target.id && part === 'video' && status !== 'done',
+  );
   if (begun?.status === 'interrupted') continueUpload(begun.key, file);
   else if (!begun) addUpload(file, target);
 }
@@ -138,8 +146,8 @@ export function uploadDone(key: string): void {
 
 /** Records the outcome of a video that was sent from here. */
 export function videoSettled(kind: UploadTarget['kind'], id: string, outcome: UploadOutcome): void {
-  for (const { key, target, status } of uploads) {
-    const isIts = target?.kind === kind && target.id === id;
+  for (const { key, target, status, part } of uploads) {
+    const isIts = part === 'video' && target?.kind === kind && target.id === id;
     if (isIts && (status === 'sent' || status === 'done')) change(key, { outcome });
   }
 }
@@ -163,7 +171,7 @@ function sendNext(): void {
   for (const upload of next.slice(0, Math.max(0, sendingAtOnce - busy))) send(upload);
 }
 
-function send({ key, url }: Upload): void {
+function send({ key, part, url }: Upload): void {
   const file = files.get(key);
   if (!file) return;
   const rate = new Rate();
@@ -179,6 +187,7 @@ function send({ key, url }: Upload): void {
   };
   const sending: Promise<Sending> = sendFile({
     file,
+    part,
     url,
     onUrl: (at) => current() && change(key, { url: at }),
     onProgress: (sent) => {
@@ -202,7 +211,10 @@ function send({ key, url }: Upload): void {
   sending.catch(() => fail({ kind: 'offline', text: '' }));
 }
 
-addUnsaved(() => (uploads.some(isMoving) ? chosenVideo : null));
+addUnsaved(() => {
+  const moving = uploads.find(isMoving);
+  return moving ? chosenFile[moving.part] : null;
+});
 
 /** The browser asks before closing a page that is sending files. */
 window.addEventListener('beforeunload', (event) => {
@@ -211,7 +223,8 @@ window.addEventListener('beforeunload', (event) => {
 
 window.addEventListener('pagehide', () => storeUploads(uploads));
 
-function subscribe(listener: () => void): () => void {
+/** Calls back after each change, until the returned function is called. */
+export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -224,6 +237,8 @@ export function onUploadsChange(listener: (uploads: readonly Upload[]) => void):
   return subscribe(() => listener(uploads));
 }
 
+export const allUploads = (): readonly Upload[] => uploads;
+
 /** Returns the uploads of this tab, in the order in which they were chosen. */
 export function useUploads(): readonly Upload[] {
   return useSyncExternalStore(subscribe, () => uploads);
@@ -231,19 +246,4 @@ export function useUploads(): readonly Upload[] {
 
 export function useUpload(key: string | null): Upload | undefined {
   return useSyncExternalStore(subscribe, () => uploads.find((one) => one.key === key));
-}
-
-/** Returns the upload in progress for a row. */
-export function uploadFor(kind: UploadTarget['kind'], id: string): Upload | undefined {
-  return uploads.find(
-    ({ target, status }) =>
-      target?.kind === kind &&
-      target.id === id &&
-      status !== 'done' &&
-      !(status === 'refused' && target.isMadeForFile),
-  );
-}
-
-export function useUploadFor(kind: UploadTarget['kind'], id: string): Upload | undefined {
-  return useSyncExternalStore(subscribe, () => uploadFor(kind, id));
 }

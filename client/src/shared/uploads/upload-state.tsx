@@ -63,7 +63,7 @@ function failureOf({ error }: UploadOutcome): string {
 }
 
 function wordsOf(upload: Upload): string {
-  const { status, sent, size, bytesPerSecond, target, stalled, outcome } = upload;
+  const { part, status, sent, size, bytesPerSecond, target, stalled, outcome } = upload;
   const amount = `${percentOf(upload)}% · ${formatBytes(sent)} of ${formatBytes(size)}`;
   switch (status) {
     case 'waiting':
@@ -86,6 +86,7 @@ function wordsOf(upload: Upload): string {
     case 'sent':
       return target ? 'Uploaded. Saving it…' : 'Uploaded. It is used when the form is saved.';
     case 'done':
+      if (part === 'source') return 'Uploaded and saved.';
       return outcome ? 'Processed' : 'Uploaded. The server processes it now.';
   }
 }

@@ -6,7 +6,7 @@ import { FileInput } from '~/shared/ui/file-input.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { TrayActions } from './tray-actions.tsx';
 import { headlineOf } from './tray-headline.ts';
-import type { Upload } from './upload.ts';
+import { acceptedTypes, type Upload } from './upload.ts';
 import { continueUpload, useUploads } from './upload-queue.ts';
 import { UploadState } from './upload-state.tsx';
 import { useCancelUpload } from './use-cancel-upload.ts';
@@ -21,8 +21,8 @@ export function UploadTray() {
   const [choice, setFolded] = useState<boolean | null>(null);
   useOutcomes(uploads);
   if (uploads.length === 0) return null;
-  // Collapsed once every video is ready.
-  const folded = choice ?? uploads.every(({ outcome }) => outcome?.status === 'ready');
+  // Collapsed once every file is saved and every video ready.
+  const folded = choice ?? uploads.every(isOver);
   return (
     <chakra.section
       aria-label="Uploads"
@@ -70,10 +70,14 @@ export function UploadTray() {
   );
 }
 
+function isOver({ part, status, outcome }: Upload): boolean {
+  return part === 'source' ? status === 'done' : outcome?.status === 'ready';
+}
+
 /** Memoized, so that progress of one upload does not render the others. */
 const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
   const cancel = useCancelUpload();
-  const { target, fileName, status } = upload;
+  const { target, fileName, status, part } = upload;
   return (
     <chakra.li py="3" borderTopWidth="hairline">
       <chakra.p textStyle="small" overflowWrap="anywhere" mb="1.5">
@@ -82,6 +86,7 @@ const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
         ) : (
           (target?.title ?? fileName)
         )}
+        {part === 'source' && ' (source files)'}
       </chakra.p>
       <UploadState upload={upload} onCancel={() => void cancel(upload)} />
       {upload.status === 'interrupted' && <FileAgain upload={upload} />}
@@ -96,7 +101,7 @@ function FileAgain({ upload }: { upload: Upload }) {
     <chakra.div mt="2">
       <FileInput
         aria-label={`Choose ${upload.fileName} again to go on`}
-        accept="video/*"
+        accept={acceptedTypes[upload.part]}
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) setProblem(continueUpload(upload.key, file));

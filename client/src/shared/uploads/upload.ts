@@ -22,9 +22,19 @@ type UploadStatus =
   | 'sent'
   | 'done';
 
-/** An upload of a video. Sizes are in bytes. */
+/** The field of a row that receives a file: its video, or the source files of a lesson. */
+export type UploadPart = 'video' | 'source';
+
+/** What a file input accepts. The server checks the content. */
+export const acceptedTypes: Readonly<Record<UploadPart, string>> = {
+  video: 'video/*',
+  source: 'application/zip,application/x-zip-compressed,.zip',
+};
+
+/** An upload of a file. Sizes are in bytes. */
 export interface Upload {
   readonly key: string;
+  readonly part: UploadPart;
   readonly fileName: string;
   readonly size: number;
   readonly sent: number;
@@ -35,7 +45,7 @@ export interface Upload {
   readonly problem: string | null;
   /** Its URL on the server, once it has one. */
   readonly url: string | null;
-  /** The row that the video is for; null until its form is saved. */
+  /** The row that the file is for; null until its form is saved. */
   readonly target: UploadTarget | null;
   /** Outcome of its video once the server has it; null until that is known. */
   readonly outcome: UploadOutcome | null;
@@ -52,7 +62,7 @@ export function isMoving({ status }: Upload): boolean {
   return status === 'waiting' || status === 'sending' || status === 'offline';
 }
 
-/** Returns the id of a finished upload for `video_upload_id`. */
+/** Returns the id of a finished upload for `video_upload_id` or `source_upload_id`. */
 export function uploadIdOf({ url }: Upload): string | undefined {
   return url?.split('/').at(-1);
 }

@@ -42,9 +42,9 @@ export function useOutcomes(uploads: readonly Upload[]): void {
   }, [isWaiting, dispatch]);
 }
 
-/** Returns whether the server has the video, and its outcome is not known yet. */
-function isOpen({ status, outcome }: Upload): boolean {
-  return status === 'done' && outcome === null;
+/** Returns whether the server has the file, it is a video, and its outcome is not known yet. */
+function isOpen({ part, status, outcome }: Upload): boolean {
+  return part === 'video' && status === 'done' && outcome === null;
 }
 
 type Aimed = Upload & { readonly target: UploadTarget };

@@ -1,7 +1,7 @@
 import type { AssetOwner, MediaState } from '@atelier/contracts/media/assets';
 import { useMediaState } from './media-states.ts';
 import { MediaStatus } from './media-status.tsx';
-import { useUploadFor } from './upload-queue.ts';
+import { useUploadFor } from './upload-for-row.ts';
 import { UploadState } from './upload-state.tsx';
 import { useCancelUpload } from './use-cancel-upload.ts';
 
@@ -16,7 +16,7 @@ interface VideoStateProps {
 
 /** State of a row's video: uploading, processing, ready or failed. */
 export function VideoState({ kind, id, media, onRetry, retrying }: VideoStateProps) {
-  const upload = useUploadFor(kind, id);
+  const upload = useUploadFor(kind, id, 'video');
   const live = useMediaState(kind, id);
   const cancel = useCancelUpload();
   if (upload) {

@@ -1,7 +1,9 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { titleLimit } from '@atelier/contracts/catalog/limits';
+import type { FieldError } from '@atelier/contracts/core/errors';
 import { chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { isDeclined, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
@@ -9,33 +11,37 @@ import { Button } from '~/shared/ui/button.tsx';
 import { InputField, SelectField, TextareaField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import { useDraft } from '~/shared/ui/use-draft.ts';
-import type { VideoUpload } from '~/shared/uploads/use-video-upload.ts';
 import { VideoField } from '~/shared/uploads/video-field.tsx';
 import { useCreateLessonMutation, useUpdateLessonMutation } from './api.ts';
+import { SourceField } from './source-field.tsx';
+import type { LessonUploads } from './use-lesson-uploads.ts';
 
 interface LessonFormProps {
   readonly course: Course;
   /** The lesson to edit; null adds one. */
   readonly lesson: Lesson | null;
-  readonly video: VideoUpload;
+  readonly uploads: LessonUploads;
   /** @param addedId ID of the lesson, if it was added */
   readonly onDone: (addedId?: string) => void;
   readonly onCancel: () => void;
 }
 
-export function LessonForm({ course, lesson, video, onDone, onCancel }: LessonFormProps) {
+export function LessonForm({ course, lesson, uploads, onDone, onCancel }: LessonFormProps) {
   const { id: courseId, sections } = course;
   const [create, creating] = useCreateLessonMutation();
   const [update, updating] = useUpdateLessonMutation();
+  const { video, source } = uploads;
+  const [isRemoved, setRemoved] = useState(false);
   const draft = useDraft({
     key: lesson ? `lesson:${lesson.id}` : `lesson:new:${courseId}`,
     baseVersion: lesson?.updated_at,
+    part: { value: isRemoved, set: setRemoved, revive: (kept) => kept },
   });
   const busy = creating.isLoading || updating.isLoading;
 
   const submit = async (form: FormData) => {
-    const refusal = video.upload?.problem;
-    if (refusal) return [{ path: 'video', message: refusal }];
+    const refusals = refusalsOf(uploads);
+    if (refusals.length > 0) return refusals;
     const description = String(form.get('description')).trim();
     const args = {
       courseId,
@@ -45,14 +51,19 @@ export function LessonForm({ course, lesson, video, onDone, onCancel }: LessonFo
       ...((description || lesson?.description) && { description }),
     };
     const { data, error } = lesson
-      ? await saveCheckingConflicts(update, { ...args, lessonId: lesson.id }, draft.baseVersion)
+      ? await saveCheckingConflicts(
+          update,
+          { ...args, lessonId: lesson.id, ...(isRemoved && { remove_source: true }) },
+          draft.baseVersion,
+        )
       : await create(args);
     if (error) {
       if (isDeclined(error)) return;
       popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
       return fieldErrorsOf(error);
     }
-    video.handOver({ kind: 'lesson', parentId: courseId, id: data.lesson.id, title: args.title });
+    const target = { kind: 'lesson', parentId: courseId, title: args.title } as const;
+    for (const one of [video, source]) one.handOver({ ...target, id: data.lesson.id });
     onDone(lesson ? undefined : data.lesson.id);
     if (lesson) popup('success', 'Updated!', { text: 'Lesson updated successfully.' });
     else popup('success', 'Added!', { text: 'Lesson added successfully.' });
@@ -73,14 +84,7 @@ export function LessonForm({ course, lesson, video, onDone, onCancel }: LessonFo
         label="Description"
         defaultValue={lesson?.description ?? ''}
       />
-      <VideoField
-        video={video}
-        hint={
-          lesson?.video_url
-            ? 'Leave empty to keep the current video.'
-            : 'Processed after the upload.'
-        }
-      />
+      <FileFields {...{ lesson, uploads, isRemoved }} onRemove={setRemoved} />
       <Flex gap="3" justify="flex-end">
         <Button variant="outline" onClick={onCancel}>
           Cancel
@@ -90,6 +94,37 @@ export function LessonForm({ course, lesson, video, onDone, onCancel }: LessonFo
         </Button>
       </Flex>
     </Form>
+  );
+}
+
+interface FileFieldsProps extends Pick<LessonFormProps, 'lesson' | 'uploads'> {
+  /** Whether saving removes the stored source files. */
+  readonly isRemoved: boolean;
+  readonly onRemove: (isRemoved: boolean) => void;
+}
+
+/** The lesson's video and source files. */
+function FileFields({ lesson, uploads, isRemoved, onRemove }: FileFieldsProps) {
+  const hint = lesson?.video_url
+    ? 'Leave empty to keep the current video.'
+    : 'Processed after the upload.';
+  return (
+    <>
+      <VideoField video={uploads.video} hint={hint} />
+      <SourceField
+        file={uploads.source}
+        stored={lesson?.source ?? null}
+        isRemoved={isRemoved}
+        onRemove={onRemove}
+      />
+    </>
+  );
+}
+
+/** Returns the errors of files that the server has refused. */
+function refusalsOf({ video, source }: LessonUploads): FieldError[] {
+  return Object.entries({ video, source }).flatMap(([path, { upload }]) =>
+    upload?.problem ? [{ path, message: upload.problem }] : [],
   );
 }
 

@@ -24,7 +24,9 @@ export function LessonText({ courseId, lesson }: LessonTextProps) {
     <Flex direction="column" gap="1.5" flex="1" flexBasis="10rem" minW="0">
       <LessonTitle courseId={courseId} lesson={lesson} />
       <chakra.p textStyle="note" color="text.muted" fontVariantNumeric="tabular-nums">
-        {[`Serial ${lesson.serial}`, lesson.duration].filter(Boolean).join(' · ')}
+        {[`Serial ${lesson.serial}`, lesson.duration, lesson.source && 'source files']
+          .filter(Boolean)
+          .join(' · ')}
       </chakra.p>
       {lesson.description && (
         <chakra.p textStyle="small" color="text.muted" lineClamp={2}>

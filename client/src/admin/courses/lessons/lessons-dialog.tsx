@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
-import { useVideoUpload } from '~/shared/uploads/use-video-upload.ts';
 import type { LessonView } from './lesson-view.ts';
 import { LessonsList } from './lessons-list.tsx';
 import { renderLessonView } from './render-lesson-view.tsx';
+import { useLessonUploads } from './use-lesson-uploads.ts';
 
 interface LessonsDialogProps {
   readonly course: Course | undefined;
@@ -22,12 +22,12 @@ interface LessonsDialogProps {
 export function LessonsDialog(props: LessonsDialogProps) {
   const { course, readAt, failure, onReload, onClose } = props;
   const [view, setView] = useState<LessonView>({ kind: 'list', from: null });
-  const video = useVideoUpload();
+  const uploads = useLessonUploads();
   const toList = (addedId?: string) =>
     setView((before) => ({ kind: 'list', from: before.kind === 'list' ? null : before, addedId }));
   // Reuses one dialog, because a second one would cover messages shown above the first.
   if (view.kind !== 'list' && course) {
-    return renderLessonView({ course, video, view, onList: toList, onClose });
+    return renderLessonView({ course, uploads, view, onList: toList, onClose });
   }
   return (
     <Dialog open onClose={onClose} title="Manage Lessons" description={course?.title} size="lg">

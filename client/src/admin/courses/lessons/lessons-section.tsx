@@ -1,10 +1,10 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { useState } from 'react';
 import { Panel } from '~/shared/ui/panel.tsx';
-import { useVideoUpload } from '~/shared/uploads/use-video-upload.ts';
 import type { LessonView } from './lesson-view.ts';
 import { LessonsList } from './lessons-list.tsx';
 import { renderLessonView } from './render-lesson-view.tsx';
+import { useLessonUploads } from './use-lesson-uploads.ts';
 
 interface LessonsSectionProps {
   readonly course: Course;
@@ -15,7 +15,7 @@ interface LessonsSectionProps {
 /** The lessons of a course on its page. Forms and videos open in a dialog above it. */
 export function LessonsSection({ course, readAt }: LessonsSectionProps) {
   const [view, setView] = useState<LessonView>({ kind: 'list', from: null });
-  const video = useVideoUpload();
+  const uploads = useLessonUploads();
   const close = () => setView({ kind: 'list', from: null });
   const toList = (addedId?: string) => setView({ kind: 'list', from: null, addedId });
   return (
@@ -28,7 +28,7 @@ export function LessonsSection({ course, readAt }: LessonsSectionProps) {
         onView={setView}
       />
       {view.kind !== 'list' &&
-        renderLessonView({ course, video, view, onList: toList, onClose: close })}
+        renderLessonView({ course, uploads, view, onList: toList, onClose: close })}
     </Panel>
   );
 }

@@ -2,14 +2,14 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { VideoPreview } from '~/shared/ui/video-preview.tsx';
-import type { VideoUpload } from '~/shared/uploads/use-video-upload.ts';
 import { LessonForm } from './lesson-form.tsx';
 import type { LessonView } from './lesson-view.ts';
+import type { LessonUploads } from './use-lesson-uploads.ts';
 
 interface LessonViewProps {
   readonly course: Course;
-  /** Upload of the form's video. */
-  readonly video: VideoUpload;
+  /** Uploads of the form. */
+  readonly uploads: LessonUploads;
   readonly view: Exclude<LessonView, { kind: 'list' }>;
   /** Returns to the list, and to the lesson that was just added, if any. */
   readonly onList: (addedId?: string) => void;
@@ -20,14 +20,14 @@ interface LessonViewProps {
  * Renders the form of a lesson or its video. This is a function, not a component, so that React
  * keeps the surrounding dialog, and the focus in it, when the list is in a dialog as well.
  */
-export function renderLessonView({ course, video, view, onList, onClose }: LessonViewProps) {
+export function renderLessonView({ course, uploads, view, onList, onClose }: LessonViewProps) {
   const toList = () => onList();
   const leaveForm = (go: () => void) => {
-    video.choose(undefined);
+    uploads.discard();
     go();
   };
   const cancelForm = async () => {
-    if (await video.mayLeave()) leaveForm(toList);
+    if (await uploads.mayLeave()) leaveForm(toList);
   };
   if (view.kind === 'form') {
     const { lesson } = view;
@@ -42,7 +42,7 @@ export function renderLessonView({ course, video, view, onList, onClose }: Lesso
         <LessonForm
           course={course}
           lesson={lesson}
-          video={video}
+          uploads={uploads}
           onDone={onList}
           onCancel={() => void cancelForm()}
         />

@@ -3,7 +3,7 @@ import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup } from '~/shared/feedback/feedback.ts';
 import { isDeclined } from '~/shared/feedback/save-conflicts.ts';
 import { formatCount } from '~/shared/format/format.ts';
-import { uploadFor } from '~/shared/uploads/upload-queue.ts';
+import { uploadFor } from '~/shared/uploads/upload-for-row.ts';
 import { useMoveLessonsMutation } from './api.ts';
 import type { OutlineRow } from './outline-rows.ts';
 
@@ -22,7 +22,7 @@ export function useLessonMove({ id }: Pick<Course, 'id'>, rows: readonly Outline
     // A running upload refers to the lesson by the course that it is in now.
     const upload = [...selected].map((one) => uploadFor('lesson', one)).find(Boolean);
     if (upload) {
-      const text = `The video of “${upload.target?.title}” is still being uploaded.`;
+      const text = `${upload.part === 'video' ? 'The video' : 'A file'} of “${upload.target?.title}” is still being uploaded.`;
       popup('error', 'Error!', { text });
       return false;
     }

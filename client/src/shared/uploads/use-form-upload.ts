@@ -1,25 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import { confirm } from '~/shared/feedback/feedback.ts';
-import { chosenVideo } from './chosen-video.ts';
-import type { Upload } from './upload.ts';
+import { chosenFile } from './chosen-file.ts';
+import type { Upload, UploadPart } from './upload.ts';
 import { addUpload, aimUpload, cancelUpload, useUpload } from './upload-queue.ts';
 import type { UploadTarget } from './upload-target.ts';
 
-export interface VideoUpload {
+export interface FormUpload {
   readonly upload: Upload | undefined;
   /** Starts the upload of a file, replacing one that was chosen before. */
   readonly choose: (file: File | undefined) => void;
   /** Assigns the upload to the saved row, so that it continues without the form. */
   readonly handOver: (target: UploadTarget) => void;
-  /** Returns whether Cancel may close the form; asks before a chosen video is discarded. */
+  /** Returns whether Cancel may close the form; asks before a chosen file is discarded. */
   readonly mayLeave: () => Promise<boolean>;
 }
 
 /**
- * The video of a form. It is sent while the form is filled in, and discarded if the form is not
- * saved.
+ * A file of a form, for the field `part` of its row. It is sent while the form is filled in, and
+ * discarded if the form is not saved.
  */
-export function useVideoUpload(): VideoUpload {
+export function useFormUpload(part: UploadPart): FormUpload {
+  const { title, text } = chosenFile[part];
   const [key, setKey] = useState<string | null>(null);
   const upload = useUpload(key);
   const own = useRef<string | null>(null);
@@ -39,7 +40,7 @@ export function useVideoUpload(): VideoUpload {
     upload,
     choose: (file) => {
       giveUp();
-      own.current = file ? addUpload(file, null) : null;
+      own.current = file ? addUpload(file, null, part) : null;
       setKey(own.current);
     },
     handOver: (target) => {
@@ -48,6 +49,6 @@ export function useVideoUpload(): VideoUpload {
       setKey(null);
     },
     mayLeave: async () =>
-      !upload || confirm(chosenVideo.title, chosenVideo.text, 'Yes, discard it'),
+      !upload || confirm(title, text, part === 'video' ? 'Yes, discard it' : 'Yes, discard them'),
   };
 }

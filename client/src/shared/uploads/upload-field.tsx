@@ -1,0 +1,59 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { type ReactNode, useId, useRef } from 'react';
+import { FileInput } from '~/shared/ui/file-input.tsx';
+import { useFieldError } from '~/shared/ui/form.tsx';
+import { useUnsaved } from '~/shared/ui/unsaved.tsx';
+import { chosenFile } from './chosen-file.ts';
+import { acceptedTypes, type UploadPart } from './upload.ts';
+import { UploadState } from './upload-state.tsx';
+import type { FormUpload } from './use-form-upload.ts';
+
+interface UploadFieldProps {
+  readonly part: UploadPart;
+  readonly label: string;
+  readonly file: FormUpload;
+  readonly hint: string;
+  /** The file that is stored, above the input. */
+  readonly children?: ReactNode;
+}
+
+/** Chooses a file of a form and shows its upload. */
+export function UploadField({ part, label, file, hint, children }: UploadFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const discard = () => {
+    if (input.current) input.current.value = '';
+    file.choose(undefined);
+  };
+  const error = useFieldError(part);
+  useUnsaved(() => (file.upload ? chosenFile[part] : null));
+  return (
+    <Flex direction="column" gap="1.5" minW="0" flex="1">
+      <chakra.label htmlFor={id} textStyle="control">
+        {label}{' '}
+        <chakra.span color="text.subtle" fontWeight="regular">
+          (optional)
+        </chakra.span>
+      </chakra.label>
+      {children}
+      <FileInput
+        ref={input}
+        id={id}
+        name={part}
+        accept={acceptedTypes[part]}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+        onChange={(event) => file.choose(event.target.files?.[0])}
+      />
+      <chakra.p id={`${id}-hint`} textStyle="note" color="text.subtle">
+        {hint}
+      </chakra.p>
+      {file.upload && <UploadState upload={file.upload} onCancel={discard} />}
+      {error && (
+        <chakra.p id={`${id}-error`} textStyle="note" color="danger">
+          {error}
+        </chakra.p>
+      )}
+    </Flex>
+  );
+}
