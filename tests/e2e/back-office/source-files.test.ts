@@ -95,10 +95,12 @@ test('stored source files are replaced, kept after all, and removed with the key
   await update(page);
   await acknowledge(page, saved);
   await until('they are replaced', async () => (await sourceOf(course))?.name === 'new.zip');
-  await tray(page)
-    .getByRole('status')
-    .filter({ hasText: /1 upload done/ })
-    .waitFor();
+  await page.keyboard.press('Escape');
+  await tray(page).getByText('1 upload done').waitFor();
+  await tray(page).getByRole('button', { name: 'Show uploads' }).click();
+  await tray(page).getByText('(source files)').waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await openLessons(page, course);
 
   await edit(page, 'Gutters');
   await page.getByText(/^new\.zip · /).waitFor();
