@@ -21,7 +21,7 @@ const maxLength = 80;
  * Returns the name under which an uploaded file is downloaded: without the characters that file
  * systems reserve, not hidden, and always with the extension `.zip`.
  */
-export function nameOf(fileName: string): string {
+function nameOf(fileName: string): string {
   const name = fileName
     .replace(/\.zip$/i, '')
     .replace(/[\p{Cc}\\/:*?"<>|]/gu, ' ')
