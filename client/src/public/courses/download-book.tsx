@@ -1,5 +1,5 @@
-import { isCovered } from '@atelier/contracts/commerce/access-rule';
 import { BookOpen } from 'lucide-react';
+import { ownsCourse } from '~/public/access/owns-course.ts';
 import { useAccess } from '~/public/access/use-access.ts';
 import { ButtonAnchor } from '~/shared/ui/button.tsx';
 
@@ -12,10 +12,7 @@ interface DownloadBookProps {
 /** Downloads the texts of a course as an ePub, for viewers with a plan or the course. */
 export function DownloadBook({ course, variant, label }: DownloadBookProps) {
   const access = useAccess(true);
-  // The course is visible: if it is archived, it is among the viewer's own.
-  if (!access || !isCovered({ kind: 'lesson', courseId: course.id, isArchived: false }, access)) {
-    return null;
-  }
+  if (!access || !ownsCourse(access, course.id)) return null;
   return (
     <ButtonAnchor
       variant={variant}

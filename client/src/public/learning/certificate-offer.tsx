@@ -1,11 +1,11 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { AccessRights } from '@atelier/contracts/commerce/access';
 import type { Certificate } from '@atelier/contracts/users/certificates';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Award, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useGetAccessQuery } from '~/public/access/access-api.ts';
+import { ownsCourse } from '~/public/access/owns-course.ts';
 import { selectIsAuth } from '~/public/auth/auth-user.ts';
 import { courseCheckout } from '~/public/checkout/wanted.ts';
 import { isUnavailable, messageOf } from '~/shared/api/api-error.ts';
@@ -36,7 +36,7 @@ export function CertificateOffer({ course, isComplete }: CertificateOfferProps) 
     return <Issued certificate={certificate} isNew={issued !== undefined} />;
   }
   if (!mayGet || own.isLoading || access.isLoading) return null;
-  if (access.data && !isCovered(course, access.data)) return <HowToGet course={course} />;
+  if (access.data && !ownsCourse(access.data, course.id)) return <HowToGet course={course} />;
   const get = async () => {
     const { data, error } = await issue({ course_id: course.id });
     if (!data) return reportFailure(error);
@@ -49,11 +49,6 @@ export function CertificateOffer({ course, isComplete }: CertificateOfferProps) 
       {isIssuing ? 'Preparing...' : 'Get your certificate'}
     </Button>
   );
-}
-
-/** Mirrors the server's rule, to predict whether it issues the certificate. */
-function isCovered({ id }: { readonly id: string }, { plan, courses }: AccessRights): boolean {
-  return plan !== 'free' || courses.includes(id);
 }
 
 function reportFailure(error: unknown): void {

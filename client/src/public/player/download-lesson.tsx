@@ -1,6 +1,7 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { Download } from 'lucide-react';
+import { ownsCourse } from '~/public/access/owns-course.ts';
 import { useAccess } from '~/public/access/use-access.ts';
 import { ButtonAnchor } from '~/shared/ui/button.tsx';
 import { downloadName } from './download-name.ts';
@@ -15,8 +16,7 @@ interface DownloadLessonProps {
 export function DownloadLesson({ course, lesson, index }: DownloadLessonProps) {
   const access = useAccess(true);
   const { video_url } = lesson;
-  if (!video_url || !access) return null;
-  if (access.plan === 'free' && !access.courses.includes(course.id)) return null;
+  if (!video_url || !access || !ownsCourse(access, course.id)) return null;
   return (
     <ButtonAnchor
       variant="quiet"
