@@ -52,7 +52,9 @@ export function ProfileView({ profile, onSignOut }: ProfileViewProps) {
       </Flex>
       <WithAside aside={<OwnLearning />}>
         <ProfileFacts profile={profile} />
-        <CertificatesSection />
+        <chakra.div mt={{ base: '10', lg: '12' }}>
+          <CertificatesSection />
+        </chakra.div>
       </WithAside>
       <EditProfileDialog open={dialog === 'profile'} profile={profile} onClose={close} />
       <ChangePasswordDialog open={dialog === 'password'} email={profile.email} onClose={close} />
