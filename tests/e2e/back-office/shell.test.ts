@@ -24,6 +24,12 @@ const samples = [
     ['Course', 'Reviewer', 'Rating', 'Comment', 'Date', 'Status'],
     ['Approved', 'Pending'],
   ],
+  [
+    '/dashboard/certificate',
+    'Certificate',
+    ['User', 'Course', 'Issued', 'Status'],
+    ['Issued', 'Pending'],
+  ],
 ] as const;
 
 describe.each([

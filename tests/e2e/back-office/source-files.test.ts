@@ -20,6 +20,8 @@ const fileNamed = (name: string, content = zip) => ({
   ...{ name, mimeType: 'application/zip', buffer: content },
 });
 const input = (page: Page) => page.getByLabel('Source files (ZIP)');
+const reveal = (page: Page, name: 'Add source files' | 'Replace source files') =>
+  page.getByRole('button', { name, exact: true }).click();
 const tray = (page: Page) => page.getByRole('region', { name: 'Uploads' });
 const saved = 'Lesson updated successfully.';
 
@@ -48,6 +50,11 @@ test('an admin adds source files, which Pro downloads and a Free account is told
   await page.getByRole('button', { name: 'Add Lesson' }).click();
   const form = page.getByRole('form', { name: 'Add lesson' });
   await form.getByLabel('Title').fill('Columns');
+  expect(await form.locator('input[type=file]').count(), 'the field is shown on request').toBe(1);
+  await reveal(page, 'Add source files');
+  await until('the field has the focus', () =>
+    page.evaluate('document.activeElement.name === "source"'),
+  );
   await input(page).setInputFiles(fileNamed('Grundlinien für Köln.zip'));
   expect(await accessibilityViolations(page)).toEqual([]);
   await form.getByRole('button', { name: 'Add Lesson' }).click();
@@ -90,6 +97,7 @@ test('stored source files are replaced, kept after all, and removed with the key
 
   await edit(page, 'Gutters');
   await page.getByText(/^old\.zip · /).waitFor();
+  await reveal(page, 'Replace source files');
   await input(page).setInputFiles(fileNamed('new.zip'));
   await page.getByText('Uploaded. It is used when the form is saved.').waitFor();
   await update(page);
@@ -127,6 +135,7 @@ test('a file that is no ZIP is refused at its field, and a chosen one is asked a
   await signInAs(page, admin);
   await openLessons(page, course);
   await edit(page, 'Rows');
+  await reveal(page, 'Add source files');
   await input(page).setInputFiles(fileNamed('notes.zip', Buffer.alloc(9_000, 'words ')));
   await page.getByText('The file is not a ZIP file').first().waitFor();
   await update(page);

@@ -1,6 +1,7 @@
 import type { Certificate } from '@atelier/contracts/users/certificates';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
+import { SampleCertificates } from '~/admin/samples/sample-certificates.tsx';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { ExportButton } from '~/admin/shell/export-button.tsx';
 import { ListChoice } from '~/admin/shell/list-choice.tsx';
@@ -63,11 +64,11 @@ export function CertificatesPage() {
         list={list}
         rowsOf={(body) => body.certificates}
         empty={
-          <Notice title="No certificates found.">
-            {place.query.q
-              ? 'Try another name, course or number.'
-              : 'They appear here when learners who have finished a course get its certificate.'}
-          </Notice>
+          place.query.q ? (
+            <Notice title="No certificates found.">Try another name, course or number.</Notice>
+          ) : (
+            <SampleCertificates />
+          )
         }
       >
         {(rows) => (

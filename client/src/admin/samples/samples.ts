@@ -1,4 +1,4 @@
-/** Sample data, shown until reviews are part of the product. */
+/** Sample data: reviews until they are part of the product, certificates until the first is issued. */
 
 export interface Review {
   readonly course: string;
@@ -8,6 +8,15 @@ export interface Review {
   readonly comment: string;
   readonly date: string;
   readonly status: 'approved' | 'pending';
+}
+
+export interface Certificate {
+  readonly user: string;
+  readonly course: string;
+  /** null until it is issued. */
+  readonly issuedDate: string | null;
+  readonly status: 'issued' | 'pending';
+  readonly certificateUrl: string | null;
 }
 
 export const sampleReviews: readonly Review[] = [
@@ -34,5 +43,29 @@ export const sampleReviews: readonly Review[] = [
     comment: 'Good examples; the exercises were too easy for me.',
     date: '2026-03-09',
     status: 'pending',
+  },
+];
+
+export const sampleCertificates: readonly Certificate[] = [
+  {
+    user: 'Ada Nkemelu',
+    course: 'Grids that hold',
+    issuedDate: '2026-02-20',
+    status: 'issued',
+    certificateUrl: '/certificates/sample-1',
+  },
+  {
+    user: 'Jonas Weber',
+    course: 'Motion with meaning',
+    issuedDate: '2026-03-01',
+    status: 'issued',
+    certificateUrl: '/certificates/sample-2',
+  },
+  {
+    user: 'Mei Tanaka',
+    course: 'Type for interfaces',
+    issuedDate: null,
+    status: 'pending',
+    certificateUrl: null,
   },
 ];

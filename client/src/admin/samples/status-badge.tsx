@@ -4,6 +4,7 @@ import { Badge } from '~/shared/ui/badge.tsx';
 
 const tones: Readonly<Record<string, ComponentProps<typeof Badge>['tone']>> = {
   approved: 'success',
+  issued: 'success',
   active: 'success',
   pending: 'warning',
   'past due': 'warning',

@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { FileInput } from '~/shared/ui/file-input.tsx';
 import { useFieldError } from '~/shared/ui/form.tsx';
 import { useUnsaved } from '~/shared/ui/unsaved.tsx';
@@ -13,12 +13,15 @@ interface UploadFieldProps {
   readonly label: string;
   readonly file: FormUpload;
   readonly hint: string;
+  /** Whether the input takes the focus when it appears. */
+  readonly autoFocus?: boolean;
   /** The file that is stored, above the input. */
   readonly children?: ReactNode;
 }
 
 /** Chooses a file of a form and shows its upload. */
-export function UploadField({ part, label, file, hint, children }: UploadFieldProps) {
+export function UploadField(props: UploadFieldProps) {
+  const { part, label, file, hint, autoFocus = false, children } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const discard = () => {
@@ -26,6 +29,9 @@ export function UploadField({ part, label, file, hint, children }: UploadFieldPr
     file.choose(undefined);
   };
   const error = useFieldError(part);
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus]);
   useUnsaved(() => (file.upload ? chosenFile[part] : null));
   return (
     <Flex direction="column" gap="1.5" minW="0" flex="1">
