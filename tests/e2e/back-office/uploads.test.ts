@@ -185,7 +185,7 @@ test('dropped videos become lessons, three uploads at a time, on a phone', async
   const { page, admin, course } = await openNewCourse({ viewport: phone, colorScheme: 'light' });
   const names = ['01_grids.mp4', '02-type.mp4', 'colour.mp4', 'motion.mp4'];
   const files = await Promise.all(names.map((name) => fileNamed(name)));
-  await slowDown(page, 20_000);
+  await slowDown(page, 100_000);
   await page.getByLabel('Drop videos here: each becomes a lesson').setInputFiles(files);
   await page.getByText('Waiting for its turn').first().waitFor();
   expect(await overflows(page)).toBe(false);

@@ -1,3 +1,4 @@
+import { filePrefixes } from '@atelier/contracts/core/keys';
 import { expect, test } from 'vitest';
 import { assetOf } from '../../support/bucket.ts';
 import { expectError } from '../../support/errors.ts';
@@ -101,7 +102,7 @@ test('deleting a course deletes its cover and the files of all lessons', async (
   const second = await admin.createLesson(course, { video: 'mp4-index-last' });
   await admin.untilMedia(course, first, 'ready');
   await admin.untilMedia(course, second, 'ready');
-  expect((await app.bucket.assets()).length).toBe(stored.length + 6);
+  expect((await app.bucket.assets()).length).toBe(stored.length + 3 * filePrefixes.length);
   await admin.delete(`/api/courses/${course.id}`);
   await app.bucket.untilOnly(stored);
 });

@@ -11,12 +11,15 @@ function largest(kind: FileKind): number {
 }
 
 const maxImageBytes = largest('image');
-/** Size of the largest ZIP file that any operation accepts, in bytes. */
-export const maxArchiveBytes = largest('archive');
+const maxArchiveBytes = largest('archive');
 
-/** Returns the maximum size of an upload whose part is not known yet, in bytes. */
+/**
+ * Returns the maximum size of a resumable upload whose part is not known yet, in bytes. None may
+ * exceed the limit of videos, which the protocol announces.
+ */
 export function limitOf(kind: FileKind, maxVideoBytes: number): number {
-  return { image: maxImageBytes, archive: maxArchiveBytes, video: maxVideoBytes }[kind];
+  const maxBytes = { image: maxImageBytes, archive: maxArchiveBytes, video: maxVideoBytes }[kind];
+  return Math.min(maxBytes, maxVideoBytes);
 }
 
 /** Builds the error for a file over its limit, naming its part or header. */

@@ -5,7 +5,6 @@ import { Server } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import type { Gateway } from '../../gateway.ts';
 import { clientOf } from '../../sessions/client.ts';
-import { maxArchiveBytes } from '../file-limits.ts';
 import { newAssetId } from '../store-file.ts';
 import { Checksum } from './checksum.ts';
 import { type Creation, readCreation } from './creation.ts';
@@ -63,8 +62,7 @@ export async function answerTus(
     path,
     datastore: store,
     relativeLocation: true,
-    // The exact limit depends on the kind of file and has been checked.
-    maxSize: Math.max(gateway.maxVideoBytes, maxArchiveBytes),
+    maxSize: gateway.maxVideoBytes,
     namingFunction: () => id!,
     getFileIdFromRequest: () => id,
     locker: { newLock: () => lock },
