@@ -1,13 +1,13 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { courseCheckout } from '~/public/checkout/wanted.ts';
 import { ButtonLink } from '~/shared/ui/button.tsx';
+import { ownsCourse } from './owns-course.ts';
 import { useAccess } from './use-access.ts';
 
 /** Link to the checkout of a course; renders nothing if the viewer already has access to it. */
 export function BuyLink({ course }: { readonly course: Pick<Course, 'id' | 'price' | 'status'> }) {
   const access = useAccess(course.price > 0);
-  const hasIt = access && (access.plan !== 'free' || access.courses.includes(course.id));
-  if (hasIt || course.status !== 'published') return null;
+  if ((access && ownsCourse(access, course.id)) || course.status !== 'published') return null;
   return (
     <ButtonLink to={courseCheckout(course.id)} size="lg">
       Buy this course

@@ -1,5 +1,5 @@
 import { accessQuestions, type PremiumVideo } from '@atelier/contracts/commerce/access';
-import { isAlreadyOpen, isOpenTo } from '@atelier/contracts/commerce/access-rule';
+import { isAlreadyOpen, isOpenTo, type Purchases } from '@atelier/contracts/commerce/access-rule';
 import type { Unlock } from '@atelier/contracts/core/errors';
 import type { Actor } from '@atelier/contracts/users/accounts';
 import { AppError, notFound } from './errors.ts';
@@ -20,6 +20,32 @@ export function isShownOpen(video: PremiumVideo, { admin, learner }: Actor): boo
   return !learner.rights || isOpenTo(video, learner.rights);
 }
 
+/** How a purchase opens something; a course opens it only while it is sold. */
+function purchaseOf(isSold: boolean) {
+  const unlock: Unlock[] = isSold ? ['pro', 'course'] : ['pro'];
+  return { unlock, how: isSold ? 'Upgrade, or buy the course,' : 'Upgrade' };
+}
+
+/**
+ * Returns the error for something other than a video that only a purchase opens.
+ *
+ * @param what statement of what comes with Pro
+ * @param purpose what the purchase is for: `to download it`
+ * @param isSold whether the course itself can be bought
+ */
+export function notPurchased(what: string, purpose: string, isSold: boolean): AppError {
+  const { unlock, how } = purchaseOf(isSold);
+  return new AppError('NOT_ENTITLED', `${what} ${how} ${purpose}.`, { unlock });
+}
+
+/** Returns what the caller has bought, from commerce if the call does not contain it. */
+export async function purchasesOf({
+  actor,
+  call,
+}: Pick<Call<never>, 'actor' | 'call'>): Promise<Purchases> {
+  return actor.learner?.rights ?? call(accessQuestions.rights, {});
+}
+
 /**
  * Returns the error for a video that is not open to a caller, with the ways to open it. An archived
  * one is reported as not found.
@@ -28,9 +54,8 @@ export function isShownOpen(video: PremiumVideo, { admin, learner }: Actor): boo
  */
 export function notOpen({ kind, isArchived }: PremiumVideo, mayUnlock: boolean): AppError {
   if (isArchived) return notFound('There is no such video');
-  const unlock: Unlock[] = kind === 'lesson' ? ['pro', 'course'] : ['pro'];
+  const { unlock, how } = purchaseOf(kind === 'lesson');
   if (mayUnlock) unlock.push('free_video');
-  const how = kind === 'lesson' ? 'Upgrade, or buy the course,' : 'Upgrade';
   const free = mayUnlock ? ' You can also use one of your premium videos.' : '';
   return new AppError(
     'NOT_ENTITLED',

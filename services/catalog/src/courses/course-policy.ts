@@ -29,10 +29,15 @@ export function maySee(course: CourseRow, { admin, learner }: Actor): boolean {
   return bought && isKept(course);
 }
 
+/** Describes what belongs to a course for the access rule. */
+export function paidContent(course: CourseRow) {
+  const courseId = course._id.toHexString();
+  return { kind: 'lesson', courseId, isArchived: !isListed(course) } as const;
+}
+
 /** Describes a lesson of a priced course for the access rule. */
 export function premiumLesson(course: CourseRow, lessonId: string): PremiumVideo {
-  const isArchived = !isListed(course);
-  return { kind: 'lesson', id: lessonId, courseId: course._id.toHexString(), isArchived };
+  return { ...paidContent(course), id: lessonId };
 }
 
 /**
@@ -65,6 +70,5 @@ export function mayWatch(course: CourseRow, lessonId: string | null, actor: Acto
 export function mayDownload(course: CourseRow, { admin, learner }: Actor): boolean {
   if (admin) return true;
   if (!learner) return false;
-  const content = premiumLesson(course, course._id.toHexString());
-  return !learner.rights || isCovered(content, learner.rights);
+  return !learner.rights || isCovered(paidContent(course), learner.rights);
 }

@@ -1,11 +1,11 @@
 import { courseOperations, maxBookLessons } from '@atelier/contracts/catalog/courses';
 import { groupLessons } from '@atelier/contracts/catalog/outline';
-import { accessQuestions } from '@atelier/contracts/commerce/access';
 import { isCovered } from '@atelier/contracts/commerce/access-rule';
-import { AppError, invalid, notFound } from '@atelier/service-kit/rpc/errors';
+import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
+import { notPurchased, purchasesOf } from '@atelier/service-kit/rpc/premium';
 import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
 import type { CourseRow } from '../courses/course-model.ts';
-import { isListed, maySee } from '../courses/course-policy.ts';
+import { maySee, paidContent } from '../courses/course-policy.ts';
 import { findCourse } from '../courses/find-course.ts';
 import { loadListed } from '../courses/load-relations.ts';
 import { type ListedCourse, presentCourseSummary } from '../courses/present-course.ts';
@@ -34,17 +34,10 @@ type Caller = Pick<Call<typeof courseOperations.epub>, 'actor' | 'call'>;
  *
  * @throws AppError NOT_ENTITLED for everyone else
  */
-async function requireBook(course: CourseRow, { actor, call }: Caller): Promise<void> {
-  if (actor.admin) return;
-  const rights = actor.learner?.rights ?? (await call(accessQuestions.rights, {}));
-  const courseId = course._id.toHexString();
-  if (isCovered({ kind: 'lesson', courseId, isArchived: !isListed(course) }, rights)) return;
-  const isSold = course.price > 0;
-  throw new AppError(
-    'NOT_ENTITLED',
-    `The ePub of a course is part of Pro. Upgrade${isSold ? ', or buy the course,' : ''} to download it.`,
-    { unlock: isSold ? ['pro', 'course'] : ['pro'] },
-  );
+async function requireBook(course: CourseRow, caller: Caller): Promise<void> {
+  if (caller.actor.admin || isCovered(paidContent(course), await purchasesOf(caller))) return;
+  const what = 'The ePub of a course is part of Pro.';
+  throw notPurchased(what, 'to download it', course.price > 0);
 }
 
 function bookOf(whole: ListedCourse, publicUrl: string): Book {

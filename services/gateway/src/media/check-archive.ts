@@ -1,5 +1,6 @@
 import { isCovered } from '@atelier/contracts/commerce/access-rule';
 import { AppError, notFound, unavailable } from '@atelier/service-kit/rpc/errors';
+import { notPurchased } from '@atelier/service-kit/rpc/premium';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Gateway } from '../gateway.ts';
 
@@ -30,8 +31,5 @@ export async function checkArchive(
   if (!known) throw unavailable();
   if (isCovered(content, known)) return fileName;
   if (content.isArchived) throw notFound('There is no such file');
-  const how = isSold ? 'Upgrade, or buy the course,' : 'Upgrade';
-  throw new AppError('NOT_ENTITLED', `Source files come with Pro. ${how} to download them.`, {
-    unlock: isSold ? ['pro', 'course'] : ['pro'],
-  });
+  throw notPurchased('Source files come with Pro.', 'to download them', isSold);
 }

@@ -1,6 +1,4 @@
-import { accessQuestions } from '@atelier/contracts/commerce/access';
 import { isCovered, type Purchases } from '@atelier/contracts/commerce/access-rule';
-import type { Unlock } from '@atelier/contracts/core/errors';
 import {
   type CourseContents,
   type CourseOutline,
@@ -8,7 +6,8 @@ import {
 } from '@atelier/contracts/core/summaries';
 import { certificateOperations } from '@atelier/contracts/users/certificates';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
-import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import { notPurchased, purchasesOf } from '@atelier/service-kit/rpc/premium';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { readableCode } from '@atelier/service-kit/text/readable-code';
 import type { ClientSession } from 'mongoose';
 import { lockUser } from '../accounts/lock-user.ts';
@@ -31,7 +30,7 @@ export const issueCertificate = ({ throttle }: UsersContext) =>
     if (earlier) return reply(earlier, true);
     const { course } = await call(summaryOperations.contents, { course: input.course_id });
     if (!course) throw notFound('Course not found.');
-    requireCovered(course, await purchasesOf(actor, call));
+    requireCovered(course, await purchasesOf({ actor, call }));
     const { row, isRepeat } = await inTransaction(async ({ session }) => {
       await lockUser(userId, session);
       // A concurrent call may have issued it.
@@ -76,14 +75,6 @@ function reply(row: CertificateRow, isRepeat: boolean) {
   return { body: { message, certificate: presentCertificate(row) }, isRepeat };
 }
 
-/** Returns what the caller has bought: from the call, or from commerce if it is not in there. */
-async function purchasesOf(
-  { learner }: Call<typeof certificateOperations.issue>['actor'],
-  call: Call<typeof certificateOperations.issue>['call'],
-): Promise<Purchases> {
-  return learner?.rights ?? call(accessQuestions.rights, {});
-}
-
 /**
  * Checks that the caller has a plan or has bought the course. What a Free account watches free of
  * charge earns no certificate.
@@ -92,12 +83,7 @@ async function purchasesOf(
  */
 function requireCovered({ id, price, isArchived }: CourseContents, purchases: Purchases): void {
   if (isCovered({ kind: 'lesson', courseId: id, isArchived }, purchases)) return;
-  const isSold = price > 0 && !isArchived;
-  const unlock: Unlock[] = isSold ? ['pro', 'course'] : ['pro'];
-  const how = isSold ? 'Upgrade, or buy the course,' : 'Upgrade';
-  throw new AppError('NOT_ENTITLED', `Certificates are part of Pro. ${how} to get yours.`, {
-    unlock,
-  });
+  throw notPurchased('Certificates are part of Pro.', 'to get yours', price > 0 && !isArchived);
 }
 
 /**
