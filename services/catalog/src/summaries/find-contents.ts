@@ -3,7 +3,7 @@ import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
 import { isListed } from '../courses/course-policy.ts';
-import { loadRelations } from '../courses/load-relations.ts';
+import { loadListed } from '../courses/load-relations.ts';
 import { shownCourses } from '../courses/shown-courses.ts';
 
 /** Returns the contents of a course that the caller sees: a listed one, or one they bought. */
@@ -11,7 +11,7 @@ export const findContents = handle(summaryOperations.contents, async (request) =
   const { course: id } = request.input;
   const row = isObjectId(id) ? await CourseModel.findById(id).lean<CourseRow>() : null;
   const shown = row ? await shownCourses([row], request) : [];
-  const [found] = await loadRelations(shown);
+  const [found] = await loadListed(shown);
   if (!found) return { course: null };
   const { course, instructor, lessons } = found;
   return {
