@@ -1,5 +1,4 @@
-/** Maximum length without the extension. File systems allow 255 bytes. */
-const maxLength = 80;
+import { cutName, withoutReserved } from '@atelier/contracts/core/file-names';
 
 /**
  * Returns a file name for a download: the title without the characters that file systems reserve,
@@ -8,9 +7,5 @@ const maxLength = 80;
 export function downloadName(title: string, url: string): string {
   const { pathname } = new URL(url, 'http://localhost');
   const extension = /\.\w+$/.exec(pathname)?.[0] ?? '';
-  const name = title
-    .replace(/[\p{Cc}\\/:*?"<>|]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return `${[...name].slice(0, maxLength).join('').trim()}${extension}`;
+  return `${cutName(withoutReserved(title))}${extension}`;
 }

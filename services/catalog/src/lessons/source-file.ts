@@ -1,4 +1,5 @@
 import type { SourceFiles } from '@atelier/contracts/catalog/source-files';
+import { cutName, withoutReserved } from '@atelier/contracts/core/file-names';
 import { mediaPath } from '@atelier/contracts/core/keys';
 import type { Upload } from '@atelier/contracts/media/assets';
 import { invalid } from '@atelier/service-kit/rpc/errors';
@@ -14,21 +15,13 @@ export interface SourceFile {
   fileName: string;
 }
 
-/** Maximum length of a name without its extension, in characters. File systems allow 255 bytes. */
-const maxLength = 80;
-
 /**
  * Returns the name under which an uploaded file is downloaded: without the characters that file
  * systems reserve, not hidden, and always with the extension `.zip`.
  */
 function nameOf(fileName: string): string {
-  const name = fileName
-    .replace(/\.zip$/i, '')
-    .replace(/[\p{Cc}\\/:*?"<>|]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s.]+/, '')
-    .toWellFormed();
-  const cut = [...name].slice(0, maxLength).join('').trim();
+  const name = withoutReserved(fileName.replace(/\.zip$/i, '')).replace(/^[\s.]+/, '');
+  const cut = cutName(name.toWellFormed());
   return `${cut || 'Source files'}.zip`;
 }
 
