@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useId, useRef } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
+import { FieldLabel } from '~/shared/ui/field.tsx';
 import { FileInput } from '~/shared/ui/file-input.tsx';
 import { typedText, useUnsaved } from '~/shared/ui/unsaved.tsx';
 import { useObjectUrl } from '~/shared/ui/use-object-url.ts';
@@ -28,12 +29,9 @@ export function CoverField({ stored, choice, onChange }: CoverFieldProps) {
   };
   return (
     <Flex direction="column" gap="1.5">
-      <chakra.label htmlFor={id} textStyle="control">
-        Cover image{' '}
-        <chakra.span color="text.subtle" fontWeight="regular">
-          (optional)
-        </chakra.span>
-      </chakra.label>
+      <FieldLabel htmlFor={id} isOptional>
+        Cover image
+      </FieldLabel>
       {shown && (
         <Flex align="center" gap="4">
           <chakra.img

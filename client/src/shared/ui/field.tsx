@@ -56,15 +56,9 @@ export function useFieldParts(
   };
   const frame = (input: ReactNode) => (
     <Flex direction="column" gap="1.5" minW="0" flex="1">
-      <chakra.label id={labelId} htmlFor={isNative ? id : undefined} textStyle="control">
+      <FieldLabel id={labelId} htmlFor={isNative ? id : undefined} isOptional={!required}>
         {label}
-        {!required && (
-          <chakra.span color="text.subtle" fontWeight="regular">
-            {' '}
-            (optional)
-          </chakra.span>
-        )}
-      </chakra.label>
+      </FieldLabel>
       {input}
       {hint && (
         <chakra.p id={`${id}-hint`} textStyle="note" color="text.subtle">
@@ -75,6 +69,27 @@ export function useFieldParts(
     </Flex>
   );
   return { control, frame, labelId };
+}
+
+interface FieldLabelProps {
+  readonly id?: string | undefined;
+  readonly htmlFor: string | undefined;
+  readonly isOptional: boolean;
+  readonly children: string;
+}
+
+export function FieldLabel({ id, htmlFor, isOptional, children }: FieldLabelProps) {
+  return (
+    <chakra.label id={id} htmlFor={htmlFor} textStyle="control">
+      {children}
+      {isOptional && (
+        <chakra.span color="text.subtle" fontWeight="regular">
+          {' '}
+          (optional)
+        </chakra.span>
+      )}
+    </chakra.label>
+  );
 }
 
 /** Error message of a field, below it. */

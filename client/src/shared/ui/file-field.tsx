@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useId, useState } from 'react';
 import { formatBytes } from '~/shared/format/format.ts';
-import { FieldFault } from './field.tsx';
+import { FieldFault, FieldLabel } from './field.tsx';
 import { FileInput } from './file-input.tsx';
 import { useFieldError } from './form.tsx';
 import { Picture } from './picture.tsx';
@@ -24,12 +24,9 @@ export function FileField({ name, label, hint, current }: FileFieldProps) {
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <Flex direction="column" gap="1.5" minW="0" flex="1">
-      <chakra.label htmlFor={id} textStyle="control">
-        {label}{' '}
-        <chakra.span color="text.subtle" fontWeight="regular">
-          (optional)
-        </chakra.span>
-      </chakra.label>
+      <FieldLabel htmlFor={id} isOptional>
+        {label}
+      </FieldLabel>
       <Flex gap="3" align="center">
         {preview ? (
           <Picture src={preview} alt="" fallback={current} boxSize="16" borderRadius="sm" />

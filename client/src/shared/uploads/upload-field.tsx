@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { FieldFault, FieldLabel } from '~/shared/ui/field.tsx';
 import { FileInput } from '~/shared/ui/file-input.tsx';
 import { useFieldError } from '~/shared/ui/form.tsx';
 import { useUnsaved } from '~/shared/ui/unsaved.tsx';
@@ -35,12 +36,9 @@ export function UploadField(props: UploadFieldProps) {
   useUnsaved(() => (file.upload ? chosenFile[part] : null));
   return (
     <Flex direction="column" gap="1.5" minW="0" flex="1">
-      <chakra.label htmlFor={id} textStyle="control">
-        {label}{' '}
-        <chakra.span color="text.subtle" fontWeight="regular">
-          (optional)
-        </chakra.span>
-      </chakra.label>
+      <FieldLabel htmlFor={id} isOptional>
+        {label}
+      </FieldLabel>
       {children}
       <FileInput
         ref={input}
@@ -55,11 +53,7 @@ export function UploadField(props: UploadFieldProps) {
         {hint}
       </chakra.p>
       {file.upload && <UploadState upload={file.upload} onCancel={discard} />}
-      {error && (
-        <chakra.p id={`${id}-error`} textStyle="note" color="danger">
-          {error}
-        </chakra.p>
-      )}
+      <FieldFault id={`${id}-error`} error={error} />
     </Flex>
   );
 }

@@ -33,3 +33,17 @@ function decoderOf(text: string, id: string): Decode {
   return (hex) =>
     (hex.match(/.{4}/g) ?? []).map((glyph) => glyphs[Number.parseInt(glyph, 16)]).join('');
 }
+
+/** Returns the number of pages of a document. */
+export function pageCount(pdf: Buffer): number {
+  return [...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)].length;
+}
+
+/** Names in all scripts that documents can print, and how they are printed. */
+export const printableNames: readonly [name: string, printed: string][] = [
+  ['Łukasz Świątek', 'Łukasz Świątek'],
+  ['Ελένη Παπαδοπούλου', 'Ελένη Παπαδοπούλου'],
+  ['Олег Петров', 'Олег Петров'],
+  ['Nguyễn Thị Hương'.normalize('NFD'), 'Nguyễn Thị Hương'],
+  ['გიორგი', 'გიორგი'],
+];

@@ -1,5 +1,5 @@
 import { maxDocumentBytes } from '@atelier/contracts/core/documents';
-import { pdfWords } from '@atelier/service-kit/testing/pdf-words';
+import { pageCount, pdfWords, printableNames } from '@atelier/service-kit/testing/pdf-words';
 import { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import { creditNotePdf } from './credit-note-pdf.ts';
@@ -42,23 +42,19 @@ test('an invoice states parties, item, amount, due date and bank details', async
   }
 });
 
-test.each([
-  ['Łukasz Świątek', 'Łukasz Świątek'],
-  ['Ελένη Παπαδοπούλου', 'Ελένη Παπαδοπούλου'],
-  ['Олег Петров', 'Олег Петров'],
-  ['Nguyễn Thị Hương'.normalize('NFD'), 'Nguyễn Thị Hương'],
-  ['გიორგი', 'გიორგი'],
-  ['Ada 🎉 李 שלום', 'Ada ? ? ????'],
-])('an invoice names %s', async (name, printed) => {
-  const pdf = await invoicePdf({ ...invoice, buyer: { ...invoice.buyer, name } }, seller);
-  expect(pdfWords(pdf)).toContain(`Billed to: ${printed}, asa@atelier.test`);
-  expect(pdf.length).toBeLessThan(maxDocumentBytes / 4);
-});
+test.each([...printableNames, ['Ada 🎉 李 שלום', 'Ada ? ? ????']])(
+  'an invoice names %s',
+  async (name, printed) => {
+    const pdf = await invoicePdf({ ...invoice, buyer: { ...invoice.buyer, name } }, seller);
+    expect(pdfWords(pdf)).toContain(`Billed to: ${printed}, asa@atelier.test`);
+    expect(pdf.length).toBeLessThan(maxDocumentBytes / 4);
+  },
+);
 
 test('an invoice with a long title fits on one page', async () => {
   const item = 'A very long title of a course '.repeat(7).trim();
   const pdf = await invoicePdf({ ...invoice, item }, seller);
-  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect(pageCount(pdf)).toBe(1);
 });
 
 const vat = {

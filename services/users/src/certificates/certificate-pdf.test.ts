@@ -1,5 +1,5 @@
 import { maxDocumentBytes } from '@atelier/contracts/core/documents';
-import { pdfWords } from '@atelier/service-kit/testing/pdf-words';
+import { pageCount, pdfWords, printableNames } from '@atelier/service-kit/testing/pdf-words';
 import { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import type { CertificateRow } from './certificate-model.ts';
@@ -16,8 +16,6 @@ async function wordsOf(changes: Partial<CertificateRow>): Promise<string> {
   return pdfWords(await certificatePdf({ ...certificate, ...changes })).replaceAll('\n', ' ');
 }
 
-const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g);
-
 test('a certificate states who has completed what and when, its number and the site', async () => {
   const words = await wordsOf({});
   for (const expected of [
@@ -30,21 +28,17 @@ test('a certificate states who has completed what and when, its number and the s
 
 test('a certificate is one A4 page in landscape, and the same bytes each time', async () => {
   const pdf = await certificatePdf(certificate);
-  expect(pagesOf(pdf)).toHaveLength(1);
+  expect(pageCount(pdf)).toBe(1);
   expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 841.89 595.28]');
   expect((await certificatePdf(certificate)).equals(pdf)).toBe(true);
 });
 
-test.each([
-  ['Łukasz Świątek', 'Łukasz Świątek'],
-  ['Ελένη Παπαδοπούλου', 'Ελένη Παπαδοπούλου'],
-  ['Олег Петров', 'Олег Петров'],
-  ['Nguyễn Thị Hương'.normalize('NFD'), 'Nguyễn Thị Hương'],
-  ['გიორგი', 'გიორგი'],
-  ['Ada 🎉 李', 'Ada ? ?'],
-])('a certificate names %s', async (name, printed) => {
-  expect(await wordsOf({ name })).toContain(printed);
-});
+test.each([...printableNames, ['Ada 🎉 李', 'Ada ? ?']])(
+  'a certificate names %s',
+  async (name, printed) => {
+    expect(await wordsOf({ name })).toContain(printed);
+  },
+);
 
 test.each([
   ['words', 'Sesquipedalian '],
@@ -54,7 +48,7 @@ test.each([
   const of = (length: number) => piece.repeat(length).slice(0, length).trim();
   const longest = { name: of(100), course: of(200), instructor: of(100) };
   const pdf = await certificatePdf({ ...certificate, ...longest });
-  expect(pagesOf(pdf)).toHaveLength(1);
+  expect(pageCount(pdf)).toBe(1);
   expect(pdf.length).toBeLessThan(maxDocumentBytes / 4);
   const words = pdfWords(pdf).replace(/\s/g, '');
   for (const text of Object.values(longest)) expect(words).toContain(text.replace(/\s/g, ''));
