@@ -14,7 +14,7 @@ const open = openerOf(app, browser);
 describe('certificates', () => {
   test('can be searched, sorted, paged and downloaded', async () => {
     const page = await open('/dashboard/certificate');
-    await page.getByText('No certificate has been issued yet.').waitFor();
+    await page.getByText('No certificates have been issued yet.').waitFor();
     await page.getByText('Sample data', { exact: true }).waitFor();
     await expectAccessibleLayout(page);
     const admin = await app.admin();

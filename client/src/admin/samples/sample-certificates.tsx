@@ -13,7 +13,7 @@ export function SampleCertificates() {
   return (
     <>
       <SampleNote>
-        No certificate has been issued yet. They appear here when learners who have finished a
+        No certificates have been issued yet. They appear here when learners who have finished a
         course get its certificate, and look like this.
       </SampleNote>
       <Table label="Certificates" columns={columns}>
