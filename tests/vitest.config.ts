@@ -13,7 +13,15 @@ const execArgv = [...testNodeFlags];
 const oneProcess = { isolate: false } as const;
 const globalSetup = [path.join(import.meta.dirname, 'support', 'global-setup.ts')];
 
-/** `vitest run --config tests/vitest.config.ts --project unit` runs one of the four alone. */
+const slow = { testTimeout: 240_000, hookTimeout: 240_000 } as const;
+
+/** A level of tests that runs against the product. */
+const level = (name: string, include: string[]) => ({
+  root,
+  test: { name, execArgv, ...oneProcess, ...slow, include },
+});
+
+/** The levels are described in README.md. `--project service` runs one of them alone. */
 export default defineConfig({
   test: {
     // Each worker has a copy of the whole product: more at once only wait for each other.
@@ -48,28 +56,9 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        root,
-        test: {
-          name: 'integration',
-          execArgv,
-          ...oneProcess,
-          include: ['tests/{integration,fuzz}/**/*.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-        },
-      },
-      {
-        root,
-        test: {
-          name: 'e2e',
-          execArgv,
-          ...oneProcess,
-          include: ['tests/e2e/**/*.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-        },
-      },
+      level('product', ['tests/product/**/*.test.ts']),
+      level('browser', ['tests/browser/**/*.test.ts']),
+      level('long', ['tests/long/**/*.test.ts']),
     ],
   },
 });

@@ -10,8 +10,12 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
     load: async () => (await import('./commands/start.ts')).start,
   },
   test: {
-    summary: 'set up and run all tests; further words go to vitest',
+    summary: 'set up and run the tests; further words go to vitest',
     load: async () => (await import('./commands/test.ts')).test,
+  },
+  'test-all': {
+    summary: 'the same and the long tests: outages, kills, every width, Compose, generated input',
+    load: async () => (await import('./commands/test.ts')).testAll,
   },
   soak: {
     summary: 'the long form of the tests that make things up; SEED=<number> repeats one',

@@ -4,10 +4,10 @@ import { test } from './test.ts';
 
 /** Tests that are worth a long run: those that check `inSoak`. */
 const files = [
-  'tests/fuzz',
-  'tests/integration/faults',
-  'tests/integration/errors/fields-matrix',
-  'tests/integration/media/uploads',
+  'tests/long/fuzz',
+  'tests/long/faults',
+  'tests/product/errors/fields-matrix',
+  'tests/product/media/uploads',
 ];
 
 /**
@@ -18,7 +18,7 @@ export async function soak(args: string[]): Promise<number> {
   const seed = process.env.SEED || String(randomInt(1_000_000_000));
   Object.assign(process.env, { SOAK: '1', SEED: seed });
   print(`SEED=${seed}`);
-  const code = await test(args.length > 0 ? args : ['--project', 'integration', ...files]);
+  const code = await test(args.length > 0 ? args : files);
   print(`To run the same again: SEED=${seed} npm run soak`);
   return code;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildClient } from '../client-build.ts';
 import { print, warn } from '../console/progress.ts';
@@ -17,13 +18,26 @@ import { messageOf } from '../user-error.ts';
 import { runChecks } from './check.ts';
 
 /** Tests that are repeated on local processes if the first run used containers. */
-const onProcessesToo = ['tests/e2e/main-scenario'];
+const onProcessesToo = ['tests/browser/main-scenario'];
+
+/** Projects of vitest that run together, in this order. */
+const levels = [['unit', 'components'], ['product'], ['browser']] as const;
+const longLevel = ['long'] as const;
 
 /**
- * Sets up whatever the tests need and runs them, after the static checks. Further arguments go to
- * vitest, and then only the tests that they select are run.
+ * Sets up whatever the tests need and runs them, after the static checks: all but the long ones.
+ * Further arguments go to vitest, and then only the tests that they select are run.
  */
-export async function test(args: string[]): Promise<number> {
+export function test(args: string[]): Promise<number> {
+  return run(args, levels);
+}
+
+/** Does the same with the long tests. */
+export function testAll(args: string[]): Promise<number> {
+  return run(args, [...levels, longLevel]);
+}
+
+async function run(args: string[], wanted: readonly (readonly string[])[]): Promise<number> {
   const everything = args.length === 0;
   const guard = await RunGuard.begin();
   const [programs, client, engine, checks] = await Promise.all([
@@ -41,7 +55,12 @@ export async function test(args: string[]): Promise<number> {
     const runs = new VitestRuns();
     const env = { ...environment(programs, client), ...guard.env };
     const mode = engine ? 'containers' : 'processes';
-    tallies.push(await runs.run(args, { ...env, ...engine?.env, ATELIER_TEST_BACKENDS: mode }));
+    const whole = { ...env, ...engine?.env, ATELIER_TEST_BACKENDS: mode };
+    if (!everything) tallies.push(await runs.run(args, whole));
+    for (const names of everything ? wanted : []) {
+      if (runs.stopping) break;
+      tallies.push(await measured(names, () => runs.run(projectArguments(names), whole)));
+    }
     if (engine && everything && !runs.stopping) {
       print('Once more on local processes, as on a machine without an engine:');
       tallies.push(await runs.run(onProcessesToo, { ...env, ATELIER_TEST_BACKENDS: 'processes' }));
@@ -52,6 +71,30 @@ export async function test(args: string[]): Promise<number> {
     await engine?.stop();
   }
   return conclude(tallies);
+}
+
+const projectArguments = (names: readonly string[]) => names.flatMap((name) => ['--project', name]);
+
+/** Runs a level and notes what it took. */
+async function measured(names: readonly string[], work: () => Promise<Tally>): Promise<Tally> {
+  const started = { at: performance.now(), processor: processorSeconds() };
+  const tally = await work();
+  const seconds = (performance.now() - started.at) / 1_000;
+  const processor = processorSeconds() - started.processor;
+  return { ...tally, level: { name: names.join(', '), seconds, processor } };
+}
+
+/**
+ * Returns the seconds of processor time that ended child processes and their children took; 0 where
+ * the system does not tell. Source: proc(5), fields 16 and 17 of /proc/self/stat.
+ */
+function processorSeconds(): number {
+  if (process.platform !== 'linux') return 0;
+  const stat = readFileSync('/proc/self/stat', 'utf8');
+  // The name of the program, in brackets, may contain spaces.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const ticksPerSecond = 100;
+  return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond;
 }
 
 /**
@@ -91,6 +134,7 @@ function conclude(tallies: Tally[]): number {
   const failures = tallies.flatMap((one) => one.failures);
   const skipped = tallies.flatMap((one) => one.skipped);
   sayWhatWasSlow(tallies.flatMap((one) => one.files));
+  sayWhatLevelsTook(tallies);
   for (const { name, reason } of skipped) console.log(`Skipped: ${name}: ${reason}`);
   for (const failure of failures) console.log(`Failed: ${failure}`);
   const failed = failures.length;
@@ -110,5 +154,20 @@ function sayWhatWasSlow(files: FileTime[]): void {
   for (const { name, tests, milliseconds } of sorted.slice(0, slowest)) {
     const seconds = (milliseconds / 1_000).toFixed(1);
     console.log(`${seconds.padStart(7)}  ${name} (${tests} tests)`);
+  }
+}
+
+/** Prints the time of each level and the processor time of everything that it started. */
+function sayWhatLevelsTook(tallies: readonly Tally[]): void {
+  const taken = tallies.flatMap(({ level }) => level ?? []);
+  if (taken.length === 0) return;
+  console.log('Levels, in seconds, with the processor seconds of all their processes:');
+  const total = {
+    name: 'together',
+    seconds: taken.reduce((sum, one) => sum + one.seconds, 0),
+    processor: taken.reduce((sum, one) => sum + one.processor, 0),
+  };
+  for (const { name, seconds, processor } of [...taken, total]) {
+    console.log(`${seconds.toFixed(0).padStart(7)} ${processor.toFixed(0).padStart(7)}  ${name}`);
   }
 }

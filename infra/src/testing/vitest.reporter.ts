@@ -10,6 +10,8 @@ export interface Tally {
   skipped: { name: string; reason: string }[];
   /** Duration of each file, including its setup. */
   files: FileTime[];
+  /** What the level took, in seconds, of which it was the whole. */
+  level?: { readonly name: string; readonly seconds: number; readonly processor: number };
 }
 
 export interface FileTime {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessibleLayout } from '../../browser/support/back-office.ts';
+import { useBrowser } from '../../browser/support/browser.ts';
+import { holdRequests, signInAs } from '../../browser/support/page-setup.ts';
+import { addContent } from '../../browser/support/site.ts';
 import type { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectAccessibleLayout } from '../support/back-office.ts';
-import { useBrowser } from '../support/browser.ts';
-import { holdRequests, signInAs } from '../support/page-setup.ts';
-import { addContent } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();

@@ -1,9 +1,9 @@
 import { beforeAll, test } from 'vitest';
+import { openerOf } from '../../browser/support/back-office.ts';
+import { useBrowser } from '../../browser/support/browser.ts';
+import { expectPicture } from '../../browser/support/pictures.ts';
+import { addContent } from '../../browser/support/site.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { openerOf } from '../support/back-office.ts';
-import { useBrowser } from '../support/browser.ts';
-import { expectPicture } from '../support/pictures.ts';
-import { addContent } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
 const open = openerOf(app, useBrowser());

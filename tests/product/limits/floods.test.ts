@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { picture } from '../../support/picture.ts';
+import { open, refusalOf } from '../../support/slow-client.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
-import { open, refusalOf } from './slow-client.ts';
 
 const app = useApp({ counts: { worker: 0 }, env: { MAX_REQUESTS_PER_ADDRESS: '3' } });
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import type { MediaKind } from '../fixtures/media/recipes.ts';
-import { useSharedApp } from '../support/use-app.ts';
-import { useBrowser } from './support/browser.ts';
+import { useBrowser } from '../../browser/support/browser.ts';
+import type { MediaKind } from '../../fixtures/media/recipes.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectAccessibleLayout, openerOf } from '../../browser/support/back-office.ts';
+import { useBrowser } from '../../browser/support/browser.ts';
 import { unique } from '../../support/admin.ts';
 import { createLivestream } from '../../support/livestreams.ts';
 import { createTutorial } from '../../support/tutorials.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
-import { useBrowser } from '../support/browser.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();

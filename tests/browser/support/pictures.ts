@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
 import { until } from '../../support/until.ts';
 
-const folder = path.resolve(import.meta.dirname, '..', 'pictures');
+const folder = path.resolve(import.meta.dirname, '../../long/browser/pictures');
 /**
  * Width at which pictures are stored and compared, in pixels. It hides the edges of letters, which
  * differ between versions of Chromium, but not a line of text that moved.
@@ -20,7 +20,7 @@ const tolerated = 0.003;
 const hidden = 'time, svg[preserveAspectRatio="xMidYMid slice"] { visibility: hidden }';
 
 /**
- * Waits until the window matches `tests/e2e/pictures/NAME.webp`. With `UPDATE_PICTURES=1`, writes
+ * Waits until the window matches `tests/long/browser/pictures/NAME.webp`. With `UPDATE_PICTURES=1`, writes
  * that picture instead, once two in a row are equal.
  *
  * @throws Error that names two files: the current picture, and the differences in red

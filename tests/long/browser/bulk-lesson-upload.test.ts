@@ -6,14 +6,14 @@ import { buffer } from 'node:stream/consumers';
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openerOf } from '../../browser/support/back-office.ts';
+import { useBrowser } from '../../browser/support/browser.ts';
+import { CountedInput } from '../../browser/support/counted-input.ts';
 import type { Admin } from '../../support/admin.ts';
 import { mediaFile } from '../../support/media-file.ts';
 import { picture } from '../../support/picture.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { openerOf } from '../support/back-office.ts';
-import { useBrowser } from '../support/browser.ts';
-import { CountedInput } from '../support/counted-input.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();

@@ -1,9 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityViolations, useBrowser } from '../../browser/support/browser.ts';
+import { expectPicture } from '../../browser/support/pictures.ts';
+import {
+  addContent,
+  desktop,
+  overflows,
+  phone,
+  type SiteContent,
+} from '../../browser/support/site.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { accessibilityViolations, useBrowser } from '../support/browser.ts';
-import { expectPicture } from '../support/pictures.ts';
-import { addContent, desktop, overflows, phone, type SiteContent } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();

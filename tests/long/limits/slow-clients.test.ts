@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { send } from '../../support/http-client.ts';
+import { open, refusalOf, untilClosed } from '../../support/slow-client.ts';
 import { bytesAt, longVideo, TusUpload } from '../../support/tus.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
-import { open, refusalOf, untilClosed } from './slow-client.ts';
 
 const app = useApp({
   counts: { worker: 0 },
