@@ -20,6 +20,7 @@ import {
   createBroker,
   eventsOf,
   natsCheck,
+  portsOf,
   startBroker,
 } from '@atelier/service-kit/rpc/broker';
 import { defineService } from '@atelier/service-kit/rpc/service';
@@ -125,7 +126,7 @@ function addWorkerService(
   checks: Readonly<Record<string, Check>>,
   { cancellations, queues }: { cancellations: Cancellations; queues: JobQueues },
 ): void {
-  const context = { broker, log, vouchers: null, inTransaction: null };
+  const context = { ports: portsOf(broker), log, vouchers: null, inTransaction: null };
   broker.createService({
     ...defineService('worker', [healthHandler('worker', checks)], context),
     events: eventsOf({

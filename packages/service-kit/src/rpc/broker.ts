@@ -34,6 +34,18 @@ export interface CallerClient {
   readonly browserToken?: string | undefined;
 }
 
+/** How a process reaches the others: by NATS in the product. */
+export interface Ports {
+  /** @throws AppError: the operation's own, UNAVAILABLE, TIMEOUT */
+  call<Op extends AnyOperation>(
+    operation: Op,
+    input: RequestOf<Op>,
+    meta?: Partial<CallMeta>,
+  ): Promise<ReplyOf<Op>>;
+  /** Broadcasts an event to every process. Delivery is not guaranteed. */
+  announce<E extends keyof Events>(event: E, payload: Events[E]): void;
+}
+
 /** Moleculer's promise of a reply, which includes the node that was called. */
 type AskedCall = Promise<unknown> & { readonly ctx?: { readonly nodeID: string } };
 
@@ -160,6 +172,14 @@ export function announce<E extends keyof Events>(
 ): void {
   if (!isConnected(broker)) return;
   broker.broadcast(event, payload).catch(() => undefined);
+}
+
+/** Returns the ports of a process that is connected to the others by a broker. */
+export function portsOf(broker: ServiceBroker): Ports {
+  return {
+    call: (operation, input, meta) => callOperation(broker, operation, input, meta),
+    announce: (event, payload) => announce(broker, event, payload),
+  };
 }
 
 /** Handlers of events. They run before any call that the sender of the event causes afterwards. */

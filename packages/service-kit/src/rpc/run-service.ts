@@ -12,7 +12,15 @@ import { healthHandler } from '../ops/health.ts';
 import type { Log } from '../ops/log.ts';
 import type { Check } from '../ops/ops-server.ts';
 import { type Running, runProcess } from '../ops/process.ts';
-import { createBroker, type EventHandlers, eventsOf, natsCheck, startBroker } from './broker.ts';
+import {
+  createBroker,
+  type EventHandlers,
+  eventsOf,
+  natsCheck,
+  type Ports,
+  portsOf,
+  startBroker,
+} from './broker.ts';
 import { defineService, type Handler } from './service.ts';
 import { Vouchers } from './vouchers.ts';
 
@@ -29,6 +37,7 @@ export interface ServiceParts<T extends z.ZodRawShape> {
   readonly redis: Redis;
   readonly queues: JobQueues;
   readonly broker: ServiceBroker;
+  readonly ports: Ports;
   /** For background work; handlers use the one of their call. */
   readonly inTransaction: InTransaction;
 }
@@ -72,13 +81,14 @@ export async function runService<T extends z.ZodRawShape>(
     const relay = new OutboxRelay(queues, log);
     const inTransaction = transactionsOf(connection, relay);
     const broker = createBroker(name, env);
-    const own = await compose({ env, log, redis, queues, broker, inTransaction });
+    const ports = portsOf(broker);
+    const own = await compose({ env, log, redis, queues, broker, ports, inTransaction });
     const others = { nats: natsCheck(broker), mongodb: pingMongo, ...own.checks };
     const all = { ...others, redis: () => redis.ping() };
     const health = healthHandler(name, all);
     const { auditSubjects } = own;
     const vouchers = new Vouchers(env.ACTOR_KEY);
-    const context = { broker, log, vouchers, inTransaction, auditSubjects };
+    const context = { ports, log, vouchers, inTransaction, auditSubjects };
     const service = defineService(name, [...own.handlers, health], context);
     broker.createService({ ...service, events: eventsOf(own.events ?? {}) });
     await startBroker(broker, log);

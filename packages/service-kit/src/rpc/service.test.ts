@@ -2,16 +2,17 @@ import { operationsOf } from '@atelier/contracts/operations';
 import { ServiceBroker } from 'moleculer';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../ops/log.ts';
+import { portsOf } from './broker.ts';
 import { defineService, type Handler } from './service.ts';
 
-const broker = new ServiceBroker({ logger: false });
+const ports = portsOf(new ServiceBroker({ logger: false }));
 const log = createLog('test', 'silent');
 const complete: Handler[] = operationsOf('media').map((operation) => ({
   operation,
   run: async () => ({}),
 }));
 const start = (handlers: readonly Handler[]) => () =>
-  defineService('media', handlers, { broker, log, vouchers: null, inTransaction: null });
+  defineService('media', handlers, { ports, log, vouchers: null, inTransaction: null });
 
 describe('a service', () => {
   test('with a handler for each operation of its contract starts', () => {

@@ -10,7 +10,7 @@ import type {
 } from '@atelier/contracts/core/operation';
 import { operationsOf } from '@atelier/contracts/operations';
 import { type Actor, nobody } from '@atelier/contracts/users/accounts';
-import type { Context, ServiceBroker, ServiceSchema } from 'moleculer';
+import type { Context, ServiceSchema } from 'moleculer';
 import { audited } from '../data/audit.ts';
 import type { AuditSubjects } from '../data/audit-values.ts';
 import { idempotent } from '../data/idempotency.ts';
@@ -19,7 +19,7 @@ import type { InTransaction } from '../data/transactions.ts';
 import type { Log } from '../ops/log.ts';
 import { observeAction } from '../ops/metrics.ts';
 import { checkAccess } from './access.ts';
-import { announce, type CallerClient, type CallMeta, callOperation } from './broker.ts';
+import type { CallerClient, CallMeta, Ports } from './broker.ts';
 import { invalidInput, toAppError } from './errors.ts';
 import { sendable } from './large-reply.ts';
 import type { Vouchers } from './vouchers.ts';
@@ -54,7 +54,8 @@ export interface Handler {
 
 /** Context shared by the operations of a service. */
 export interface ServiceContext {
-  readonly broker: ServiceBroker;
+  /** How the handlers reach other services. */
+  readonly ports: Ports;
   readonly log: Log;
   /** Without them, the service cannot identify callers: every call counts as anonymous. */
   readonly vouchers: Vouchers | null;
@@ -88,7 +89,8 @@ export function defineService(
 ): ServiceSchema {
   checkComplete(name, handlers);
   const actions = handlers.map(({ operation, run }) => {
-    const handler = (ctx: Context<unknown, CallMeta>) => perform(operation, run, ctx, context);
+    const handler = ({ params, meta }: Context<unknown, CallMeta>) =>
+      perform({ operation, run }, params, meta, context);
     return [operation.action.slice(name.length + 1), { handler, timeout: 0 }] as const;
   });
   return { name, actions: Object.fromEntries(actions) } as unknown as ServiceSchema;
@@ -122,21 +124,21 @@ const withoutDatabase: InTransaction = async () => {
  * Validates the input, runs the handler and checks the reply. Validation happens here and not in
  * moleculer's `params`, because moleculer clones those and breaks the schemas.
  */
-async function perform(
-  operation: AnyOperation,
-  run: Handler['run'],
-  ctx: Context<unknown, CallMeta>,
-  { broker, log, vouchers, ...context }: ServiceContext,
+export async function perform(
+  { operation, run }: Handler,
+  params: unknown,
+  meta: CallMeta,
+  { ports, log, vouchers, ...context }: ServiceContext,
 ): Promise<unknown> {
   // Read once: the meta of nested calls is merged back into this object.
-  const { requestId, client = unknownClient, idempotencyKey, voucher } = ctx.meta;
+  const { requestId, client = unknownClient, idempotencyKey, voucher } = meta;
   const callLog = log.child({ requestId, action: operation.action });
   const started = performance.now();
   let outcome = 'ok';
   try {
-    const actor = vouchers?.actorOf(ctx.meta, operation) ?? nobody;
+    const actor = vouchers?.actorOf(meta, operation) ?? nobody;
     if ('access' in operation) checkAccess(operation, actor);
-    const parsed = operation.input.safeParse(ctx.params ?? {});
+    const parsed = operation.input.safeParse(params ?? {});
     if (!parsed.success) throw invalidInput(parsed.error);
     const call: Omit<Call<AnyOperation>, 'inTransaction'> = {
       input: parsed.data,
@@ -144,9 +146,8 @@ async function perform(
       requestId,
       client,
       log: callLog,
-      call: (other, input) =>
-        callOperation(broker, other, input, { actor, voucher, requestId, client }),
-      announce: (event, payload) => announce(broker, event, payload),
+      call: (other, input) => ports.call(other, input, { actor, voucher, requestId, client }),
+      announce: ports.announce,
     };
     const runIn = async (inTransaction: InTransaction) =>
       checkReply(operation, await run({ ...call, inTransaction }));

@@ -1,0 +1,34 @@
+import type { ServiceOwn, ServiceParts } from '@atelier/service-kit/rpc/run-service';
+import { LiveSearch } from '@atelier/service-kit/search/live-search';
+import { z } from 'zod';
+import { auditSubjects } from './audit-subjects.ts';
+import { startPublishWatch } from './courses/publish-watch.ts';
+import { handlersOf } from './handlers.ts';
+import { forgetKept } from './kept.ts';
+import { PreviewLinks } from './previews/preview-links.ts';
+import { searchSources } from './search/search-sources.ts';
+
+/** Settings of the service besides those of all services. */
+export const catalogEnv = { PUBLIC_URL: z.url().default('http://localhost:3000') };
+
+/** Builds the parts of the service on connections of a running process, or of a test. */
+export async function composeCatalog({
+  env,
+  log,
+  ports,
+  inTransaction,
+}: ServiceParts<typeof catalogEnv>): Promise<ServiceOwn> {
+  const search = await LiveSearch.start(searchSources, log);
+  const tell = () => ports.announce('catalog.changed', { tags: ['courses'] });
+  let stopWatch: (() => Promise<void>) | undefined;
+  const links = new PreviewLinks(env.ACTOR_KEY);
+  return {
+    auditSubjects,
+    events: { 'catalog.changed': forgetKept },
+    handlers: handlersOf({ search, links, publicUrl: env.PUBLIC_URL }),
+    start: () => {
+      stopWatch = startPublishWatch(inTransaction, tell, log);
+    },
+    stop: [() => stopWatch?.(), () => search.stop()],
+  };
+}

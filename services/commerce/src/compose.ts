@@ -1,0 +1,57 @@
+import { customerFacts } from '@atelier/contracts/commerce/customers';
+import { connectRedis } from '@atelier/service-kit/jobs/queue';
+import { untilConnected } from '@atelier/service-kit/jobs/retry';
+import type { ServiceOwn, ServiceParts } from '@atelier/service-kit/rpc/run-service';
+import type { Worker } from 'bullmq';
+import { auditSubjects } from './audit-subjects.ts';
+import { clockEnv, setClock } from './clock.ts';
+import { buyersFinder } from './customers/find-buyers.ts';
+import { handlersOf } from './handlers.ts';
+import { sellerEnv, sellerOf } from './invoices/seller.ts';
+import { startJobs } from './jobs.ts';
+import { startPaymentWatch } from './payments/payment-watch.ts';
+import { PaymentSync } from './payments/sync-payment.ts';
+import { ensurePlanPrices } from './prices/plan-prices.ts';
+import { providersEnv, providersOf } from './providers/providers.ts';
+import { startRenewalWatch } from './renewals/renewal-watch.ts';
+import { scheduleOld } from './renewals/schedule-old.ts';
+import { startExpiryWatch } from './subscriptions/expiry-watch.ts';
+
+/** Settings of the service besides those of all services. */
+export const commerceEnv = { ...sellerEnv, ...providersEnv, ...clockEnv };
+
+/** Builds the parts of the service on connections of a running process, or of a test. */
+export async function composeCommerce(
+  parts: ServiceParts<typeof commerceEnv>,
+): Promise<ServiceOwn> {
+  const { env, log, ports, inTransaction } = parts;
+  setClock(env);
+  await untilConnected('mongodb', log, ensurePlanPrices);
+  const blocking = await connectRedis(env.REDIS_URL, 'blocking');
+  const providers = await providersOf(env);
+  const seller = sellerOf(env);
+  const tellRights = (userId: string) => ports.announce('commerce.rights-changed', { userId });
+  const sync = new PaymentSync(inTransaction, providers, tellRights, log);
+  const findBuyers = buyersFinder((input) => ports.call(customerFacts, input), log);
+  await untilConnected('mongodb', log, scheduleOld);
+  let jobs: Worker | undefined;
+  let watches: (() => Promise<void>)[] = [];
+  return {
+    auditSubjects,
+    handlers: handlersOf(seller, providers),
+    start: () => {
+      const queue = { connection: blocking, namespace: env.NAMESPACE };
+      jobs = startJobs({ ...queue, inTransaction, sync, announce: tellRights }, log);
+      watches = [
+        startPaymentWatch({ sync, providers, log }),
+        startExpiryWatch(inTransaction, tellRights, log),
+        startRenewalWatch({ inTransaction, providers, seller, sync, log }, findBuyers),
+      ];
+    },
+    stop: [
+      () => Promise.all(watches.map((stop) => stop())),
+      () => jobs?.close(),
+      () => blocking.disconnect(),
+    ],
+  };
+}

@@ -1,0 +1,65 @@
+import { invoiceQuestion } from '@atelier/contracts/commerce/invoices';
+import { invitationLink } from '@atelier/contracts/commerce/team';
+import { summaryOperations } from '@atelier/contracts/core/summaries';
+import { connectRedis } from '@atelier/service-kit/jobs/queue';
+import { untilConnected } from '@atelier/service-kit/jobs/retry';
+import type { ServiceOwn, ServiceParts } from '@atelier/service-kit/rpc/run-service';
+import type { Worker } from 'bullmq';
+import { z } from 'zod';
+import { auditSubjects } from './admins/audit-subjects.ts';
+import { ensureFirstAdmin } from './admins/first-admin.ts';
+import { enrollFormerLearners } from './enrollments/enroll.ts';
+import type { FindLessons } from './enrollments/follow-lessons.ts';
+import { handlersOf } from './handlers.ts';
+import { startJobs } from './jobs.ts';
+import { mailEnv, openMailer } from './mail/mail-env.ts';
+import type { FindInvitation } from './mail/send-invitation.ts';
+import type { FindInvoice } from './mail/send-order-mail.ts';
+import { passkeySiteOf } from './passkeys/passkey-site.ts';
+import { KeySeal } from './second-factor/key-seal.ts';
+import { Throttle } from './throttle/throttle.ts';
+
+/** Settings of the service besides those of all services. */
+export const usersEnv = {
+  ...mailEnv,
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+  /** Secret for encrypting the keys of authenticator apps. */
+  FACTOR_KEY: z.string().min(32, 'must have at least 32 characters'),
+  /** Multiplies the number of calls allowed per network or person. */
+  THROTTLE_FACTOR: z.coerce.number().positive().default(1),
+};
+
+/** Builds the parts of the service on connections of a running process, or of a test. */
+export async function composeUsers(parts: ServiceParts<typeof usersEnv>): Promise<ServiceOwn> {
+  const { env, log, redis, queues, ports, inTransaction } = parts;
+  const first = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD };
+  await untilConnected('mongodb', log, () => ensureFirstAdmin(first, log));
+  await untilConnected('mongodb', log, enrollFormerLearners);
+  const blocking = await connectRedis(env.REDIS_URL, 'blocking');
+  const throttle = new Throttle(redis, env.NAMESPACE, env.THROTTLE_FACTOR);
+  const seal = new KeySeal(env.FACTOR_KEY);
+  const mailer = openMailer(env, log);
+  const { NAMESPACE: namespace, PUBLIC_URL: publicUrl } = env;
+  const findInvoice: FindInvoice = async (orderId, creditNote) =>
+    (await ports.call(invoiceQuestion, { orderId, creditNote })).document;
+  const findInvitation: FindInvitation = async (seatId) =>
+    (await ports.call(invitationLink, { seatId })).link;
+  const findLessons: FindLessons = async (courseId) => {
+    const { courses } = await ports.call(summaryOperations.outlines, {
+      courses: [courseId],
+    });
+    return courses[0]?.lessons ?? [];
+  };
+  const mails = { mailer, publicUrl, findInvoice, findInvitation };
+  const work = { ...mails, findLessons };
+  let jobs: Worker | undefined;
+  return {
+    auditSubjects,
+    handlers: handlersOf({ throttle, queues, seal, site: passkeySiteOf(publicUrl) }),
+    start: () => {
+      jobs = startJobs({ connection: blocking, namespace, inTransaction, ...work }, log);
+    },
+    stop: [() => jobs?.close(), () => blocking.disconnect(), () => mailer.close()],
+  };
+}
