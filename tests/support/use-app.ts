@@ -24,6 +24,7 @@ export function useSharedApp({ videosWait = false }: SharedAppOptions = {}): Tes
     holder.app = testAppOf(await sharedStack(!videosWait), async () => {});
   });
   afterAll(() => holder.app?.remove());
+  afterAll(() => expectDeclaredMails(holder.app));
   printLogsOnFailure(() => holder.app);
   return later(() => holder.app, 'The product');
 }
@@ -38,8 +39,19 @@ export function useApp(options: TestAppOptions = {}): TestApp {
     holder.app = await startTestApp(await backendEnv(), options);
   });
   afterAll(() => holder.app?.remove());
+  afterAll(() => expectDeclaredMails(holder.app));
   printLogsOnFailure(() => holder.app);
   return later(() => holder.app, 'The product');
+}
+
+/** Fails if an operation mailed that does not declare this cost in the contract. */
+function expectDeclaredMails(app: TestApp | undefined): void {
+  for (const { logs } of app?.processes ?? []) {
+    const reports = logs()
+      .split('\n')
+      .filter((line) => line.includes('"undeclared-mail"'));
+    if (reports.length > 0) throw new Error(`Undeclared mails:\n${reports.join('\n')}`);
+  }
 }
 
 /** Starts the product on backends of its own, for tests that break them. */

@@ -26,8 +26,6 @@ export const usersEnv = {
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
   /** Secret for encrypting the keys of authenticator apps. */
   FACTOR_KEY: z.string().min(32, 'must have at least 32 characters'),
-  /** Multiplies the number of calls allowed per network or person. */
-  THROTTLE_FACTOR: z.coerce.number().positive().default(1),
 };
 
 /** Builds the parts of the service on connections of a running process, or of a test. */

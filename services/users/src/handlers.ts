@@ -157,7 +157,7 @@ const learningHandlers = (context: UsersContext): readonly Handler[] => [
   listEnrollments,
   countEnrollments,
   teamProgress,
-  issueCertificate(context),
+  issueCertificate,
   listCertificates,
-  getCertificatePdf(context),
+  getCertificatePdf,
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backOffice, documents } from '../core/call-limits.ts';
 import {
   choice,
   flag,
@@ -158,6 +159,7 @@ export const courseOperations = {
       content: z.base64().meta({ description: 'The publication' }),
     }),
     status: 200,
+    limits: documents,
     document: 'application/epub+zip',
     dependsOnRights: true,
     isLong: true,
@@ -183,6 +185,7 @@ export const courseOperations = {
     }),
     output: saved,
     status: 201,
+    limits: backOffice,
     files,
   }),
   duplicate: defineOperation({
@@ -219,6 +222,7 @@ export const courseOperations = {
     }),
     output: saved,
     status: 200,
+    limits: backOffice,
     files,
     isLong: true,
   }),
@@ -232,6 +236,8 @@ export const courseOperations = {
     input: z.object({ id }),
     output: z.object({ message }),
     status: 200,
+    costs: ['mail'],
+    limits: backOffice,
   }),
   retryMedia: defineOperation({
     action: 'catalog.courses.retryMedia',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backOffice } from '../core/call-limits.ts';
 import { id, ifName, message } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
 import { requiredName } from '../core/names.ts';
@@ -46,6 +47,7 @@ export const instructorOperations = {
     input: z.object({ name, files: uploads }),
     output: saved,
     status: 201,
+    limits: backOffice,
     files,
   }),
   update: defineOperation({
@@ -57,6 +59,7 @@ export const instructorOperations = {
     input: z.object({ id, name: name.optional(), if_name: ifName, files: uploads }),
     output: saved,
     status: 200,
+    limits: backOffice,
     files,
   }),
   remove: defineOperation({

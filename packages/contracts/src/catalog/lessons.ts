@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backOffice } from '../core/call-limits.ts';
 import {
   flag,
   id,
@@ -89,6 +90,7 @@ export const lessonOperations = {
     }),
     output: saved,
     status: 201,
+    limits: backOffice,
     files,
   }),
   duplicate: defineOperation({
@@ -124,6 +126,7 @@ export const lessonOperations = {
     }),
     output: saved,
     status: 200,
+    limits: backOffice,
     files,
   }),
   reorder: defineOperation({

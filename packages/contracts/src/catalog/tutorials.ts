@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backOffice } from '../core/call-limits.ts';
 import {
   flag,
   id,
@@ -139,6 +140,7 @@ export const tutorialOperations = {
     }),
     output: saved,
     status: 201,
+    limits: backOffice,
     files,
   }),
   update: defineOperation({
@@ -160,6 +162,7 @@ export const tutorialOperations = {
     }),
     output: saved,
     status: 200,
+    limits: backOffice,
     files,
   }),
   remove: defineOperation({

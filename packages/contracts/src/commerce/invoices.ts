@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documents } from '../core/call-limits.ts';
 import { documentSchema, pdfContent } from '../core/documents.ts';
 import { choice, flag, id, reference, timestamp } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
@@ -70,6 +71,7 @@ export const invoiceOperations = {
     input: z.object({ number: z.string().min(1) }),
     output: documentSchema,
     status: 200,
+    limits: documents,
     document: 'application/pdf',
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookkeeping, buying, tellingPeople } from '../core/call-limits.ts';
 import { choice, flag, id, message, numeric, reference, timestamp } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -155,6 +156,8 @@ export const orderOperations = {
     input: wantedSchema.safeExtend({ if_total: seenSum }),
     output: z.object({ message, order: orderSchema }),
     status: 201,
+    costs: ['money', 'mail'],
+    limits: buying,
     takesKey: true,
   }),
   list: defineOperation({
@@ -207,6 +210,8 @@ export const orderOperations = {
     input: z.object({ id }),
     output: changed,
     status: 200,
+    costs: ['money', 'mail'],
+    limits: tellingPeople,
   }),
   pay: defineOperation({
     action: 'commerce.orders.pay',
@@ -218,6 +223,8 @@ export const orderOperations = {
     input: z.object({ id }),
     output: z.object({ order: orderSchema }),
     status: 200,
+    costs: ['money'],
+    limits: tellingPeople,
   }),
   markPaid: defineOperation({
     action: 'commerce.orders.markPaid',
@@ -233,6 +240,8 @@ export const orderOperations = {
     }),
     output: changed,
     status: 200,
+    costs: ['money', 'mail'],
+    limits: bookkeeping,
     takesKey: true,
   }),
   returnMoney: defineOperation({
@@ -249,6 +258,8 @@ export const orderOperations = {
     }),
     output: changed,
     status: 201,
+    costs: ['money', 'mail'],
+    limits: bookkeeping,
     takesKey: true,
   }),
   refund: defineOperation({
@@ -265,6 +276,8 @@ export const orderOperations = {
     }),
     output: changed.extend({ credit_note: creditNoteSchema }),
     status: 201,
+    costs: ['money', 'mail'],
+    limits: bookkeeping,
     takesKey: true,
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tellingPeople } from '../core/call-limits.ts';
 import { choice, id, message } from '../core/fields.ts';
 import { defineInternal, defineOperation } from '../core/operation.ts';
 import { moneySchema } from './money.ts';
@@ -63,6 +64,8 @@ export const testPaymentOperations = {
     input: z.object({ id, outcome: choice('Outcome', testOutcomes) }),
     output: z.object({ message, payment: testPaymentSchema }),
     status: 200,
+    costs: ['money', 'mail'],
+    limits: tellingPeople,
   }),
   replaceCard: defineOperation({
     action: 'commerce.testPayments.replaceCard',

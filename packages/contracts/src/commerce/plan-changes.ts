@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { buying } from '../core/call-limits.ts';
 import { choice, message, timestamp } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { moneySchema, seenSum } from './money.ts';
@@ -76,6 +77,8 @@ export const planChangeOperations = {
         .meta({ description: 'The order to pay, if an amount is due today' }),
     }),
     status: 200,
+    costs: ['money', 'mail'],
+    limits: buying,
     takesKey: true,
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookkeeping, tellingPeople } from '../core/call-limits.ts';
 import { id, message, numeric, timestamp } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { moneySchema } from './money.ts';
@@ -104,6 +105,8 @@ export const subscriptionOperations = {
     input: z.object({}),
     output: changed,
     status: 200,
+    costs: ['mail'],
+    limits: tellingPeople,
   }),
   resume: defineOperation({
     action: 'commerce.subscriptions.resume',
@@ -114,6 +117,8 @@ export const subscriptionOperations = {
     input: z.object({}),
     output: changed,
     status: 200,
+    costs: ['mail'],
+    limits: tellingPeople,
   }),
   portal: defineOperation({
     action: 'commerce.subscriptions.portal',
@@ -124,6 +129,8 @@ export const subscriptionOperations = {
     input: z.object({}),
     output: z.object({ url: z.string() }),
     status: 200,
+    costs: ['money'],
+    limits: tellingPeople,
   }),
   cancelFor: defineOperation({
     action: 'commerce.subscriptions.cancelFor',
@@ -134,6 +141,8 @@ export const subscriptionOperations = {
     input: z.object({ id }),
     output: changedFor,
     status: 200,
+    costs: ['mail'],
+    limits: bookkeeping,
   }),
   extend: defineOperation({
     action: 'commerce.subscriptions.extend',
@@ -151,6 +160,8 @@ export const subscriptionOperations = {
     }),
     output: changedFor,
     status: 200,
+    costs: ['mail'],
+    limits: bookkeeping,
     takesKey: true,
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invitations } from '../core/call-limits.ts';
 import { id, list, message, reference, timestamp } from '../core/fields.ts';
 import { defineInternal, defineOperation } from '../core/operation.ts';
 import { email } from '../users/credentials.ts';
@@ -81,6 +82,8 @@ export const teamOperations = {
       }),
     output: z.object({ message, seats: z.array(seatSchema) }),
     status: 201,
+    costs: ['mail'],
+    limits: invitations,
   }),
   resend: defineOperation({
     action: 'commerce.team.resend',
@@ -91,6 +94,8 @@ export const teamOperations = {
     input: z.object({ id }),
     output: changed,
     status: 200,
+    costs: ['mail'],
+    limits: invitations,
   }),
   revoke: defineOperation({
     action: 'commerce.team.revoke',

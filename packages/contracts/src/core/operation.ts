@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CallLimits, Cost } from './call-limits.ts';
 
 /**
  * Callers that an operation allows. `learner` requires a learner's session; `editor`, `admin` and
@@ -79,6 +80,10 @@ export interface Operation<
   readonly document?: 'application/pdf' | 'application/epub+zip';
   /** The response may exceed the size of one message between services. Lists always may. */
   readonly isLong?: true;
+  /** What it spends; `costsOf` adds what follows from `files` and `document`. */
+  readonly costs?: readonly Cost[];
+  /** Required for an operation that mails, makes a document, hashes, stores a file or moves money. */
+  readonly limits?: CallLimits;
   /** @see answerMsOf */
   readonly answerMs?: number;
 }
@@ -133,6 +138,15 @@ export function takesIdempotencyKey(operation: AnyOperation): boolean {
   if (!('access' in operation)) return false;
   const { access, method, status, takesKey = false } = operation;
   return takesKey || (isOfBackOffice(access) && method === 'POST' && status === 201);
+}
+
+/** Returns everything that a call of the operation can spend. */
+export function costsOf({ costs = [], files, document }: Operation): readonly Cost[] {
+  const derived: Cost[] = [
+    ...(files ? ['file' as const] : []),
+    ...(document ? ['document' as const] : []),
+  ];
+  return [...new Set([...costs, ...derived])];
 }
 
 /** Tells whether a lost call may be sent again without harm. */

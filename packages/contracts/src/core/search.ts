@@ -37,6 +37,7 @@ export const searchOperations = {
     }),
     output: z.object({ results: z.array(searchResultSchema), total: z.number().int() }),
     status: 200,
+    costs: ['search'],
   }),
 };
 

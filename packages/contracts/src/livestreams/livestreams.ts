@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { coverMaxBytes } from '../catalog/courses.ts';
+import { backOffice } from '../core/call-limits.ts';
 import {
   flag,
   id,
@@ -159,6 +160,7 @@ export const livestreamOperations = {
     }),
     output: saved,
     status: 201,
+    limits: backOffice,
     files,
   }),
   update: defineOperation({
@@ -180,6 +182,7 @@ export const livestreamOperations = {
     }),
     output: saved,
     status: 200,
+    limits: backOffice,
     files,
   }),
   remove: defineOperation({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { purchasesSchema } from '../commerce/customers.ts';
+import { exporting } from '../core/call-limits.ts';
 import { id, timestamp } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { favoriteKinds } from '../core/summaries.ts';
@@ -49,6 +50,8 @@ export const accountRecordOperations = {
     input: z.object({}),
     output: accountRecordSchema,
     status: 200,
+    costs: ['document'],
+    limits: exporting,
   }),
   anybodys: defineOperation({
     action: 'users.accounts.export',
@@ -59,5 +62,7 @@ export const accountRecordOperations = {
     input: z.object({ id }),
     output: accountRecordSchema,
     status: 200,
+    costs: ['document'],
+    limits: exporting,
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Rights } from '../commerce/access-rule.ts';
+import { attempts } from '../core/call-limits.ts';
 import { id, message } from '../core/fields.ts';
 import { requiredName } from '../core/names.ts';
 import { defineInternal, defineOperation } from '../core/operation.ts';
@@ -48,6 +49,8 @@ export const accountOperations = {
     input: z.object({ name: requiredName('Name', personNameLimit), email, password: newPassword }),
     output: signedIn,
     status: 201,
+    costs: ['mail', 'hash'],
+    limits: attempts,
     opensSession: 'learner',
   }),
   login: defineOperation({
@@ -59,6 +62,8 @@ export const accountOperations = {
     input: z.object({ email, password: presentedPassword }),
     output: signedIn,
     status: 201,
+    costs: ['hash'],
+    limits: attempts,
     opensSession: 'learner',
   }),
   confirmLogin: defineOperation({
@@ -70,6 +75,8 @@ export const accountOperations = {
     input: secondStepInput,
     output: signedIn,
     status: 201,
+    costs: ['hash'],
+    limits: attempts,
     opensSession: 'learner',
   }),
   passkeyOptions: defineOperation({
@@ -130,6 +137,8 @@ export const accountOperations = {
     }),
     output: adminSignedIn,
     status: 200,
+    costs: ['hash'],
+    limits: attempts,
     opensSession: 'admin',
   }),
   confirmAdminLogin: defineOperation({
@@ -141,6 +150,8 @@ export const accountOperations = {
     input: secondStepInput,
     output: adminSignedIn,
     status: 200,
+    costs: ['hash'],
+    limits: attempts,
     opensSession: 'admin',
   }),
   adminPasskeyOptions: defineOperation({

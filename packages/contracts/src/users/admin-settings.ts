@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { avatarMaxBytes } from '../catalog/instructors.ts';
+import { avatars, ownAccount } from '../core/call-limits.ts';
 import { flag, message, optionalText, timestamp } from '../core/fields.ts';
 import { requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -51,6 +52,7 @@ export const adminSettingsOperations = {
     }),
     output: done.extend({ profile: adminProfileSchema }),
     status: 200,
+    limits: avatars,
     files: { avatar: { accepts: 'image', maxBytes: avatarMaxBytes } },
   }),
   changePassword: defineOperation({
@@ -62,6 +64,8 @@ export const adminSettingsOperations = {
     input: z.object({ currentPassword: presentedPassword, newPassword }),
     output: done,
     status: 200,
+    costs: ['hash', 'mail'],
+    limits: ownAccount,
   }),
   getPreferences: defineOperation({
     action: 'users.admins.preferences',

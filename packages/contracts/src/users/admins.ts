@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tellingPeople } from '../core/call-limits.ts';
 import { choice, id, message, reference, timestamp } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -77,6 +78,8 @@ export const adminOperations = {
     }),
     output: z.object({ message, admin: adminSchema }),
     status: 201,
+    costs: ['hash', 'mail'],
+    limits: tellingPeople,
   }),
   // Not paged: a screen shows the whole team in groups, and a team is small.
   team: defineOperation({
@@ -117,6 +120,8 @@ export const adminOperations = {
     input: z.object({ id }),
     output: z.object({ message }),
     status: 200,
+    costs: ['mail'],
+    limits: tellingPeople,
   }),
   remove: defineOperation({
     action: 'users.admins.remove',
@@ -137,6 +142,8 @@ export const adminOperations = {
     input: z.object({ id }),
     output: z.object({ message }),
     status: 200,
+    costs: ['mail'],
+    limits: tellingPeople,
   }),
   users: defineOperation({
     action: 'users.accounts.list',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documents } from '../core/call-limits.ts';
 import { documentSchema } from '../core/documents.ts';
 import { flag, id, message, reference, timestamp } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
@@ -29,6 +30,7 @@ export const certificateOperations = {
     input: z.object({ course_id: reference('Course') }),
     output: z.object({ message, certificate: certificateSchema }),
     status: 201,
+    limits: documents,
     repeats: true,
     dependsOnRights: true,
   }),
@@ -63,6 +65,7 @@ export const certificateOperations = {
     input: z.object({ number: z.string().min(1) }),
     output: documentSchema,
     status: 200,
+    limits: documents,
     document: 'application/pdf',
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attempts } from '../core/call-limits.ts';
 import { choice, id, message, requiredText, timestamp } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
 import { requiredName } from '../core/names.ts';
@@ -38,6 +39,8 @@ export const messageOperations = {
     }),
     output: z.object({ status: z.literal('success'), message }),
     status: 201,
+    costs: ['mail'],
+    limits: attempts,
   }),
   list: defineOperation({
     action: 'users.messages.list',

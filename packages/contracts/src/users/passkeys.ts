@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownAccount } from '../core/call-limits.ts';
 import { id, message, timestamp } from '../core/fields.ts';
 import { requiredName } from '../core/names.ts';
 import { defineOperation, type SessionKind } from '../core/operation.ts';
@@ -113,6 +114,8 @@ function ownOperations<Kind extends SessionKind>(kind: Kind) {
       input: z.object({ password: presentedPassword }),
       output: challenge,
       status: 200,
+      costs: ['hash'],
+      limits: ownAccount,
     }),
     add: defineOperation({
       action: `${group}.add`,
@@ -124,6 +127,8 @@ function ownOperations<Kind extends SessionKind>(kind: Kind) {
       // Not 201: the challenge is used up, so there is nothing to repeat for an Idempotency-Key.
       output: z.object({ message, passkey: passkeySchema }),
       status: 200,
+      costs: ['mail'],
+      limits: ownAccount,
     }),
     rename: defineOperation({
       action: `${group}.rename`,
@@ -144,6 +149,8 @@ function ownOperations<Kind extends SessionKind>(kind: Kind) {
       input: z.object({ id, password: presentedPassword }),
       output: z.object({ message }),
       status: 200,
+      costs: ['hash'],
+      limits: ownAccount,
     }),
   };
 }

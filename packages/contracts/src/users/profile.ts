@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { avatarMaxBytes } from '../catalog/instructors.ts';
+import { attempts, avatars, ownAccount } from '../core/call-limits.ts';
 import { id, message, optionalText, requiredText, timestamp } from '../core/fields.ts';
 import { optionalName, requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -92,6 +93,7 @@ export const profileOperations = {
     }),
     output: done.extend({ user: profileSchema }),
     status: 200,
+    limits: avatars,
     files: { avatar: { accepts: 'image', maxBytes: avatarMaxBytes } },
   }),
   changePassword: defineOperation({
@@ -103,6 +105,8 @@ export const profileOperations = {
     input: z.object({ email: email.optional(), oldPassword: presentedPassword, newPassword }),
     output: done,
     status: 200,
+    costs: ['hash', 'mail'],
+    limits: ownAccount,
   }),
   removeAccount: defineOperation({
     action: 'users.profile.remove',
@@ -113,6 +117,8 @@ export const profileOperations = {
     input: z.object({ password: presentedPassword }),
     output: z.object({ message }),
     status: 200,
+    costs: ['hash'],
+    limits: ownAccount,
     closesSession: 'learner',
   }),
 };
@@ -130,6 +136,8 @@ export const passwordLinkOperations = {
     input: z.object({ email }),
     output: accepted,
     status: 202,
+    costs: ['mail'],
+    limits: attempts,
   }),
   requestSet: defineOperation({
     action: 'users.passwords.requestSet',
@@ -140,6 +148,8 @@ export const passwordLinkOperations = {
     input: z.object({ email }),
     output: accepted,
     status: 202,
+    costs: ['mail'],
+    limits: attempts,
   }),
   choose: defineOperation({
     action: 'users.passwords.choose',
@@ -150,6 +160,8 @@ export const passwordLinkOperations = {
     input: z.object({ token: requiredText('Token', 200), password: newPassword }),
     output: accepted,
     status: 200,
+    costs: ['hash', 'mail'],
+    limits: attempts,
   }),
   verifyEmail: defineOperation({
     action: 'users.emails.verify',
@@ -170,6 +182,8 @@ export const passwordLinkOperations = {
     input: z.object({ email, password: presentedPassword }),
     output: accepted,
     status: 202,
+    costs: ['mail', 'hash'],
+    limits: ownAccount,
   }),
   resendEmailChange: defineOperation({
     action: 'users.emails.resendChange',
@@ -180,6 +194,8 @@ export const passwordLinkOperations = {
     input: z.object({}),
     output: accepted,
     status: 202,
+    costs: ['mail'],
+    limits: ownAccount,
   }),
   cancelEmailChange: defineOperation({
     action: 'users.emails.cancelChange',
@@ -212,5 +228,7 @@ export const passwordLinkOperations = {
     input: z.object({}),
     output: accepted,
     status: 202,
+    costs: ['mail'],
+    limits: ownAccount,
   }),
 };

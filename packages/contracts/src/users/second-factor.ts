@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownAccount } from '../core/call-limits.ts';
 import { message, requiredText, timestamp } from '../core/fields.ts';
 import { defineOperation, type SessionKind } from '../core/operation.ts';
 import { presentedPassword } from './credentials.ts';
@@ -65,6 +66,8 @@ function ownOperations<Kind extends SessionKind>(kind: Kind) {
         uri: z.string().meta({ description: 'otpauth URL, for a QR code' }),
       }),
       status: 200,
+      costs: ['hash'],
+      limits: ownAccount,
     }),
     enable: defineOperation({
       action: `${group}.enable`,
@@ -77,6 +80,8 @@ function ownOperations<Kind extends SessionKind>(kind: Kind) {
       // Not 201: a response with codes must not be stored for an Idempotency-Key.
       output: newCodes,
       status: 200,
+      costs: ['hash', 'mail'],
+      limits: ownAccount,
     }),
     renewCodes: defineOperation({
       action: `${group}.renewCodes`,
@@ -87,6 +92,8 @@ function ownOperations<Kind extends SessionKind>(kind: Kind) {
       input: z.object({ password: presentedPassword, code: presentedCode }),
       output: newCodes,
       status: 200,
+      costs: ['hash', 'mail'],
+      limits: ownAccount,
     }),
     disable: defineOperation({
       action: `${group}.disable`,
@@ -97,6 +104,8 @@ function ownOperations<Kind extends SessionKind>(kind: Kind) {
       input: z.object({ password: presentedPassword, code: presentedCode }),
       output: z.object({ message }),
       status: 200,
+      costs: ['hash', 'mail'],
+      limits: ownAccount,
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tellingPeople } from '../core/call-limits.ts';
 import { flag, id, message, timestamp } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { imageVariantSchema } from '../media/assets.ts';
@@ -58,6 +59,8 @@ export const userDetailOperations = {
     input: z.object({ id, disabled: flag('Disabled') }),
     output: z.object({ message, user: userDetailSchema }),
     status: 200,
+    costs: ['mail'],
+    limits: tellingPeople,
   }),
   endSession: defineOperation({
     action: 'users.accounts.endSession',

@@ -22,6 +22,8 @@ export const commonEnv = {
 export const actorEnv = { ACTOR_KEY: z.string().min(32, 'must have at least 32 characters') };
 export const mongoEnv = { MONGO_URL: z.string().startsWith('mongodb') };
 export const redisEnv = { REDIS_URL: z.string().startsWith('redis') };
+/** Multiplies the number of calls allowed per network, person and recipient. */
+export const throttleEnv = { THROTTLE_FACTOR: z.coerce.number().positive().default(1) };
 export const objectStoreEnv = {
   S3_ENDPOINT: z.url(),
   S3_ACCESS_KEY: z.string().min(1),

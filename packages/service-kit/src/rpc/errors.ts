@@ -75,6 +75,19 @@ export const forbidden = (message = 'You are not allowed to do this') =>
  */
 const retryAfter = { outage: 2, fullStorage: 30 } as const;
 
+/** @param waitMs milliseconds until a call is accepted again */
+export function tooManyTries(waitMs: number): AppError {
+  const retryAfter = Math.max(1, Math.ceil(waitMs / 1_000));
+  const wait = retryAfter < 60 ? `${retryAfter} seconds` : waitInWords(Math.ceil(retryAfter / 60));
+  return new AppError('RATE_LIMITED', `Too many tries. Please try again in ${wait}.`, {
+    retryAfter,
+  });
+}
+
+function waitInWords(minutes: number): string {
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
+
 export const unavailable = () =>
   new AppError(
     'UNAVAILABLE',

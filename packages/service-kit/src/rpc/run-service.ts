@@ -7,7 +7,7 @@ import { connectMongo, disconnectMongo, pingMongo } from '../data/mongo.ts';
 import { OutboxRelay } from '../data/outbox.ts';
 import { type InTransaction, transactionsOf } from '../data/transactions.ts';
 import { closeQueues, connectRedis, type JobQueues, openQueues } from '../jobs/queue.ts';
-import { actorEnv, type CommonEnv, mongoEnv, redisEnv } from '../ops/env.ts';
+import { actorEnv, type CommonEnv, mongoEnv, redisEnv, throttleEnv } from '../ops/env.ts';
 import { healthHandler } from '../ops/health.ts';
 import type { Log } from '../ops/log.ts';
 import type { Check } from '../ops/ops-server.ts';
@@ -21,10 +21,11 @@ import {
   portsOf,
   startBroker,
 } from './broker.ts';
+import { CallLimiter } from './call-limiter.ts';
 import { defineService, type Handler } from './service.ts';
 import { Vouchers } from './vouchers.ts';
 
-const baseEnv = { ...actorEnv, ...mongoEnv, ...redisEnv };
+const baseEnv = { ...actorEnv, ...mongoEnv, ...redisEnv, ...throttleEnv };
 
 type Env<T extends z.ZodRawShape> = z.output<z.ZodObject<T>> &
   z.output<z.ZodObject<typeof baseEnv>> &
@@ -38,6 +39,8 @@ export interface ServiceParts<T extends z.ZodRawShape> {
   readonly queues: JobQueues;
   readonly broker: ServiceBroker;
   readonly ports: Ports;
+  /** Counts calls by the limits of their operations, and what else a service limits. */
+  readonly limiter: CallLimiter;
   /** For background work; handlers use the one of their call. */
   readonly inTransaction: InTransaction;
 }
@@ -82,13 +85,14 @@ export async function runService<T extends z.ZodRawShape>(
     const inTransaction = transactionsOf(connection, relay);
     const broker = createBroker(name, env);
     const ports = portsOf(broker);
-    const own = await compose({ env, log, redis, queues, broker, ports, inTransaction });
+    const limiter = new CallLimiter(redis, env.NAMESPACE, env.THROTTLE_FACTOR);
+    const own = await compose({ env, log, redis, queues, broker, ports, limiter, inTransaction });
     const others = { nats: natsCheck(broker), mongodb: pingMongo, ...own.checks };
     const all = { ...others, redis: () => redis.ping() };
     const health = healthHandler(name, all);
     const { auditSubjects } = own;
     const vouchers = new Vouchers(env.ACTOR_KEY);
-    const context = { ports, log, vouchers, inTransaction, auditSubjects };
+    const context = { ports, log, vouchers, inTransaction, limiter, auditSubjects };
     const service = defineService(name, [...own.handlers, health], context);
     broker.createService({ ...service, events: eventsOf(own.events ?? {}) });
     await startBroker(broker, log);

@@ -20,6 +20,8 @@ import type { Log } from '../ops/log.ts';
 import { observeAction } from '../ops/metrics.ts';
 import { checkAccess } from './access.ts';
 import type { CallerClient, CallMeta, Ports } from './broker.ts';
+import type { CallLimiter } from './call-limiter.ts';
+import { declaredOnly } from './declared-mails.ts';
 import { invalidInput, toAppError } from './errors.ts';
 import { sendable } from './large-reply.ts';
 import type { Vouchers } from './vouchers.ts';
@@ -44,6 +46,12 @@ export interface Call<Op extends AnyOperation> {
     input: RequestOf<Other>,
   ): Promise<ReplyOf<Other>>;
   announce<E extends keyof Events>(event: E, payload: Events[E]): void;
+  /**
+   * Counts a mail to an address by the operation's limit per recipient.
+   *
+   * @throws AppError RATE_LIMITED
+   */
+  countRecipient(address: string): Promise<void>;
 }
 
 export interface Handler {
@@ -61,6 +69,8 @@ export interface ServiceContext {
   readonly vouchers: Vouchers | null;
   /** Null for a process without a database, whose handlers have no transactions. */
   readonly inTransaction: InTransaction | null;
+  /** Null for a process that counts nothing: its operations have no limits then. */
+  readonly limiter?: CallLimiter | undefined;
   /** Values that the audit log may contain of a change. */
   readonly auditSubjects?: AuditSubjects | undefined;
 }
@@ -137,7 +147,10 @@ export async function perform(
   let outcome = 'ok';
   try {
     const actor = vouchers?.actorOf(meta, operation) ?? nobody;
-    if ('access' in operation) checkAccess(operation, actor);
+    if ('access' in operation) {
+      checkAccess(operation, actor);
+      await context.limiter?.countCall(operation, actor, client);
+    }
     const parsed = operation.input.safeParse(params ?? {});
     if (!parsed.success) throw invalidInput(parsed.error);
     const call: Omit<Call<AnyOperation>, 'inTransaction'> = {
@@ -148,10 +161,17 @@ export async function perform(
       log: callLog,
       call: (other, input) => ports.call(other, input, { actor, voucher, requestId, client }),
       announce: ports.announce,
+      countRecipient: async (address) => {
+        if ('access' in operation) await context.limiter?.countRecipient(operation, address);
+      },
     };
     const runIn = async (inTransaction: InTransaction) =>
       checkReply(operation, await run({ ...call, inTransaction }));
-    const inTransaction = context.inTransaction ?? withoutDatabase;
+    const inTransaction = declaredOnly(
+      operation,
+      context.inTransaction ?? withoutDatabase,
+      callLog,
+    );
     const reply = await idempotent(call, operation, idempotencyKey, inTransaction, {
       first: (claiming) => audited(call, operation, context.auditSubjects ?? {}, claiming, runIn),
       again: runIn,

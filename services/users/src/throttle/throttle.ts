@@ -1,4 +1,4 @@
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError, tooManyTries } from '@atelier/service-kit/rpc/errors';
 import { networkOf } from '@atelier/service-kit/rpc/network-of';
 import type { Redis } from 'ioredis';
 import { throttleCommands } from './scripts.ts';
@@ -34,7 +34,6 @@ export type Throttled = keyof typeof addressLimits;
  */
 const personLimits = {
   ...{ progress: 1_200, favorites: 600, notes: 600, avatar: 20 },
-  certificates: 300,
 } as const;
 type PersonCall = keyof typeof personLimits;
 
@@ -191,7 +190,7 @@ export class Throttle {
     const pauses = [firstPauseSeconds, longestPauseSeconds, memorySeconds];
     const limits = [limit * this.#factor, windowSeconds, ...pauses, ...sources];
     const wait = await this.#commands.takeTurn(keys.length, ...keys, ...limits);
-    if (wait > 0) throw tooMany(Math.ceil(wait / 1_000));
+    if (wait > 0) throw tooManyTries(wait);
   }
 
   #addressKey(what: Throttled, address: string): string {
@@ -213,11 +212,4 @@ export class Throttle {
 
 function sourceOf({ address, browser }: Caller): string {
   return browser === null ? `network ${networkOf(address)}` : `browser ${browser}`;
-}
-
-function tooMany(retryAfter: number): AppError {
-  const wait = retryAfter < 60 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`;
-  return new AppError('RATE_LIMITED', `Too many tries. Please try again in ${wait}.`, {
-    retryAfter,
-  });
 }

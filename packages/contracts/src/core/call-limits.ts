@@ -1,0 +1,63 @@
+/**
+ * What a call can spend besides its own answer: a `mail` to somebody, a `document` that is made for
+ * the call, a password `hash`, a stored `file`, an order or a payment (`money`), a text `search`.
+ */
+export const costs = ['mail', 'document', 'hash', 'file', 'money', 'search'] as const;
+export type Cost = (typeof costs)[number];
+
+/** Costs that no operation may have without declaring a limit. */
+export const limitedCosts: readonly Cost[] = ['mail', 'document', 'hash', 'file', 'money'];
+
+/** How many calls a source may make in a window, in seconds, that its first call opens. */
+export interface Allowance {
+  readonly calls: number;
+  readonly seconds: number;
+}
+
+/**
+ * Limits of an operation, enforced before its handler runs. The setting `THROTTLE_FACTOR`
+ * multiplies them.
+ */
+export interface CallLimits {
+  /** Calls of each signed-in person. */
+  readonly person?: Allowance;
+  /**
+   * Calls of each network (an IPv4 address or an IPv6 /64) by visitors, and by signed-in people if
+   * there is no limit for persons.
+   */
+  readonly network?: Allowance;
+  /** Mails to each address, whoever causes them. The handler counts them by `countRecipient`. */
+  readonly recipient?: Allowance;
+  /**
+   * The users service counts attempts by account, network and known browser, see
+   * docs/decisions/0037-known-browsers.md.
+   */
+  readonly attempts?: true;
+}
+
+const minute = 60;
+const day = 24 * 3_600;
+
+const inTenMinutes = (calls: number): Allowance => ({ calls, seconds: 10 * minute });
+const inADay = (calls: number): Allowance => ({ calls, seconds: day });
+
+/** Orders and what else a buyer repeats only when undecided. */
+export const buying: CallLimits = { person: inTenMinutes(20) };
+/** What admins book, order by order. */
+export const bookkeeping: CallLimits = { person: inTenMinutes(300) };
+/** Documents that are made for each request. */
+export const documents: CallLimits = { person: inTenMinutes(100) };
+/** All data of an account. */
+export const exporting: CallLimits = { person: inTenMinutes(10) };
+/** Work of editors that goes row by row: a folder of videos, a selection of courses. */
+export const backOffice: CallLimits = { person: inTenMinutes(1_000) };
+/** An own photo. */
+export const avatars: CallLimits = { person: inTenMinutes(100) };
+/** Changes that people are told of by mail. */
+export const tellingPeople: CallLimits = { person: inTenMinutes(60) };
+/** Changes of the own account that are confirmed by mail or by the password. */
+export const ownAccount: CallLimits = { person: inTenMinutes(60), attempts: true };
+/** Sign-ins, and mails that visitors ask for. */
+export const attempts: CallLimits = { attempts: true };
+/** Invitations to a team: addresses are those of strangers. */
+export const invitations: CallLimits = { person: inTenMinutes(30), recipient: inADay(3) };

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { Allowance } from '@atelier/contracts/core/call-limits';
+import { isOfBackOffice, type Operation } from '@atelier/contracts/core/operation';
+import type { Actor } from '@atelier/contracts/users/accounts';
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { CallerClient } from './broker.ts';
+import { tooManyTries } from './errors.ts';
+import { networkOf } from './network-of.ts';
+
+type Limited = Pick<Operation, 'action' | 'access' | 'limits'>;
+
+/**
+ * Counts calls in Redis, each in one atomic step. While Redis cannot count, each process counts in
+ * its own memory: what works without Redis continues to work, and no limit is lifted.
+ */
+export class CallLimiter {
+  readonly #redis: Redis;
+  readonly #prefix: string;
+  readonly #factor: number;
+  readonly #limiters = new Map<string, RateLimiterRedis>();
+
+  /** @param factor multiplies all limits, for offices behind one address and for tests */
+  constructor(redis: Redis, namespace: string, factor: number) {
+    this.#redis = redis;
+    this.#prefix = `${namespace}-calls`;
+    this.#factor = factor;
+  }
+
+  /**
+   * Counts a call by the person who is signed in, or by the network of a visitor.
+   *
+   * @throws AppError RATE_LIMITED with the seconds left
+   */
+  async countCall({ action, access, limits }: Limited, actor: Actor, client: CallerClient) {
+    const person = personOf(access, actor);
+    if (limits?.person && person !== null) {
+      await this.take(`${action}:person`, person, limits.person);
+    } else if (limits?.network) {
+      await this.take(`${action}:network`, networkOf(client.address), limits.network);
+    }
+  }
+
+  /**
+   * Counts a mail to an address, whoever causes it.
+   *
+   * @throws AppError RATE_LIMITED with the seconds left
+   */
+  async countRecipient({ action, limits }: Limited, address: string): Promise<void> {
+    if (!limits?.recipient) throw new Error(`${action} declares no limit of mails to an address`);
+    // Addresses of strangers are not stored.
+    const hash = createHash('sha256').update(address.toLowerCase()).digest('base64url');
+    await this.take('recipient', hash, limits.recipient);
+  }
+
+  /**
+   * Counts one event of a source.
+   *
+   * @param bucket what is counted; events of different buckets are counted separately
+   * @throws AppError RATE_LIMITED with the seconds left
+   */
+  async take(bucket: string, source: string, allowance: Allowance): Promise<void> {
+    try {
+      await this.#limiterOf(bucket, allowance).consume(source);
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) throw tooManyTries(refusal.msBeforeNext);
+      throw refusal;
+    }
+  }
+
+  /**
+   * Refuses a source whose allowance is used up, and counts nothing.
+   *
+   * @throws AppError RATE_LIMITED with the seconds left
+   */
+  async requireLeft(bucket: string, source: string, allowance: Allowance): Promise<void> {
+    const limiter = this.#limiterOf(bucket, allowance);
+    const used = await limiter.get(source);
+    if (used && used.consumedPoints >= limiter.points) throw tooManyTries(used.msBeforeNext);
+  }
+
+  #limiterOf(bucket: string, { calls, seconds }: Allowance): RateLimiterRedis {
+    const existing = this.#limiters.get(bucket);
+    if (existing) return existing;
+    const counting = {
+      keyPrefix: `${this.#prefix}:${bucket}`,
+      points: Math.max(1, Math.floor(calls * this.#factor)),
+      duration: seconds,
+    };
+    const limiter = new RateLimiterRedis({
+      ...counting,
+      storeClient: this.#redis,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: new RateLimiterMemory(counting),
+    });
+    this.#limiters.set(bucket, limiter);
+    return limiter;
+  }
+}
+
+/** Returns the id by which a caller is counted; null for a visitor. */
+function personOf(access: Operation['access'], { learner, admin }: Actor): string | null {
+  const persons =
+    isOfBackOffice(access) || access === 'signed-in' ? [admin, learner] : [learner, admin];
+  return persons.find((person) => person !== null)?.id ?? null;
+}
