@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pricing } from '../core/call-limits.ts';
 import { choice, id, numeric, optionalText, reference } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { moneySchema } from './money.ts';
@@ -107,5 +108,6 @@ export const offerOperations = {
     input: wantedSchema,
     output: offerSchema,
     status: 200,
+    limits: pricing,
   }),
 };

@@ -28,6 +28,8 @@ export interface CallLimits {
   readonly network?: Allowance;
   /** Mails to each address, whoever causes them. The handler counts them by `countRecipient`. */
   readonly recipient?: Allowance;
+  /** Wrong codes, counted for the network and, if signed in, the person. */
+  readonly guesses?: { readonly person: Allowance; readonly network: Allowance };
   /**
    * The users service counts attempts by account, network and known browser, see
    * docs/decisions/0037-known-browsers.md.
@@ -41,8 +43,12 @@ const day = 24 * 3_600;
 const inTenMinutes = (calls: number): Allowance => ({ calls, seconds: 10 * minute });
 const inADay = (calls: number): Allowance => ({ calls, seconds: day });
 
+/** Codes of coupons: an office behind one address may mistype more than a person. */
+const codes = { person: inTenMinutes(10), network: inTenMinutes(30) };
+/** Prices with a coupon. */
+export const pricing: CallLimits = { guesses: codes };
 /** Orders and what else a buyer repeats only when undecided. */
-export const buying: CallLimits = { person: inTenMinutes(20) };
+export const buying: CallLimits = { person: inTenMinutes(20), guesses: codes };
 /** What admins book, order by order. */
 export const bookkeeping: CallLimits = { person: inTenMinutes(300) };
 /** Documents that are made for each request. */

@@ -68,13 +68,16 @@ test('the factor multiplies limits, to no less than one call', async () => {
   for (let n = 0; n < 4; n++) await many.countCall(operation, learner('a'), from('203.0.113.1'));
 });
 
-test('a source whose allowance is used up is refused, and asking counts nothing', async () => {
+test('wrong guesses are counted by network and person, right ones are taken back', async () => {
   const limiter = limiterWithoutRedis();
-  const allowance = { calls: 1, seconds: 60 };
-  await limiter.requireLeft('codes', 'a', allowance);
-  await limiter.requireLeft('codes', 'a', allowance);
-  await limiter.take('codes', 'a', allowance);
-  await expect(limiter.requireLeft('codes', 'a', allowance)).rejects.toMatchObject({
-    errorCode: 'RATE_LIMITED',
-  });
+  const guesses = { person: { calls: 1, seconds: 60 }, network: { calls: 3, seconds: 60 } };
+  const guessing = { ...operation, limits: { guesses } };
+  const guess = (id: string) => limiter.countGuess(guessing, learner(id), from('203.0.113.1'));
+  const refused = { errorCode: 'RATE_LIMITED' };
+  await (await guess('a'))();
+  await (await guess('a'))();
+  await guess('a');
+  await expect(guess('a')).rejects.toMatchObject(refused);
+  await guess('b');
+  await expect(guess('c')).rejects.toMatchObject(refused);
 });

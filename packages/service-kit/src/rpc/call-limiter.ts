@@ -69,14 +69,29 @@ export class CallLimiter {
   }
 
   /**
-   * Refuses a source whose allowance is used up, and counts nothing.
+   * Counts a guess of a code, before it is compared. Returns a function that takes it back, for a
+   * code that was right.
    *
    * @throws AppError RATE_LIMITED with the seconds left
    */
-  async requireLeft(bucket: string, source: string, allowance: Allowance): Promise<void> {
-    const limiter = this.#limiterOf(bucket, allowance);
-    const used = await limiter.get(source);
-    if (used && used.consumedPoints >= limiter.points) throw tooManyTries(used.msBeforeNext);
+  async countGuess(
+    { action, access, limits }: Limited,
+    actor: Actor,
+    client: CallerClient,
+  ): Promise<() => Promise<void>> {
+    if (!limits?.guesses) throw new Error(`${action} declares no limit of guesses`);
+    const { person, network } = limits.guesses;
+    const id = personOf(access, actor);
+    const counted = [
+      ['guesses:network', networkOf(client.address), network] as const,
+      ...(id === null ? [] : [['guesses:person', id, person] as const]),
+    ];
+    for (const [bucket, source, allowance] of counted) await this.take(bucket, source, allowance);
+    return async () => {
+      for (const [bucket, source, allowance] of counted) {
+        await this.#limiterOf(bucket, allowance).reward(source);
+      }
+    };
   }
 
   #limiterOf(bucket: string, { calls, seconds }: Allowance): RateLimiterRedis {

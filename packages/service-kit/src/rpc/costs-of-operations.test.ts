@@ -54,10 +54,12 @@ function rowOf(operation: Operation): string[] {
   return [`\`${method} ${address}\``, costs, limits ? limitsInWords(limits) : 'none'];
 }
 
-function limitsInWords({ person, network, recipient, attempts }: CallLimits): string {
+function limitsInWords({ person, network, recipient, guesses, attempts }: CallLimits): string {
   return [
     person && `${inWords(person)} per person`,
     network && `${inWords(network)} per network`,
+    guesses &&
+      `wrong codes: ${inWords(guesses.person)} per person, ${inWords(guesses.network)} per network`,
     recipient && `${inWords(recipient)} per recipient`,
     attempts && 'attempts by account, network and browser',
   ]

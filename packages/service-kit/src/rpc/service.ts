@@ -52,6 +52,12 @@ export interface Call<Op extends AnyOperation> {
    * @throws AppError RATE_LIMITED
    */
   countRecipient(address: string): Promise<void>;
+  /**
+   * Counts a guess of a code before it is compared. Returns a function that takes back a right one.
+   *
+   * @throws AppError RATE_LIMITED
+   */
+  countGuess(): Promise<() => Promise<void>>;
 }
 
 export interface Handler {
@@ -164,6 +170,10 @@ export async function perform(
       countRecipient: async (address) => {
         if ('access' in operation) await context.limiter?.countRecipient(operation, address);
       },
+      countGuess: async () =>
+        'access' in operation && context.limiter
+          ? context.limiter.countGuess(operation, actor, client)
+          : async () => undefined,
     };
     const runIn = async (inTransaction: InTransaction) =>
       checkReply(operation, await run({ ...call, inTransaction }));

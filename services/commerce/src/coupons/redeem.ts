@@ -6,6 +6,7 @@ import type { OrderRow } from '../orders/order-model.ts';
 import { otherCoursesText } from './coupon-courses.ts';
 import { CouponModel, type CouponRow, RedemptionModel } from './coupon-model.ts';
 import { discountOf } from './discount-of.ts';
+import { UnknownCode } from './guess-code.ts';
 
 /** A coupon with the discount it gives. */
 export interface AppliedCoupon {
@@ -39,7 +40,7 @@ export async function applyCoupon(
 ): Promise<AppliedCoupon> {
   const coupon = await CouponModel.findOne({ code }, null, { session }).lean<CouponRow>();
   // A coupon that is switched off is indistinguishable from one that does not exist.
-  if (!coupon?.active) throw refused('This coupon is not valid');
+  if (!coupon?.active) throw new UnknownCode();
   const { applies_to, courses = [], starts_at, ends_at, max_redemptions } = coupon;
   const now = clock.date();
   if (ends_at && ends_at <= now) throw refused('This coupon has expired');

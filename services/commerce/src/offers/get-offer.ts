@@ -7,6 +7,7 @@ import {
 } from '@atelier/contracts/commerce/offers';
 import { planCurrency } from '@atelier/contracts/commerce/plans';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import { withCode } from '../coupons/guess-code.ts';
 import { applyCoupon } from '../coupons/redeem.ts';
 import { findCustomer } from '../customers/find-customer.ts';
 import type { Seller } from '../invoices/seller.ts';
@@ -22,26 +23,30 @@ type Request = Call<typeof offerOperations.get>;
 
 /** Returns an offer with the same prices that orders use. */
 export const getOffer = ({ enabled }: Providers, seller: Seller) =>
-  handle(offerOperations.get, async (request) => {
-    const { input, call } = request;
-    const { period = 'annual', seats = null } = input;
-    const providers = enabled.map(({ name }) => name);
-    const takers = isForWallets({ plan: input.plan, period }) ? enabled : [];
-    const wallets = takers.filter(({ takesWallets }) => takesWallets).map(({ name }) => name);
-    const product = productOf(input);
-    if (product === 'course') {
-      const { id, title, price } = await wantedCourse(input, call);
-      const facts = { product, title, course_id: id, period: null, seats, regular: null };
-      const amounts = await priced(request, seller, centsOf(price), planCurrency);
-      return { ...facts, providers, wallets, ...amounts };
-    }
-    const { product: plan, price } = await planOffer(product, period, null);
-    const facts = { product, title: plan.title, course_id: null, period, seats };
-    const quantity = seats ?? 1;
-    const regular = regularPriceOf(price, quantity);
-    const amounts = await priced(request, seller, price.amount * quantity, price.currency);
-    return { ...facts, regular, providers, wallets, ...amounts };
-  });
+  handle(offerOperations.get, (request) =>
+    withCode(request, request.input.coupon ?? null, () => offerOf(request, enabled, seller)),
+  );
+
+async function offerOf(request: Request, enabled: Providers['enabled'], seller: Seller) {
+  const { input, call } = request;
+  const { period = 'annual', seats = null } = input;
+  const providers = enabled.map(({ name }) => name);
+  const takers = isForWallets({ plan: input.plan, period }) ? enabled : [];
+  const wallets = takers.filter(({ takesWallets }) => takesWallets).map(({ name }) => name);
+  const product = productOf(input);
+  if (product === 'course') {
+    const { id, title, price } = await wantedCourse(input, call);
+    const facts = { product, title, course_id: id, period: null, seats, regular: null };
+    const amounts = await priced(request, seller, centsOf(price), planCurrency);
+    return { ...facts, providers, wallets, ...amounts };
+  }
+  const { product: plan, price } = await planOffer(product, period, null);
+  const facts = { product, title: plan.title, course_id: null, period, seats };
+  const quantity = seats ?? 1;
+  const regular = regularPriceOf(price, quantity);
+  const amounts = await priced(request, seller, price.amount * quantity, price.currency);
+  return { ...facts, regular, providers, wallets, ...amounts };
+}
 
 /** @throws AppError VALIDATION naming `coupon` or `vat_id` */
 async function priced(request: Request, seller: Seller, price: number, currency: Currency) {

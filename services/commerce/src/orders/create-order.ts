@@ -10,6 +10,7 @@ import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../clock.ts';
+import { withCode } from '../coupons/guess-code.ts';
 import { CustomerModel } from '../customers/customer-model.ts';
 import { findCustomer } from '../customers/find-customer.ts';
 import { ownRightsOf, rightsOf } from '../entitlements/rights-of.ts';
@@ -62,7 +63,7 @@ export const createOrder = (providers: Providers, seller: Seller) =>
         refuseOtherPrice(input.if_total, order.total);
         return order;
       });
-    const order = await placeInTurn(placeOnce);
+    const order = await withCode(request, coupon, () => placeInTurn(userId, placeOnce));
     log.info({ event: 'order-placed', orderId: order._id.toHexString(), userId });
     const payable = await withCheckout(order, provider);
     return { message: 'Your order has been placed.', order: presentOrder(payable) };

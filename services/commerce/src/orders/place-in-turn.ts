@@ -1,26 +1,20 @@
-import { AppError, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
-import pLimit from 'p-limit';
+import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import { FairQueue } from './fair-queue.ts';
 
 /**
  * Places the orders of this process one at a time. Each writes the invoice counter, and those with
- * the same coupon write its row, so concurrent transactions would keep aborting each other.
+ * the same coupon write its row, so concurrent transactions would keep aborting each other. Each
+ * takes about 20 ms.
  */
-const inTurn = pLimit(1);
-
-/** Maximum number of orders in the queue. Each takes about 20 ms. */
-const waiting = 250;
+const inTurn = new FairQueue({ perPerson: 4, total: 250, what: 'Orders' });
 
 /**
- * Places an order after those queued before it.
+ * Places an order of a person after those queued before it; persons take turns.
  *
- * @throws AppError BUSY if the queue is full
+ * @throws AppError RATE_LIMITED if the person has too many in the queue, BUSY if it is full
  */
-export function placeInTurn<T>(place: () => Promise<T>): Promise<T> {
-  if (inTurn.pendingCount >= waiting) {
-    const message = 'Many orders are being placed right now. Please try again in a moment.';
-    throw new AppError('BUSY', message, { retryAfter: 2 });
-  }
-  return inTurn(() =>
+export function placeInTurn<T>(userId: string, place: () => Promise<T>): Promise<T> {
+  return inTurn.run(userId, () =>
     place().catch((error: unknown) => {
       // A concurrent request placed the same order, so a retry finds it.
       if (!isDuplicateKey(error)) throw error;

@@ -36,7 +36,7 @@ export function startRenewalWatch(dunning: Dunning, findBuyers: FindBuyers): () 
     const renewing = rows.filter((row) => renewalStep(row, now).step === 'renew');
     const buyers = await findBuyers(renewing.map(({ userId }) => userId));
     const context = { ...dunning, buyers };
-    return placeInTurn(() =>
+    return placeInTurn('renewals', () =>
       inTransaction(async (transaction) => {
         for (const row of rows) await advance(row, context, transaction);
       }),

@@ -40,7 +40,7 @@ export const changeTerms = (providers: Providers, seller: Seller) =>
     const { inTransaction, log } = request;
     const customer = await findCustomer(request);
     const { userId } = customer;
-    const { order, proration } = await placeInTurn(() =>
+    const { order, proration } = await placeInTurn(userId, () =>
       inTransaction((transaction) => change(request, { customer, providers, seller }, transaction)),
     );
     const orderId = order?._id.toHexString() ?? null;

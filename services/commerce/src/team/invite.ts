@@ -3,9 +3,9 @@ import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError, invalid, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
-import pLimit from 'p-limit';
 import { clock } from '../clock.ts';
 import { findCustomer } from '../customers/find-customer.ts';
+import { FairQueue } from '../orders/fair-queue.ts';
 import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
 import { ownSeat, ownTeam, seatsToTake, type TeamRow, unexpiredTeam } from './find-team.ts';
 import { mailInvitation } from './invitation-mail.ts';
@@ -15,9 +15,9 @@ import { SeatModel, type SeatRow } from './seat-model.ts';
 
 /**
  * Handles the invitations of this process one at a time: concurrent ones to a team would abort each
- * other.
+ * other. Persons take turns.
  */
-const inTurn = pLimit(1);
+const inTurn = new FairQueue({ perPerson: 4, total: 250, what: 'Invitations' });
 
 type Invite = Call<typeof teamOperations.invite>;
 
@@ -30,7 +30,7 @@ export const invite = handle(teamOperations.invite, async (request) => {
   if (emails.includes(email)) {
     throw invalid(field, 'You need no seat: the team is yours, and everything is open to you');
   }
-  const { rows, revoked } = await inTurn(() =>
+  const { rows, revoked } = await inTurn.run(userId, () =>
     inTransaction((transaction) =>
       inviteTo(request, { emails, invitedBy: name }, transaction),
     ).catch((error: unknown) => {
