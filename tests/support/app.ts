@@ -46,8 +46,10 @@ export interface TestApp extends RunningApp {
   /** Returns the database of a service. */
   database(service: 'catalog' | 'livestreams' | 'users' | 'commerce' | 'media'): Db;
   visitor(url?: string): Person;
-  /** Creates an account and signs it in. */
+  /** Creates an account whose address was verified long ago, and signs it in. */
   learner(): Promise<Person & { email: string }>;
+  /** Creates an account whose address is not verified yet, and signs it in. */
+  newcomer(): Promise<Person & { email: string }>;
   /** Returns the first admin, signed in, with the same session each time. */
   admin(): Promise<Admin>;
   /**
@@ -86,7 +88,7 @@ export function testAppOf(app: RunningApp, end: () => Promise<void>): TestApp {
   const bucket = new Bucket(env);
   return {
     ...app,
-    ...people(url),
+    ...people(url, (email) => verify(mongo.db(`${env.NAMESPACE}_users`), email)),
     url,
     bucket,
     process(name, index = 0) {
@@ -102,8 +104,25 @@ export function testAppOf(app: RunningApp, end: () => Promise<void>): TestApp {
   };
 }
 
+/** Marks an address as verified, long enough ago for the trial to be over. */
+async function verify(users: Db, email: string): Promise<void> {
+  const emailVerifiedAt = new Date(Date.now() - 30 * 24 * 3_600_000);
+  await users.collection('users').updateOne({ email }, { $set: { emailVerifiedAt } });
+}
+
 /** Creates the clients that call the product in tests. */
-function people(home: string): Pick<TestApp, 'visitor' | 'learner' | 'admin' | 'newAdmin'> {
+function people(
+  home: string,
+  verifyEmail: (email: string) => Promise<void>,
+): Pick<TestApp, 'visitor' | 'learner' | 'newcomer' | 'admin' | 'newAdmin'> {
+  const newcomer = async () => {
+    const email = `${unique('learner').replace(' ', '-')}@atelier.test`;
+    const learner = Object.assign(new Person(home), { email });
+    const account = { name: 'Lea Learner', email, password: learnerPassword };
+    const answer = await learner.post('/api/register', account);
+    if (answer.status !== 201) throw new Error(`Nobody can register: ${answer.text}`);
+    return learner;
+  };
   const signIn = async (email: string, password: string) => {
     const admin = new Admin(home);
     const answer = await admin.post('/api/adminlogin', { email, password });
@@ -121,12 +140,10 @@ function people(home: string): Pick<TestApp, 'visitor' | 'learner' | 'admin' | '
   let admin: Promise<Admin> | undefined;
   return {
     visitor: (url = home) => new Person(url),
+    newcomer,
     learner: async () => {
-      const email = `${unique('learner').replace(' ', '-')}@atelier.test`;
-      const learner = Object.assign(new Person(home), { email });
-      const account = { name: 'Lea Learner', email, password: learnerPassword };
-      const answer = await learner.post('/api/register', account);
-      if (answer.status !== 201) throw new Error(`Nobody can register: ${answer.text}`);
+      const learner = await newcomer();
+      await verifyEmail(learner.email);
       return learner;
     },
     admin: () => {

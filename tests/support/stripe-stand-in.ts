@@ -82,6 +82,13 @@ export class StripeStandIn {
     return found[0]!;
   }
 
+  /** Adds a payment that somebody made of their own accord, in the name of an order. */
+  addPayment(orderId: string, amount: number): string {
+    const id = `pi_${crypto.randomUUID()}`;
+    this.charges.push({ id, form: { 'metadata[orderId]': orderId, amount: String(amount) } });
+    return id;
+  }
+
   /** Returns the payment methods that the page of an order offers. */
   methodsOf(orderId: string): string[] {
     return Object.entries(this.sessionOf(orderId).wanted)
@@ -222,7 +229,8 @@ export class StripeStandIn {
     const session = this.sessions.get(id.slice(3));
     const form = session?.wanted ?? this.charges.find((one) => one.id === id)?.form;
     const amount = session?.amount ?? Number(form?.amount);
-    return { amount, metadata: { orderId: form?.['metadata[orderId]'] } };
+    const sums = { amount, amount_received: amount, currency: 'usd' };
+    return { ...sums, metadata: { orderId: form?.['metadata[orderId]'] } };
   }
 
   #create(wanted: Record<string, string>): Session {
@@ -235,11 +243,11 @@ export class StripeStandIn {
     return session;
   }
 
-  #present({ id, url, status, payment_status }: Session): unknown {
+  #present({ id, url, status, payment_status, amount }: Session): unknown {
     const isPaid = payment_status === 'paid';
     return {
       ...{ object: 'checkout.session', id, url: status === 'open' ? url : null },
-      ...{ status, payment_status },
+      ...{ status, payment_status, amount_total: amount, currency: 'usd' },
       payment_intent: isPaid ? this.#presentIntent(`pi_${id}`) : null,
     };
   }

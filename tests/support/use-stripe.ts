@@ -54,8 +54,10 @@ export function useAppWithStripe() {
   }
 
   /** Sends the event of a payment that was made. */
-  function sendPaid(orderId: string, id: string) {
-    const intent = { id, object: 'payment_intent', status: 'succeeded', metadata: { orderId } };
+  function sendPaid(orderId: string, id: string, currency = 'usd') {
+    const amount_received = Number(standIn.charges.find((one) => one.id === id)?.form.amount);
+    const sums = { status: 'succeeded', amount_received, currency };
+    const intent = { id, object: 'payment_intent', ...sums, metadata: { orderId } };
     return send('payment_intent.succeeded', intent);
   }
 

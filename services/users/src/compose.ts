@@ -39,8 +39,10 @@ export async function composeUsers(parts: ServiceParts<typeof usersEnv>): Promis
   const seal = new KeySeal(env.FACTOR_KEY);
   const mailer = openMailer(env, log);
   const { NAMESPACE: namespace, PUBLIC_URL: publicUrl } = env;
-  const findInvoice: FindInvoice = async (orderId, creditNote) =>
-    (await ports.call(invoiceQuestion, { orderId, creditNote })).document;
+  const findInvoice: FindInvoice = async (orderId, creditNote) => {
+    const found = await ports.call(invoiceQuestion, { orderId, creditNote });
+    return found.document ?? (found.is_cancelled ? 'dropped' : null);
+  };
   const findInvitation: FindInvitation = async (seatId) =>
     (await ports.call(invitationLink, { seatId })).link;
   const findLessons: FindLessons = async (courseId) => {

@@ -7,6 +7,7 @@ import { DelayedError, type Worker } from 'bullmq';
 import { setPlan } from './accounts/set-plan.ts';
 import { recordAudit } from './audit/record-audit.ts';
 import { type FindLessons, followLessons } from './enrollments/follow-lessons.ts';
+import { maySendNow } from './mail/held-mails.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { FindInvitation } from './mail/send-invitation.ts';
 import { sendMail } from './mail/send-mail.ts';
@@ -51,7 +52,7 @@ export function startJobs(options: JobsOptions, log: Log): Worker {
 function run(job: AccountsJob, options: JobsOptions): Promise<void> {
   switch (job.name) {
     case 'send-mail':
-      return sendMail(job.mail, job.mailId, options);
+      return sendOrHold(job.mail, job.mailId, options);
     case 'notify-admins':
       return notifyAdmins(job.notice, job.requestId, options.inTransaction);
     case 'record-audit':
@@ -61,4 +62,8 @@ function run(job: AccountsJob, options: JobsOptions): Promise<void> {
     case 'follow-lessons':
       return followLessons(job, options.findLessons, options.inTransaction);
   }
+}
+
+async function sendOrHold(...[mail, mailId, sender]: Parameters<typeof sendMail>): Promise<void> {
+  if (await maySendNow(mail, mailId)) await sendMail(mail, mailId, sender);
 }

@@ -70,7 +70,7 @@ describe('POST /api/reset', () => {
   });
 
   test('mails a link even if the mail server refuses it at first', async () => {
-    const learner = await app.learner();
+    const learner = await app.newcomer();
     await mailbox.mailTo(learner.email, linkSubjects.verify);
     const seen = mailbox.mailsTo(learner.email);
     mailbox.refuses = true;
@@ -112,7 +112,7 @@ describe('POST /api/password', () => {
 
 describe('an email address', () => {
   test('is unverified after sign-up and verified by the mailed link, which can be opened again', async () => {
-    const learner = await app.learner();
+    const learner = await app.newcomer();
     expect((await learner.get('/api/session')).json<Session>().userInfomation?.email_verified).toBe(
       false,
     );
@@ -127,7 +127,7 @@ describe('an email address', () => {
   });
 
   test('gets a new verification link on request', async () => {
-    const learner = await app.learner();
+    const learner = await app.newcomer();
     await mailbox.mailTo(learner.email, linkSubjects.verify);
     const seen = mailbox.mailsTo(learner.email);
     expect((await learner.post('/api/verify-email/resend')).status).toBe(202);
@@ -136,7 +136,7 @@ describe('an email address', () => {
   });
 
   test('has a verification link that cannot be used to set a password', async () => {
-    const learner = await app.learner();
+    const learner = await app.newcomer();
     const token = tokenOf(await mailbox.mailTo(learner.email, linkSubjects.verify));
     const answer = await app.visitor().post('/api/password', { token, password: newPassword });
     expectFieldError(answer, 'token');

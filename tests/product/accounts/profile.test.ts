@@ -15,7 +15,7 @@ describe('GET /api/profile', () => {
       id: expect.any(String),
       name: 'Lea Learner',
       email: learner.email,
-      email_verified: false,
+      email_verified: true,
       company_name: null,
       phone_number: null,
       postcode: null,

@@ -34,7 +34,7 @@ describe('open links', () => {
   };
 
   test.each(Object.keys(changes))('are void once %s', async (what) => {
-    const learner = await app.learner();
+    const learner = await app.newcomer();
     const { email } = learner;
     const toConfirm = tokenOf(await mailbox.mailTo(email, linkSubjects.verify));
     const toReset = await requestLink(app, mailbox, email, '/api/reset', linkSubjects.reset);
@@ -51,7 +51,7 @@ describe('open links', () => {
   test.each(['the password was changed', 'the account was disabled'])(
     'still report an address verified before as verified, once %s',
     async (what) => {
-      const learner = await app.learner();
+      const learner = await app.newcomer();
       const token = tokenOf(await mailbox.mailTo(learner.email, linkSubjects.verify));
       const confirm = () => app.visitor().post('/api/verify-email', { token });
       const first = await confirm();
@@ -62,7 +62,7 @@ describe('open links', () => {
   );
 
   test('are not mailed to a disabled account', async () => {
-    const learner = await app.learner();
+    const learner = await app.newcomer();
     const { email } = learner;
     await mailbox.mailTo(email, linkSubjects.verify);
     await disable(email, true);

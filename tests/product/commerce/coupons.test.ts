@@ -65,7 +65,7 @@ describe('a coupon', () => {
         name: `Learner ${n}`,
         email: `${crypto.randomUUID()}@atelier.test`,
       },
-      ...{ emailVerifiedAt: null, passwordHash: null, plan: 'free', createdAt: new Date() },
+      ...{ emailVerifiedAt: new Date(0), passwordHash: null, plan: 'free', createdAt: new Date() },
     }));
     await app.database('users').collection('users').insertMany(people);
     const caller = await ServiceCaller.connect(app.env);

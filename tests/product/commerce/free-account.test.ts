@@ -37,7 +37,7 @@ async function confirmAddress({ email }: { email: string }, daysAgo: number): Pr
 
 describe('a Free account', () => {
   test('can unlock five premium videos of its choice, and none is unlocked automatically', async () => {
-    const learner = await app.learner();
+    const learner = await app.newcomer();
     expect(await accessOf(learner)).toEqual({
       ...{ plan: 'free', courses: [], opened: [], premium_left: 5 },
       ...{ trial_left: 0, trial_ends_at: null },
@@ -76,7 +76,7 @@ describe('a Free account', () => {
   });
 
   test('sees videos as locked until it has unlocked them, on every gateway', async () => {
-    const learner = await app.learner();
+    const learner = await app.newcomer();
     const people = app.urls.map((url) => learner.at(url));
     const lockedFor = async (person: Person) => {
       const seen = (await person.get(`/api/courses/${course.id}`)).json<Course>();
@@ -98,14 +98,14 @@ describe('a Free account', () => {
       expect(await recordingFor(person)).toEqual(livestream);
       expect((await person.get('/api/livestreams')).text).toContain(livestream.video_url);
     }
-    const other = await app.learner();
+    const other = await app.newcomer();
     expect(await lockedFor(other)).toEqual(all);
     await confirmAddress(other, 0);
     await until('the trial opens them', async () => (await lockedFor(other)).every((one) => !one));
   });
 
   test('can unlock only five videos, even if it requests all at once through every gateway', async () => {
-    const learner = await app.learner();
+    const learner = await app.newcomer();
     const people = app.urls.map((url) => learner.at(url));
     const asked = lessons.flatMap((lesson) => people.map((person) => unlock(person, lesson)));
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
@@ -116,7 +116,7 @@ describe('a Free account', () => {
   });
 
   test('unlocks each lesson once before watching it, even with concurrent requests', async () => {
-    const learner = await app.learner();
+    const learner = await app.newcomer();
     await confirmAddress(learner, 0);
     expect((await unlock(learner, lessons[0]!)).status).toBe(201);
     expect((await unlock(learner, lessons[0]!)).status).toBe(200);
@@ -134,7 +134,7 @@ describe('a Free account', () => {
   });
 
   test('can play five more lessons in the seven days after its address is confirmed', async () => {
-    const learner = await app.learner();
+    const learner = await app.newcomer();
     await confirmAddress(learner, 6);
     const before = await accessOf(learner);
     expect(before).toMatchObject({ premium_left: 5, trial_left: 5 });
@@ -149,14 +149,14 @@ describe('a Free account', () => {
     expect(await accessOf(learner)).toMatchObject({ premium_left: 5, trial_left: 0 });
     expect(await planOf(learner)).toMatchObject({ plan: 'free', status: 'free' });
     // The trial opens lessons only, no recordings.
-    const other = await app.learner();
+    const other = await app.newcomer();
     await confirmAddress(other, 0);
     expectError(await bytesOf(other, livestream), 403, 'NOT_ENTITLED');
     expect(await accessOf(other)).toMatchObject({ premium_left: 5, trial_left: 5 });
   });
 
   test('has no trial left after a week, but keeps the lessons opened in it', async () => {
-    const learner = await app.learner();
+    const learner = await app.newcomer();
     await confirmAddress(learner, 0);
     expect((await play(learner, lessons[0]!)).status).toBe(200);
     await app

@@ -11,7 +11,7 @@ import {
   webhookSecret,
 } from '../../support/use-stripe.ts';
 
-const { app, standIn, sendEvent, pay, buyMonthly } = useAppWithStripe();
+const { app, standIn, sendEvent, sendPaid, pay, buyMonthly } = useAppWithStripe();
 
 const annual: Wanted = { plan: 'pro', period: 'annual', provider: 'stripe' };
 
@@ -202,3 +202,39 @@ test.each([
 ])('an event %s is refused', async (_, send) => {
   expectError(await send(), 400, 'BAD_REQUEST');
 });
+
+describe('a payment of another sum or currency that names an order', () => {
+  test.each([
+    ['another sum', 100, 'usd'],
+    ['another currency', 900, 'jpy'],
+  ])('of %s pays nothing, and is set aside for admins', async (_, amount, currency) => {
+    const learner = await app.learner();
+    const monthly: Wanted = { plan: 'pro', period: 'monthly', provider: 'stripe' };
+    const order = await placeOrder(learner, monthly);
+    const ref = standIn.addPayment(order.id, amount);
+    done(await sendPaid(order.id, ref, currency), 200);
+    const history = async () =>
+      done(await (await app.admin()).get(`/api/orders/${order.id}`), 200).history as object[];
+    const expected = {
+      what: 'payment_set_aside',
+      set_aside: { ref, amount, currency: currency.toUpperCase() },
+    };
+    await until('it is set aside', async () =>
+      (await history()).some((event) => 'set_aside' in event),
+    );
+    expect(await history()).toContainEqual(expect.objectContaining(expected));
+    // A later event of the order's own page still pays it.
+    pay(order.id);
+    done(await sendEvent(order.id), 200);
+    await untilOrderIs(learner, order.id, 'paid');
+  });
+});
+
+test.each([-3_600, 3_600])(
+  'an event that was signed %d seconds from now is refused',
+  async (seconds) => {
+    const order = await placeOrder(await app.learner(), annual);
+    const at = Math.floor(Date.now() / 1_000) + seconds;
+    expectError(await sendEvent(order.id, webhookSecret, at), 400, 'BAD_REQUEST');
+  },
+);

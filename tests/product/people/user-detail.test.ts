@@ -45,7 +45,7 @@ describe('GET /api/users/:id', () => {
     const user = await detailOf(await app.newAdmin('admin'), id);
     expect(user).toMatchObject({
       ...{ id, name: 'Lea Learner', email: learner.email, plan: 'free', avatar: null },
-      ...{ email_verified: false, disabled: false },
+      ...{ email_verified: true, disabled: false },
     });
     expect(user.sessions).toHaveLength(2);
     expect(user.sessions[0]).toEqual({

@@ -29,6 +29,7 @@ import { TaxTakenOff, TaxWithin } from './tax-lines.tsx';
 import { UnlessOwned } from './unless-owned.tsx';
 import { useLeaveToPay } from './use-leave-to-pay.ts';
 import { isDetail, useCheckoutAddress, useOrderDetails } from './use-order-details.ts';
+import { VerifyFirst } from './verify-first.tsx';
 import { type Wanted, wantedBy } from './wanted.ts';
 
 /** The item, its price and the payment methods, before an order is placed. */
@@ -151,6 +152,7 @@ function Summary({ offer, wanted, isStale, onChanged, children }: SummaryProps) 
     payments.find((one) => chosen && nameOf(one) === nameOf(chosen)) ??
     preferredPayment(payments, pay);
   const leave = useLeaveToPay();
+  const mustVerify = user?.email_verified === false && payment.provider === 'invoice';
   const order = async () => {
     // The order uses the displayed country, even if the profile has changed in the meantime.
     const country = tax?.country ? { country: tax.country } : {};
@@ -193,7 +195,9 @@ function Summary({ offer, wanted, isStale, onChanged, children }: SummaryProps) 
       {children}
       <PaymentChoice payments={payments} chosen={payment} onChange={setChosen} />
       <Flex mt="8" gap="4" align="center" wrap="wrap">
-        {user ? (
+        {mustVerify ? (
+          <VerifyFirst email={user.email} />
+        ) : user ? (
           <Button size="lg" disabled={isLoading || isSuccess || isStale} onClick={order}>
             {isLoading ? 'Placing the order...' : 'Place order'}
           </Button>

@@ -88,5 +88,7 @@ export const invoiceQuestion = defineInternal({
   }),
   output: z.object({
     document: z.object({ number: z.string(), issued_at: timestamp, pdf: pdfContent }).nullable(),
+    /** Whether the order was cancelled in the meantime. */
+    is_cancelled: z.boolean(),
   }),
 });

@@ -118,13 +118,24 @@ export type RefundRefusal = (typeof refundRefusals)[number];
 export const orderEvents = [
   ...(['ordered', 'part_received', 'paid', 'cancelled', 'refunded'] as const),
   ...(['received_late', 'returned', 'event', 'refund_refused'] as const),
-  ...(['dispute_opened', 'dispute_won', 'dispute_lost'] as const),
+  ...(['dispute_opened', 'dispute_won', 'dispute_lost', 'payment_set_aside'] as const),
 ] as const;
 const orderEventSchema = z
   .object({
     at: timestamp,
     what: z.enum(orderEvents),
     amount: moneySchema.nullable(),
+    set_aside: z
+      .object({
+        ref: z.string().meta({ description: 'Id of the payment at the provider' }),
+        amount: z.number().meta({ description: 'In the smallest unit of the currency' }),
+        currency: z.string().meta({ description: 'ISO 4217' }),
+      })
+      .optional()
+      .meta({
+        description:
+          'Payment that names the order and has another sum or currency; it pays nothing',
+      }),
     refusal: z
       .object({
         reason: z.enum(refundRefusals),
@@ -268,7 +279,7 @@ export const orderOperations = {
     path: '/orders/:id/refunds',
     access: 'signed-in',
     summary:
-      'Refund an order in whole or in part, as an admin, or as the buyer within 30 days of the payment. Access ends with a full refund, and with any refund by the buyer',
+      'Refund an order in whole or in part, as an admin, or in whole as the buyer within 30 days of the payment. Access ends with a full refund',
     input: z.object({
       id,
       amount: cents.optional().meta({ description: 'In cents; the whole remainder by default' }),

@@ -26,8 +26,11 @@ export interface CallLimits {
    * there is no limit for persons.
    */
   readonly network?: Allowance;
-  /** Mails to each address, whoever causes them. The handler counts them by `countRecipient`. */
-  readonly recipient?: Allowance;
+  /**
+   * Mails of a kind to each address, whoever causes them. The handler counts them by
+   * `countRecipient`.
+   */
+  readonly recipient?: Allowance & { readonly mails: string };
   /** Wrong codes, counted for the network and, if signed in, the person. */
   readonly guesses?: { readonly person: Allowance; readonly network: Allowance };
   /**
@@ -48,7 +51,11 @@ const codes = { person: inTenMinutes(10), network: inTenMinutes(30) };
 /** Prices with a coupon. */
 export const pricing: CallLimits = { guesses: codes };
 /** Orders and what else a buyer repeats only when undecided. */
-export const buying: CallLimits = { person: inTenMinutes(20), guesses: codes };
+export const buying: CallLimits = {
+  person: inTenMinutes(20),
+  guesses: codes,
+  recipient: { ...inADay(40), mails: 'orders' },
+};
 /** What admins book, order by order. */
 export const bookkeeping: CallLimits = { person: inTenMinutes(300) };
 /** Documents that are made for each request. */
@@ -66,4 +73,7 @@ export const ownAccount: CallLimits = { person: inTenMinutes(60), attempts: true
 /** Sign-ins, and mails that visitors ask for. */
 export const attempts: CallLimits = { attempts: true };
 /** Invitations to a team: addresses are those of strangers. */
-export const invitations: CallLimits = { person: inTenMinutes(30), recipient: inADay(3) };
+export const invitations: CallLimits = {
+  person: inTenMinutes(30),
+  recipient: { ...inADay(3), mails: 'invitations' },
+};

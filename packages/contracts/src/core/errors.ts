@@ -11,6 +11,8 @@ export const errorStatuses = {
   /** The password is correct, but a code is required too; with `second_step`. */
   SECOND_FACTOR_REQUIRED: 401,
   FORBIDDEN: 403,
+  /** The account must verify its email address first. */
+  EMAIL_NOT_VERIFIED: 403,
   /** A plan or the course must be bought first; `unlock` says what opens it. */
   NOT_ENTITLED: 403,
   CROSS_ORIGIN: 403,

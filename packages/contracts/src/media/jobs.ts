@@ -42,6 +42,8 @@ export const accountsJobSchema = z.discriminatedUnion('name', [
     mail: mailSchema,
     /** Identifies one mail across all attempts to send it. */
     mailId: id,
+    /** Milliseconds to wait before it is sent: mails that may soon be out of date. */
+    delayMs: z.number().int().min(0).optional(),
     requestId: z.string(),
   }),
   z.object({ name: z.literal('notify-admins'), notice: noticeSchema, requestId: z.string() }),

@@ -172,6 +172,8 @@ export const passwordLinkOperations = {
     input: z.object({ token: requiredText('Token', 200) }),
     output: accepted,
     status: 200,
+    costs: ['mail'],
+    limits: attempts,
   }),
   requestEmailChange: defineOperation({
     action: 'users.emails.requestChange',
@@ -218,6 +220,8 @@ export const passwordLinkOperations = {
       changed: z.boolean().meta({ description: 'Whether the other address has confirmed, too' }),
     }),
     status: 200,
+    costs: ['mail'],
+    limits: attempts,
   }),
   resendVerification: defineOperation({
     action: 'users.emails.resend',

@@ -80,7 +80,8 @@ export async function addAllToQueues(queues: JobQueues, jobs: readonly Job[]): P
     if (own.length === 0) continue;
     await queues[name].addBulk(
       own.map((job) => {
-        const opts = { jobId: jobIdOf(job), ...attempts, ...kept[name] };
+        const delay = job.name === 'send-mail' ? job.delayMs : undefined;
+        const opts = { jobId: jobIdOf(job), ...attempts, ...kept[name], ...(delay && { delay }) };
         return { name: job.name, data: job, opts };
       }),
     );

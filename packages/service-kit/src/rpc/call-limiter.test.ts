@@ -6,7 +6,7 @@ import { CallLimiter } from './call-limiter.ts';
 const limits = {
   person: { calls: 2, seconds: 60 },
   network: { calls: 1, seconds: 60 },
-  recipient: { calls: 1, seconds: 86_400 },
+  recipient: { calls: 1, seconds: 86_400, mails: 'things' },
 };
 const operation = { action: 'users.things.do', access: 'public', limits } as const;
 const learner = (id: string) => ({

@@ -42,15 +42,21 @@ export class CallLimiter {
   }
 
   /**
-   * Counts a mail to an address, whoever causes it.
+   * Counts a mail to an address, whoever causes it. Returns a function that takes it back, if the
+   * mail is not sent after all.
    *
    * @throws AppError RATE_LIMITED with the seconds left
    */
-  async countRecipient({ action, limits }: Limited, address: string): Promise<void> {
+  async countRecipient({ action, limits }: Limited, address: string): Promise<() => Promise<void>> {
     if (!limits?.recipient) throw new Error(`${action} declares no limit of mails to an address`);
+    const { mails, ...allowance } = limits.recipient;
     // Addresses of strangers are not stored.
     const hash = createHash('sha256').update(address.toLowerCase()).digest('base64url');
-    await this.take('recipient', hash, limits.recipient);
+    const bucket = `recipient:${mails}`;
+    await this.take(bucket, hash, allowance);
+    return async () => {
+      await this.#limiterOf(bucket, allowance).reward(hash);
+    };
   }
 
   /**

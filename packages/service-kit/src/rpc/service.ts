@@ -47,11 +47,12 @@ export interface Call<Op extends AnyOperation> {
   ): Promise<ReplyOf<Other>>;
   announce<E extends keyof Events>(event: E, payload: Events[E]): void;
   /**
-   * Counts a mail to an address by the operation's limit per recipient.
+   * Counts a mail to an address by the operation's limit per recipient. Returns a function that
+   * takes it back, if the mail is not sent after all.
    *
    * @throws AppError RATE_LIMITED
    */
-  countRecipient(address: string): Promise<void>;
+  countRecipient(address: string): Promise<() => Promise<void>>;
   /**
    * Counts a guess of a code before it is compared. Returns a function that takes back a right one.
    *
@@ -167,9 +168,10 @@ export async function perform(
       log: callLog,
       call: (other, input) => ports.call(other, input, { actor, voucher, requestId, client }),
       announce: ports.announce,
-      countRecipient: async (address) => {
-        if ('access' in operation) await context.limiter?.countRecipient(operation, address);
-      },
+      countRecipient: async (address) =>
+        'access' in operation && context.limiter
+          ? context.limiter.countRecipient(operation, address)
+          : async () => undefined,
       countGuess: async () =>
         'access' in operation && context.limiter
           ? context.limiter.countGuess(operation, actor, client)

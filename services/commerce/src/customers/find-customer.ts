@@ -9,6 +9,8 @@ export interface Customer {
   readonly userId: string;
   readonly name: string;
   readonly email: string;
+  /** Whether the address is verified. */
+  readonly isVerified: boolean;
   /** Country code from the profile; null if none is set. */
   readonly country: string | null;
 }
@@ -25,6 +27,7 @@ export async function findCustomer({
   const userId = actor.learner!.id;
   const { user } = await call(customerFacts, { id: userId });
   if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in');
-  const { name, email, country } = user;
-  return { userId, name, email, country: country && countryNamed(country) };
+  const { name, email, country, email_verified_at } = user;
+  const isVerified = email_verified_at !== null;
+  return { userId, name, email, isVerified, country: country && countryNamed(country) };
 }

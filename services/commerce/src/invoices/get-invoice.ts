@@ -4,6 +4,7 @@ import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { Types } from 'mongoose';
+import { OrderModel, type OrderRow } from '../orders/order-model.ts';
 import { creditNoteDocument, invoiceDocument } from './invoice-document.ts';
 import type { Seller } from './seller.ts';
 
@@ -22,13 +23,17 @@ const file = (name: string, pdf: Buffer) => ({ name, content: pdf.toString('base
 
 export const findInvoice = (seller: Seller) =>
   handle(invoiceQuestion, async ({ input }) => {
-    if (!isObjectId(input.orderId)) return { document: null };
+    if (!isObjectId(input.orderId)) return { document: null, is_cancelled: false };
+    const order = await OrderModel.findById(input.orderId, { status: 1 }).lean<OrderRow>();
+    const is_cancelled = order?.status === 'cancelled';
+    // The invoice of a cancelled order is not sent, and stays one that nobody has received.
+    if (is_cancelled && !input.creditNote) return { document: null, is_cancelled };
     const orderId = new Types.ObjectId(input.orderId);
     const found = input.creditNote
       ? await creditNoteDocument({ _id: input.creditNote, orderId }, seller)
       : await invoiceDocument({ orderId }, seller);
-    if (!found) return { document: null };
+    if (!found) return { document: null, is_cancelled };
     const { number, issuedAt, pdf } = found;
     const document = { number, issued_at: issuedAt.toISOString(), pdf: pdf.toString('base64') };
-    return { document };
+    return { document, is_cancelled };
   });

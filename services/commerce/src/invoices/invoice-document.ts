@@ -74,9 +74,9 @@ async function keptDocument<Row extends { _id: string; issuedAt: Date; pdf: Buff
   const pdf = await make(row);
   if (pdf.length > maxDocumentBytes) throw new Error(`The document of ${number} is too large`);
   await keep(row, pdf);
-  // A concurrent request may have stored it first.
+  // A concurrent request may have stored it first, or taken back the invoice.
   const kept = await find();
-  return { number, issuedAt, pdf: kept?.pdf ? bytesOf(kept) : pdf };
+  return kept?.pdf ? { number, issuedAt, pdf: bytesOf(kept) } : null;
 }
 
 const bytesOf = (row: object) => Buffer.from((row as Documented).pdf!.buffer);

@@ -2,6 +2,7 @@ import { type InvoiceMove, invoiceMoves } from '@atelier/contracts/commerce/stat
 import { nextState } from '@atelier/contracts/commerce/states/moves';
 import { dayText } from '@atelier/service-kit/text/day-text';
 import type { ClientSession } from 'mongoose';
+import { clock } from '../clock.ts';
 import { creditTitle, type OrderRow } from '../orders/order-model.ts';
 import { InvoiceModel, type InvoiceRow } from './invoice-model.ts';
 import { nextNumber } from './next-number.ts';
@@ -13,18 +14,23 @@ function wordsFor(period: OrderRow['period'], change: OrderRow['change']): strin
   return change ? `, until ${dayText(change.endsAt)}` : periodWords[period];
 }
 
+interface Issuing extends Pick<InvoiceRow, 'status' | 'issuedAt'> {
+  /** A number that was taken back; the next one by default. */
+  readonly number?: string | null;
+}
+
 /**
  * Issues the invoice of an order, in the transaction that places or pays it. The number is counted
  * in the same transaction, so a rollback leaves no gap.
  */
 export async function issueInvoice(
   order: OrderRow,
-  { status, issuedAt }: Pick<InvoiceRow, 'status' | 'issuedAt'>,
+  { status, issuedAt, number = null }: Issuing,
   session: ClientSession,
 ): Promise<InvoiceRow> {
   const { _id: orderId, userId, name, email, title, period, seats, dueAt, change } = order;
   const row = {
-    _id: await nextNumber('invoice', issuedAt, session),
+    _id: number ?? (await nextNumber('invoice', issuedAt, session)),
     ...{ orderId, userId, buyer: { name, email } },
     item: `${title}${seats === null ? '' : `, ${seats} seats`}${wordsFor(period, change)}`,
     ...(change?.credit && { credit: { title: creditTitle(change), amount: change.credit } }),
@@ -35,6 +41,22 @@ export async function issueInvoice(
   };
   const [created] = await InvoiceModel.create([row], { session });
   return created!.toObject<InvoiceRow>();
+}
+
+/**
+ * Takes back the open invoice of an order, if it was issued this year and has no document yet, so
+ * that nobody can have received it. Returns its number, to be used again in the same transaction.
+ */
+export async function takeBackInvoice(
+  { _id: orderId }: OrderRow,
+  session: ClientSession,
+): Promise<string | null> {
+  const year = clock.date().getUTCFullYear();
+  const unseen = { orderId, status: 'open', pdf: null, _id: new RegExp(`^${year}-`) } as const;
+  const taken = await InvoiceModel.findOneAndDelete(unseen as never, {
+    session,
+  }).lean<InvoiceRow>();
+  return taken?._id ?? null;
 }
 
 /** Updates the state of the invoice when its order changes. */

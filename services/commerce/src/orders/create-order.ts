@@ -13,12 +13,14 @@ import { clock } from '../clock.ts';
 import { withCode } from '../coupons/guess-code.ts';
 import { CustomerModel } from '../customers/customer-model.ts';
 import { findCustomer } from '../customers/find-customer.ts';
+import { mailing } from '../customers/mailing.ts';
+import { requireVerified } from '../customers/require-verified.ts';
 import { ownRightsOf, rightsOf } from '../entitlements/rights-of.ts';
 import type { Seller } from '../invoices/seller.ts';
 import { wantedCourse } from '../offers/find-offer.ts';
 import { courseOfferOf, type Offer, planOffer } from '../prices/current-price.ts';
 import type { Provider } from '../providers/provider.ts';
-import { type Providers, providerNamed } from '../providers/providers.ts';
+import { isExternal, type Providers, providerNamed } from '../providers/providers.ts';
 import { orderTerms } from '../tax/find-tax.ts';
 import { isTaxedAlike } from '../tax/sale-tax.ts';
 import { findOpenOrder } from './find-open-order.ts';
@@ -27,7 +29,7 @@ import { placeInTurn } from './place-in-turn.ts';
 import { type Basket, placeOrder } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
 import { refuseOtherPrice } from './refuse-other-sum.ts';
-import { closeOrder } from './settle-order.ts';
+import { type Superseded, supersedeOrder } from './supersede-order.ts';
 import { withCheckout } from './with-checkout.ts';
 
 type Create = Call<typeof orderOperations.create>;
@@ -45,6 +47,7 @@ export const createOrder = (providers: Providers, seller: Seller) =>
     const method = wantedMethod(input, provider);
     const customer = await findCustomer(request);
     const { userId } = customer;
+    if (!isExternal(provider.name)) requireVerified(customer, 'to order by invoice');
     const findOffer = await offerFinder(request);
     const placeOnce = () =>
       inTransaction(async (transaction) => {
@@ -52,18 +55,22 @@ export const createOrder = (providers: Providers, seller: Seller) =>
         await refuseBought(userId, input, session);
         const offer = await findOffer(session);
         const tax = await orderTerms(customer, input, seller, session);
-        await closeOtherPlan(userId, input, transaction);
+        const other = await supersedeOtherPlan(userId, input, transaction);
         const open = await findOpenOrder(userId, [offer.product._id], session);
         const isAgain = open && isSame(open, offer, { seats, coupon, provider, method, tax });
-        if (open && !isAgain) await closeOrder(open, 'cancel', transaction);
+        const before = open && !isAgain ? await supersedeOrder(open, transaction) : null;
         const basket = { sold: offer, product: productOf(input), seats, coupon, provider };
+        const superseded = before ?? other;
         const order = isAgain
           ? open
-          : await placeOrder(customer, { ...basket, method, tax }, transaction);
+          : await placeOrder(customer, { ...basket, method, tax, superseded }, transaction);
         refuseOtherPrice(input.if_total, order.total);
         return order;
       });
-    const order = await withCode(request, coupon, () => placeInTurn(userId, placeOnce));
+    const recipients = isExternal(provider.name) ? [] : [customer.email];
+    const order = await withCode(request, coupon, () =>
+      placeInTurn(userId, () => mailing(request, recipients, placeOnce)),
+    );
     log.info({ event: 'order-placed', orderId: order._id.toHexString(), userId });
     const payable = await withCheckout(order, provider);
     return { message: 'Your order has been placed.', order: presentOrder(payable) };
@@ -115,19 +122,19 @@ async function refuseBought(
  * Cancels an open order of another plan. A person can have only one plan, so the newer request
  * wins.
  */
-async function closeOtherPlan(
+async function supersedeOtherPlan(
   userId: string,
   { plan }: Create['input'],
   transaction: Transaction,
-): Promise<void> {
+): Promise<Superseded | null> {
   const { session } = transaction;
-  if (!plan) return;
+  if (!plan) return null;
   // Of two concurrent orders of different plans, the second must find the first.
   const ordered = { $set: { orderedAt: clock.date() } };
   await CustomerModel.updateOne({ _id: userId }, ordered, { session, upsert: true });
   const others = paidPlans.filter((one) => one !== plan);
   const order = await findOpenOrder(userId, others, session);
-  if (order) await closeOrder(order, 'cancel', transaction);
+  return order && supersedeOrder(order, transaction);
 }
 
 type Details = Pick<Basket, 'seats' | 'coupon' | 'provider' | 'tax'> & { method: PaymentMethod };

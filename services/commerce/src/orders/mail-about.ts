@@ -11,6 +11,8 @@ interface About {
   readonly total?: number;
   /** Identifies the mail if an order can have several of its kind. */
   readonly mailId?: string;
+  /** Milliseconds to wait before it is sent. */
+  readonly delayMs?: number;
   /** Set for a renewal whose charges have failed. */
   readonly grace?: Pick<OrderMail, 'access_until'>;
   /** Set for a refund. */
@@ -24,7 +26,7 @@ export async function mailAbout(
   order: OrderRow,
   template: Template,
   { enqueue }: Transaction,
-  { total = order.total, mailId, refund, cancelled, grace }: About = {},
+  { total = order.total, mailId, delayMs, refund, cancelled, grace }: About = {},
 ): Promise<void> {
   const { _id, userId, title, reference, dueAt } = order;
   if (userId === deletedUser) return;
@@ -32,5 +34,7 @@ export async function mailAbout(
   const facts = { title, total, reference, due_at: dueAt.toISOString() };
   const mail = { template, userId, orderId, ...facts, ...refund, ...cancelled, ...grace } as const;
   const id = mailId ?? `${template}-${orderId}`;
-  await enqueue({ name: 'send-mail', mail, mailId: id, requestId: crypto.randomUUID() });
+  const delay = delayMs === undefined ? {} : { delayMs };
+  const requestId = crypto.randomUUID();
+  await enqueue({ name: 'send-mail', mail, mailId: id, ...delay, requestId });
 }

@@ -4,6 +4,7 @@ import { LedgerModel, type LedgerRow } from '../ledger/ledger-model.ts';
 import { EventModel } from '../payments/event-model.ts';
 import type { OrderDispute } from '../payments/order-dispute.ts';
 import { RefundRefusalModel, type RefundRefusalRow } from '../payments/refund-refusal-model.ts';
+import { SetAsideModel, type SetAsideRow } from '../payments/set-aside-model.ts';
 import type { OrderRow } from './order-model.ts';
 
 /** Order events by the prefix of the corresponding ledger row ids. */
@@ -41,7 +42,11 @@ export async function orderHistory(
   const refused = withEvents
     ? await RefundRefusalModel.find({ orderId }).lean<RefundRefusalRow[]>()
     : [];
+  const others = withEvents
+    ? await SetAsideModel.find({ orderId: orderId.toHexString() }).lean<SetAsideRow[]>()
+    : [];
   const events = [
+    ...others.map(presentSetAside),
     ...booked.flatMap(presentBooking),
     ...received.map(({ receivedAt: at }) => ({ at, what: 'event' as const, amount: null })),
     ...refused.map((row) => presentRefusal(row, currency)),
@@ -50,6 +55,13 @@ export async function orderHistory(
   return events
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
+}
+
+function presentSetAside({ at, ref, amount, currency }: SetAsideRow) {
+  return {
+    ...{ at, what: 'payment_set_aside' as const, amount: null },
+    set_aside: { ref, amount, currency },
+  };
 }
 
 function presentDispute(

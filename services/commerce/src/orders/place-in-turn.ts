@@ -6,7 +6,7 @@ import { FairQueue } from './fair-queue.ts';
  * the same coupon write its row, so concurrent transactions would keep aborting each other. Each
  * takes about 20 ms.
  */
-const inTurn = new FairQueue({ perPerson: 4, total: 250, what: 'Orders' });
+const inTurn = new FairQueue({ perPerson: 5, total: 250, what: 'Orders' });
 
 /**
  * Places an order of a person after those queued before it; persons take turns.

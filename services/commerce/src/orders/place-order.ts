@@ -16,9 +16,16 @@ import { saleTax } from '../tax/sale-tax.ts';
 import type { TaxTerms } from '../tax/tax-rules.ts';
 import { mailAbout } from './mail-about.ts';
 import { type OrderChange, OrderModel, type OrderRenewal, type OrderRow } from './order-model.ts';
+import type { Superseded } from './supersede-order.ts';
 
 /** Payment term of an order, in days. */
 const dueDays = 14;
+
+/**
+ * Time before the invoice of an order that replaces another one is mailed, in milliseconds: its
+ * buyer is still choosing, and the mail is dropped if this order is replaced, too.
+ */
+const reconsiderMs = 60_000;
 
 /** The items of an order and how it is paid. */
 export interface Basket {
@@ -39,6 +46,8 @@ export interface Basket {
   readonly change?: OrderChange;
   /** Set if the order renews a plan. */
   readonly renews?: OrderRenewal;
+  /** Set if it replaces an open order. */
+  readonly superseded?: Superseded | null;
 }
 
 /** Time after which a provider is queried if it has not sent an event, in milliseconds. */
@@ -50,7 +59,7 @@ export const askAfterMs = 10_000;
  * @throws AppError VALIDATION naming `coupon`
  */
 export async function placeOrder(
-  { userId, name, email }: Omit<Customer, 'country'>,
+  { userId, name, email }: Omit<Customer, 'country' | 'isVerified'>,
   {
     sold: { product, price },
     product: kind,
@@ -62,6 +71,7 @@ export async function placeOrder(
     tax: terms,
     change,
     renews,
+    superseded = null,
   }: Basket,
   transaction: Transaction,
 ): Promise<OrderRow> {
@@ -104,8 +114,11 @@ export async function placeOrder(
   await recordInvoiced(order, session);
   // Other providers issue the invoice only once the order is paid.
   if (!isExternal(provider.name)) {
-    await issueInvoice(order, { status: 'open', issuedAt: order.created_at }, session);
-    await mailAbout(order, renews ? 'renewal-placed' : 'order-placed', transaction);
+    const number = superseded?.invoiceNumber ?? null;
+    await issueInvoice(order, { status: 'open', issuedAt: order.created_at, number }, session);
+    await mailAbout(order, renews ? 'renewal-placed' : 'order-placed', transaction, {
+      ...(superseded && { delayMs: reconsiderMs }),
+    });
   }
   return order;
 }

@@ -3,7 +3,7 @@ import { planOffers } from '@atelier/contracts/commerce/plans';
 import { isWithinRefundDays, refundDays } from '@atelier/contracts/commerce/refunds';
 import { managerOf } from '@atelier/contracts/users/roles';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import { AppError, forbidden } from '@atelier/service-kit/rpc/errors';
+import { AppError, forbidden, invalid } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../clock.ts';
@@ -34,8 +34,7 @@ const paidAmountOf = ({ total, refunded = 0 }: OrderRow) => total - refunded;
 
 /**
  * Refunds a paid order. An admin may refund at any time and in parts; access ends with the last
- * part. A refund by the buyer always ends access. Otherwise, a buyer could get back all but a cent
- * and keep the course.
+ * part. A refund by the buyer is always whole.
  */
 export const refundPaidOrder = handle(orderOperations.refund, async (call) => {
   const { input, actor, announce, log, inTransaction } = call;
@@ -47,6 +46,9 @@ export const refundPaidOrder = handle(orderOperations.refund, async (call) => {
     refuseOtherSum('refunded', input.if_refunded, found.refunded);
     await refuseCredited(found, session);
     const amount = input.amount ?? rest;
+    if (!managerOf(actor) && amount !== rest) {
+      throw invalid('amount', 'You can only ask for the whole payment back. Leave out the amount.');
+    }
     refuseMore(amount, rest);
     const isEnd = !managerOf(actor) || amount === rest;
     return (await refundOrder(found, { amount, isEnd }, transaction)).order;

@@ -73,6 +73,8 @@ interface Closing {
   readonly failed?: boolean;
   /** Reason for the mail to the buyer; omitted if the buyer closed the order. */
   readonly why?: CancelReason;
+  /** Whether its invoice, if the provider issues one at once, must be voided. */
+  readonly hasInvoice?: boolean;
 }
 
 /** Closes an order whose payment is no longer expected. A partial payment is returned. */
@@ -80,12 +82,12 @@ export async function closeOrder(
   order: OrderRow,
   move: 'cancel',
   transaction: Transaction,
-  { why, ...because }: Closing = {},
+  { why, hasInvoice = true, ...because }: Closing = {},
 ): Promise<OrderRow> {
   const { session } = transaction;
   const closed = await moveOrder(order, move, { closedAt: clock.date(), ...because }, session);
   await recordCancelled(closed, session);
-  if (!isExternal(providerOf(closed))) await moveInvoice(closed, 'void', session);
+  if (hasInvoice && !isExternal(providerOf(closed))) await moveInvoice(closed, 'void', session);
   await requestSync(closed, 'cancelled', transaction);
   await releaseCoupon(closed, session);
   await forgetChange(closed, session);

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import type { ProviderName } from '@atelier/contracts/commerce/offers';
 import { paymentEvent } from '@atelier/contracts/commerce/payments';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
+import type { Log } from '@atelier/service-kit/ops/log';
 import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
-import { OrderModel } from '../orders/order-model.ts';
+import { OrderModel, type OrderRow, providerOf } from '../orders/order-model.ts';
+import type { OtherPayment } from '../providers/provider.ts';
 import { type Providers, providerNamed } from '../providers/providers.ts';
 import { EventModel } from './event-model.ts';
+import { noteOther } from './note-other.ts';
 
 const received = { received: true } as const;
 
@@ -27,7 +30,7 @@ export const receiveEvent = (providers: Providers) =>
       log.warn({ event: 'payment-event-refused', provider: name });
       throw new AppError('BAD_REQUEST', 'The signature is missing, wrong or too old');
     }
-    const { id: eventId, payRef, aboutRef } = event;
+    const { id: eventId, paid, aboutRef } = event;
     const named = aboutRef && (await provider.findOrderId?.(aboutRef));
     const orderId = named ?? event.orderId;
     const row = { provider: name, eventId, orderId, receivedAt: new Date() };
@@ -37,12 +40,13 @@ export const receiveEvent = (providers: Providers) =>
       await EventModel.create([row], { session });
       // The account at the provider may have orders of other shops.
       if (!orderId || !isObjectId(orderId)) return;
-      if (payRef) await storePaymentId(orderId, name, payRef, session);
+      if (paid) await storePaymentId(orderId, name, paid, session);
       await enqueue({ name: 'sync-payment', orderId, cause, requestId });
     }).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
     });
     log.info({ event: 'payment-event', provider: name, eventId, orderId });
+    if (paid && orderId && isObjectId(orderId)) await setAsideOther(orderId, name, paid, log);
     return received;
   });
 
@@ -53,14 +57,30 @@ export const receiveEvent = (providers: Providers) =>
 async function storePaymentId(
   orderId: string,
   provider: ProviderName,
-  payRef: string,
+  { ref: payRef, amount: total, currency }: OtherPayment,
   session: ClientSession,
 ): Promise<void> {
   // The payment of an order that is paid, or whose payment was returned, is known.
   const unsettled = { status: { $in: ['pending', 'cancelled'] as const }, returned: null };
   await OrderModel.updateOne(
-    { _id: orderId, provider, ...unsettled } as never,
+    { _id: orderId, provider, total, currency, ...unsettled } as never,
     { payRef },
     { session },
   );
+}
+
+/** Sets aside a payment whose sum or currency is not that of the order that it names. */
+async function setAsideOther(
+  orderId: string,
+  provider: ProviderName,
+  paid: OtherPayment,
+  log: Log,
+): Promise<void> {
+  const order = await OrderModel.findById(orderId).lean<OrderRow>();
+  if (!order) return;
+  const isAwaited =
+    providerOf(order) === provider &&
+    order.total === paid.amount &&
+    order.currency === paid.currency;
+  if (!isAwaited) await noteOther(order, paid, log);
 }

@@ -12,6 +12,7 @@ import { isExternal, type Providers, providerNamed } from '../providers/provider
 import { isRenewal } from '../renewals/settle-renewal.ts';
 import { noteDispute } from './note-dispute.ts';
 import { noteFailedRefunds } from './note-failed-refunds.ts';
+import { noteOther } from './note-other.ts';
 import { nextAttempt, sendRefund, sendRefunds, settleRefusal } from './send-refunds.ts';
 
 /** Announces that a user's rights may have changed. */
@@ -47,6 +48,7 @@ export class PaymentSync {
     await sendRefunds(order, provider, this.#log);
     if (order.status === 'cancelled') await provider.cancel(order);
     const state = await provider.fetchState(order);
+    await noteOther(order, state.other, this.#log);
     await noteDispute(order, state, this.#log);
     await noteFailedRefunds(order, state, this.#log);
     if (order.status === 'cancelled') await this.#sendBack(order, state, provider);

@@ -10,8 +10,20 @@ export interface ProviderState {
   readonly refunded: number;
   /** Set if the buyer has disputed the payment at their bank. */
   readonly dispute?: DisputeState;
+  /** Set if the payment is not the one that the order awaits: it has another sum or currency. */
+  readonly other?: OtherPayment;
   /** Refunds from here that failed after the provider had accepted them. */
   readonly failedRefunds?: readonly FailedRefund[];
+}
+
+/** A payment as the provider describes it. */
+export interface OtherPayment {
+  /** Id of the payment at the provider. */
+  readonly ref: string;
+  /** In the smallest unit of the currency. */
+  readonly amount: number;
+  /** ISO 4217, in upper case. */
+  readonly currency: string;
 }
 
 export interface FailedRefund {
@@ -49,8 +61,8 @@ export interface ProviderEvent {
   readonly id: string;
   /** null: the event does not concern an order. */
   readonly orderId: string | null;
-  /** Id of the payment that was made, if the event is about one. */
-  readonly payRef?: string;
+  /** The payment that was made, if the event is about one. */
+  readonly paid?: OtherPayment;
   /** Id of the payment that a dispute or refund is about; such events do not name the order. */
   readonly aboutRef?: string;
 }

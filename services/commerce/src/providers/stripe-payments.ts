@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { OrderRow } from '../orders/order-model.ts';
 import { callStripe } from './ask-stripe.ts';
-import type { ProviderState } from './provider.ts';
+import type { OtherPayment, ProviderState } from './provider.ts';
 
 /** Returns whether an order was charged without its buyer: it then has a payment but no session. */
 export const isIntent = (payRef: string | undefined) => payRef?.startsWith('pi_') ?? false;
@@ -57,6 +57,30 @@ export function stateOfIntent(intent: Stripe.PaymentIntent): ProviderState {
   const refunded = refundedOf(intent);
   if (intent.status === 'succeeded') return { payment: 'paid', refunded };
   return { payment: hasFailed(intent) ? 'failed' : 'pending', refunded };
+}
+
+/**
+ * Compares a payment that was made with the order that it names. Whoever knows the id of an order
+ * can make a payment of another sum that carries it.
+ */
+export function ofThisOrder(
+  { total, currency }: OrderRow,
+  state: ProviderState,
+  paid: OtherPayment,
+): ProviderState {
+  if (state.payment !== 'paid') return state;
+  if (paid.amount === total && paid.currency === currency) return state;
+  return { payment: 'pending', refunded: 0, other: paid };
+}
+
+/** Returns the sum of a payment. */
+export function sumOf({ id, amount_received, currency }: Stripe.PaymentIntent): OtherPayment {
+  return { ref: id, amount: amount_received, currency: currency.toUpperCase() };
+}
+
+/** Returns the sum of a session. */
+export function sessionSumOf({ id, amount_total, currency }: Session): OtherPayment {
+  return { ref: id, amount: amount_total ?? 0, currency: (currency ?? '').toUpperCase() };
 }
 
 /** Returns whether a payment attempt has failed. */

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { isByWallet, type OrderRow } from '../orders/order-model.ts';
 import { callStripe } from './ask-stripe.ts';
 import type { Provider, ProviderEvent, ProviderState } from './provider.ts';
+import { isSignedEvent } from './signature.ts';
 import { chargeAgain, createPortal } from './stripe-charges.ts';
 import { withDispute } from './stripe-disputes.ts';
 import {
@@ -9,9 +10,12 @@ import {
   idOf,
   intentOf,
   isIntent,
+  ofThisOrder,
   paymentOf,
+  sessionSumOf,
   stateOf,
   stateOfIntent,
+  sumOf,
 } from './stripe-payments.ts';
 import { findFailedRefunds, refundPayment } from './stripe-refunds.ts';
 import { walletOptions } from './stripe-wallets.ts';
@@ -41,11 +45,15 @@ export function stripeProvider(settings: StripeSettings): Provider {
   const sessionOf = (order: OrderRow) => findSession(stripe, order);
   const fetchState = async (order: OrderRow): Promise<ProviderState> => {
     const intent = isIntent(order.payRef) ? await paymentOf(stripe, order) : null;
-    if (intent) return withReversals(stripe, order, intent, stateOfIntent(intent));
+    if (intent) {
+      const state = ofThisOrder(order, stateOfIntent(intent), sumOf(intent));
+      return state.other ? state : withReversals(stripe, order, intent, state);
+    }
     const session = await sessionOf(order);
     // Without a session, the buyer has never seen a payment page.
     if (!session) return { payment: 'pending', refunded: 0 };
-    return withReversals(stripe, order, intentOf(session), stateOf(session));
+    const state = ofThisOrder(order, stateOf(session), sessionSumOf(session));
+    return state.other ? state : withReversals(stripe, order, intentOf(session), state);
   };
   return {
     name: 'stripe',
@@ -161,11 +169,15 @@ function eventOf(
   signature: string,
   secret: string,
 ): ProviderEvent | null {
+  // Stripe's own check accepts signatures from the future.
+  if (!isSignedEvent(secret, rawBody, signature, Math.floor(Date.now() / 1_000))) return null;
   try {
     const event = stripe.webhooks.constructEvent(rawBody, signature, secret);
+    // The payment of an account that is connected to ours is not ours.
+    if (event.account) return { id: event.id, orderId: null };
     const object = event.data.object as Partial<Stripe.Dispute | Stripe.Refund>;
     const isPaid = event.type === 'payment_intent.succeeded';
-    const payment = isPaid ? { payRef: event.data.object.id } : {};
+    const payment = isPaid ? { paid: sumOf(event.data.object) } : {};
     const aboutRef = namesNoOrder.test(event.type) && idOf(object.payment_intent);
     const about = aboutRef ? { aboutRef } : {};
     return { id: event.id, orderId: object.metadata?.orderId ?? null, ...payment, ...about };

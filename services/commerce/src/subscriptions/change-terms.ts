@@ -2,16 +2,18 @@ import { type Proration, planChangeOperations } from '@atelier/contracts/commerc
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { type Customer, findCustomer } from '../customers/find-customer.ts';
+import { mailing } from '../customers/mailing.ts';
+import { requireVerified } from '../customers/require-verified.ts';
 import type { Seller } from '../invoices/seller.ts';
 import { type OrderRow, providerOf } from '../orders/order-model.ts';
 import { placeInTurn } from '../orders/place-in-turn.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { presentOrder } from '../orders/present-order.ts';
 import { refuseOtherPrice } from '../orders/refuse-other-sum.ts';
-import { closeOrder } from '../orders/settle-order.ts';
+import { type Superseded, supersedeOrder } from '../orders/supersede-order.ts';
 import { withCheckout } from '../orders/with-checkout.ts';
 import type { Provider } from '../providers/provider.ts';
-import { type Providers, providerNamed } from '../providers/providers.ts';
+import { isExternal, type Providers, providerNamed } from '../providers/providers.ts';
 import { lastPaidOrder, providerOfPlan } from '../renewals/provider-of-plan.ts';
 import { currentPlan } from './current-plan.ts';
 import { openOrder } from './drop-wanted.ts';
@@ -41,7 +43,11 @@ export const changeTerms = (providers: Providers, seller: Seller) =>
     const customer = await findCustomer(request);
     const { userId } = customer;
     const { order, proration } = await placeInTurn(userId, () =>
-      inTransaction((transaction) => change(request, { customer, providers, seller }, transaction)),
+      mailing(request, [customer.email], () =>
+        inTransaction((transaction) =>
+          change(request, { customer, providers, seller }, transaction),
+        ),
+      ),
     );
     const orderId = order?._id.toHexString() ?? null;
     log.info({ event: 'plan-change', userId, takesEffect: proration.takes_effect, orderId });
@@ -82,12 +88,12 @@ async function change(
   const before = await openOrder(row.wanted?.orderId, session);
   const isAskedAgain = before && row.wanted && isSameTerms(row.wanted, to);
   if (isAskedAgain && row.wanted?.amount === amount) return { order: before, proration };
-  if (before) await closeOrder(before, 'cancel', transaction);
+  const superseded = before && (await supersedeOrder(before, transaction));
   const order =
     prorated?.takesEffect === 'on_payment'
       ? await placeChange(
           planned,
-          customer,
+          { customer, superseded },
           providerOfPlan(await lastPaidOrder(row._id, session), providers),
           transaction,
         )
@@ -97,17 +103,23 @@ async function change(
   return { order, proration };
 }
 
-function placeChange(
+interface Placing {
+  readonly customer: Customer;
+  readonly superseded: Superseded | null;
+}
+
+async function placeChange(
   { row, to, offer, prorated, tax }: PlannedChange,
-  customer: Customer,
+  { customer, superseded }: Placing,
   provider: Provider,
   transaction: Transaction,
 ): Promise<OrderRow> {
+  if (!isExternal(provider.name)) requireVerified(customer, 'to order by invoice');
   const { unitCharge: unitPrice, credit, unusedDays, days, periodDays, endsAt } = prorated!;
   const order = { sold: offer, product: to.plan, seats: to.seats, coupon: null, provider, tax };
   const change = {
     ...{ subscriptionId: row._id, unitPrice, credit, unusedDays, days, periodDays },
     ...{ replacesUntil: row.endsAt, endsAt },
   };
-  return placeOrder(customer, { ...order, change }, transaction);
+  return placeOrder(customer, { ...order, change, superseded }, transaction);
 }

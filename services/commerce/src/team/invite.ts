@@ -5,6 +5,8 @@ import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../clock.ts';
 import { findCustomer } from '../customers/find-customer.ts';
+import { mailing } from '../customers/mailing.ts';
+import { requireVerified } from '../customers/require-verified.ts';
 import { FairQueue } from '../orders/fair-queue.ts';
 import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
 import { ownSeat, ownTeam, seatsToTake, type TeamRow, unexpiredTeam } from './find-team.ts';
@@ -17,25 +19,29 @@ import { SeatModel, type SeatRow } from './seat-model.ts';
  * Handles the invitations of this process one at a time: concurrent ones to a team would abort each
  * other. Persons take turns.
  */
-const inTurn = new FairQueue({ perPerson: 4, total: 250, what: 'Invitations' });
+const inTurn = new FairQueue({ perPerson: 5, total: 250, what: 'Invitations' });
 
 type Invite = Call<typeof teamOperations.invite>;
 
 /** Invites all of the given people or, on an error, none. Can reassign a seat in the same step. */
 export const invite = handle(teamOperations.invite, async (request) => {
   const { announce, log, input, inTransaction } = request;
-  const { userId, name, email } = await findCustomer(request);
+  const customer = await findCustomer(request);
+  const { userId, name, email } = customer;
+  requireVerified(customer, 'to invite people');
   const field = input.emails ? 'emails' : 'email';
   const emails = [...new Set([...(input.emails ?? []), ...(input.email ? [input.email] : [])])];
   if (emails.includes(email)) {
     throw invalid(field, 'You need no seat: the team is yours, and everything is open to you');
   }
   const { rows, revoked } = await inTurn.run(userId, () =>
-    inTransaction((transaction) =>
-      inviteTo(request, { emails, invitedBy: name }, transaction),
-    ).catch((error: unknown) => {
-      throw isDuplicateKey(error) ? invitedAlready(emails) : error;
-    }),
+    mailing(request, emails, () =>
+      inTransaction((transaction) =>
+        inviteTo(request, { emails, invitedBy: name }, transaction),
+      ).catch((error: unknown) => {
+        throw isDuplicateKey(error) ? invitedAlready(emails) : error;
+      }),
+    ),
   );
   if (revoked?.userId) announce('commerce.rights-changed', { userId: revoked.userId });
   log.info({ event: 'team-invited', userId, seats: rows.length });

@@ -5,6 +5,7 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { UserModel, type UserRow } from '../accounts/user-model.ts';
 import { EnrollmentModel } from '../enrollments/enrollment-model.ts';
+import { releaseMails } from '../mail/held-mails.ts';
 import { matchesPassword } from '../passwords/hashing.ts';
 import { LinkTokenModel, type LinkTokenRow } from '../passwords/link-token-model.ts';
 import { deadLink, spendLinkToken, voidLinks } from '../passwords/link-tokens.ts';
@@ -113,12 +114,14 @@ export const confirmEmailChange = ({ throttle }: UsersContext) =>
     async ({ input, client, log, inTransaction }) => {
       await throttle.byAddress('password', client.address);
       try {
-        const changed = await inTransaction(async ({ session }) => {
+        const changed = await inTransaction(async (transaction) => {
+          const { session } = transaction;
           const link = await spendLinkToken(sides, input.token, session);
           const user = await confirmSide(link, session);
           const change = user.emailChange!;
           if (!change.old || !change.new) return false;
           await moveTo(user, change.email, session);
+          await releaseMails(user._id, transaction);
           return true;
         });
         if (changed) log.info({ event: 'email-changed' });

@@ -1,16 +1,26 @@
 import { passwordLinkOperations } from '@atelier/contracts/users/profile';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { UserModel } from '../accounts/user-model.ts';
+import { releaseMails } from '../mail/held-mails.ts';
 import { deadLink, findLinkToken } from '../passwords/link-tokens.ts';
 import type { UsersContext } from '../users-context.ts';
 
 export const verifyEmail = ({ throttle }: UsersContext) =>
-  handle(passwordLinkOperations.verifyEmail, async ({ input, client }) => {
+  handle(passwordLinkOperations.verifyEmail, async ({ input, client, inTransaction }) => {
     await throttle.byAddress('password', client.address);
     const { userId, email } = await findLinkToken('verify-email', input.token);
     const recipient = { _id: userId, email };
     const change = { emailVerifiedAt: new Date() };
-    await UserModel.updateOne({ ...recipient, emailVerifiedAt: null }, { $set: change });
+    await inTransaction(async (transaction) => {
+      const { session } = transaction;
+      const unverified = { ...recipient, emailVerifiedAt: null };
+      const { modifiedCount } = await UserModel.updateOne(
+        unverified,
+        { $set: change },
+        { session },
+      );
+      if (modifiedCount > 0) await releaseMails(userId, transaction);
+    });
     if (!(await UserModel.exists(recipient))) throw deadLink();
     return { status: 'success' as const, message: 'Your email address is verified.' };
   });

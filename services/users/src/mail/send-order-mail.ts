@@ -8,12 +8,12 @@ export type OrderMail = Extract<Mail, { orderId: string }>;
 
 /**
  * Returns the invoice of an order, or one of its credit notes, with its PDF in base64; null if there
- * is none.
+ * is none. `dropped`: the order was cancelled, so that there is nothing to pay.
  */
 export type FindInvoice = (
   orderId: string,
   creditNote?: string,
-) => Promise<{ number: string; pdf: string } | null>;
+) => Promise<{ number: string; pdf: string } | 'dropped' | null>;
 
 interface OrderSender {
   readonly mailer: Mailer;
@@ -42,6 +42,7 @@ export async function sendOrderMail(
   const { orderId, credit_note } = mail;
   if (credit_note || withInvoice.has(mail.template)) {
     const found = await findInvoice(orderId, credit_note);
+    if (found === 'dropped') return;
     // The document exists before the mail is enqueued. An error makes the job retry.
     if (!found) throw new Error(`Order ${orderId} has no ${credit_note ?? 'invoice'}`);
     const content = Buffer.from(found.pdf, 'base64');

@@ -5,6 +5,7 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import { UserModel } from '../accounts/user-model.ts';
 import { AdminModel } from '../admins/admin-model.ts';
 import { auditEntry } from '../audit/record-audit.ts';
+import { releaseMails } from '../mail/held-mails.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import type { UsersContext } from '../users-context.ts';
 import { refuseCommon } from './common-passwords.ts';
@@ -59,8 +60,9 @@ async function setLearnerPassword(
   { userId, email }: LinkTokenRow,
   passwordHash: string,
   { mailId, requestId }: MailIds,
-  { session, enqueue }: Transaction,
+  transaction: Transaction,
 ): Promise<void> {
+  const { session, enqueue } = transaction;
   // The link was sent to this address, so opening it verifies the address.
   const change = { passwordHash, emailVerifiedAt: new Date() };
   const { matchedCount } = await UserModel.updateOne(
@@ -69,6 +71,7 @@ async function setLearnerPassword(
     { session },
   );
   if (matchedCount === 0) throw deadLink();
+  await releaseMails(userId, transaction);
   const mail = { template: 'password-changed', userId: userId.toHexString() } as const;
   await enqueue({ name: 'send-mail', mail, mailId, requestId });
 }

@@ -7,6 +7,7 @@ import { forgetBrowsers } from '../browsers/known-browsers.ts';
 import { CertificateModel } from '../certificates/certificate-model.ts';
 import { EnrollmentModel } from '../enrollments/enrollment-model.ts';
 import { FavoriteModel } from '../favorites/favorite-model.ts';
+import { forgetHeldMails } from '../mail/held-mails.ts';
 import { MessageModel } from '../messages/message-model.ts';
 import { NoteModel } from '../notes/note-model.ts';
 import { matchesPassword } from '../passwords/hashing.ts';
@@ -41,6 +42,7 @@ export const removeAccount = ({ throttle, queues }: UsersContext) =>
         await LinkTokenModel.deleteMany({ userId: user._id }, { session });
         await forgetBrowsers('learner', user._id, session);
         await forgetFactor(user._id, session);
+        await forgetHeldMails(userId, session);
         await MessageModel.deleteMany(writtenBy(user), { session });
         if (user.avatar) {
           const { assetId } = user.avatar;

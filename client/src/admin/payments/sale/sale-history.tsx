@@ -14,6 +14,7 @@ const words: Readonly<Record<OrderEvent['what'], string>> = {
   returned: 'Returned to the buyer',
   event: 'Event from the payment provider',
   refund_refused: 'Refund refused by the payment provider',
+  payment_set_aside: 'A payment of another sum was set aside',
   dispute_opened: 'Disputed by the buyer at their bank',
   dispute_won: 'The dispute was won: the money stays',
   dispute_lost: 'The dispute was lost: the bank took the money back',
@@ -37,12 +38,17 @@ function continuationOf({ retry_at, settled_at }: Refusal): string {
   return 'The refund will not be tried again. Return the money in another way.';
 }
 
+/** Formats a sum in any currency. Most have cents. */
+function formatSum({ amount, currency }: { readonly amount: number; readonly currency: string }) {
+  return `${(amount / 100).toFixed(2)} ${currency}`;
+}
+
 /** Events of an order, newest first. */
 export function SaleHistory({ history }: { readonly history: readonly OrderEvent[] }) {
   return (
     <Panel title="History">
       <chakra.ol listStyleType="none">
-        {history.toReversed().map(({ at, what, amount, refusal }) => (
+        {history.toReversed().map(({ at, what, amount, refusal, set_aside }) => (
           <chakra.li key={`${at} ${what} ${amount?.amount}`} py="3" borderTopWidth="hairline">
             <Flex justify="space-between" gap="6">
               <span>{words[what]}</span>
@@ -51,6 +57,11 @@ export function SaleHistory({ history }: { readonly history: readonly OrderEvent
             {refusal && (
               <chakra.p textStyle="small">
                 {reasons[refusal.reason]} {continuationOf(refusal)}
+              </chakra.p>
+            )}
+            {set_aside && (
+              <chakra.p textStyle="small">
+                {`The payment ${set_aside.ref} of ${formatSum(set_aside)} names this order, which awaits another sum. It pays nothing here. Look it up at the payment provider, and return the money there if it is not yours.`}
               </chakra.p>
             )}
             <chakra.time dateTime={at} textStyle="small" color="text.muted">

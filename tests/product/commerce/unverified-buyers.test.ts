@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { buy, noteOrder, placeOrder } from '../../support/commerce.ts';
+import { expectError } from '../../support/errors.ts';
+import { tokenOf } from '../../support/mailbox.ts';
+import { payTest } from '../../support/payments.ts';
+import { linkSubjects } from '../../support/request-link.ts';
+import { until } from '../../support/until.ts';
+import { useAppWithMail } from '../../support/use-mail.ts';
+
+const { app, mailbox } = useAppWithMail({
+  counts: { worker: 0, media: 0 },
+  env: { PAYMENTS_TEST: '1' },
+});
+
+const monthly = { plan: 'pro', period: 'monthly' } as const;
+const yearly = { plan: 'pro', period: 'annual' } as const;
+const subjects = (email: string) => mailbox.mailsTo(email).map(({ subject }) => subject);
+const orderMails = (email: string) =>
+  subjects(email).filter((subject) => subject.includes('order'));
+const heldMails = () => app.database('users').collection('held_mails').countDocuments();
+const emptyOutboxes = () =>
+  until('the outboxes are empty', async () => {
+    const outboxes = (['users', 'commerce'] as const).map((name) =>
+      app.database(name).collection('outbox').countDocuments(),
+    );
+    return (await Promise.all(outboxes)).every((count) => count === 0);
+  });
+
+test('an unverified buyer is asked to verify the address before ordering by invoice, and gets no other mail', async () => {
+  const learner = await app.newcomer();
+  const refused = await learner.post('/api/orders', monthly);
+  expect(expectError(refused, 403, 'EMAIL_NOT_VERIFIED').message).toContain(learner.email);
+  const token = tokenOf(await mailbox.mailTo(learner.email, linkSubjects.verify));
+  await emptyOutboxes();
+  expect(subjects(learner.email)).toEqual([linkSubjects.verify]);
+  await app.visitor().post('/api/verify-email', { token });
+  await placeOrder(learner, monthly);
+});
+
+test('an unverified buyer can pay at a provider; the mails follow once the address is verified', async () => {
+  const learner = await app.newcomer();
+  const token = tokenOf(await mailbox.mailTo(learner.email, linkSubjects.verify));
+  const order = await placeOrder(learner, { ...monthly, provider: 'test' });
+  await payTest(learner, order, 'succeed');
+  await until('the mail is held', async () => (await heldMails()) === 1);
+  expect(subjects(learner.email)).toEqual([linkSubjects.verify]);
+  expect((await app.visitor().post('/api/verify-email', { token })).status).toBe(200);
+  await until('the mail arrived', () => subjects(learner.email).length === 2);
+  expect(await heldMails()).toBe(0);
+});
+
+test('who has not verified the address invites nobody', async () => {
+  const owner = await app.learner();
+  await buy(owner, await app.admin(), { plan: 'team', period: 'monthly', seats: 2 });
+  await app
+    .database('users')
+    .collection('users')
+    .updateOne({ email: owner.email }, { $set: { emailVerifiedAt: null } });
+  const refused = await owner.post('/api/team/seats', { email: 'stranger@atelier.test' });
+  expectError(refused, 403, 'EMAIL_NOT_VERIFIED');
+});
+
+test('switching periods back and forth mails one invoice and uses two numbers at most', async () => {
+  const learner = await app.learner();
+  const invoices = app.database('commerce').collection('invoices');
+  const before = await invoices.countDocuments();
+  await placeOrder(learner, monthly);
+  await until('the first invoice is mailed', () => orderMails(learner.email).length === 1);
+  for (let n = 0; n < 10; n++) await placeOrder(learner, n % 2 ? monthly : yearly);
+  expect(await invoices.countDocuments()).toBe(before + 2);
+  const counter = await app.database('commerce').collection('counters').findOne();
+  expect(counter?.last).toBe(await invoices.countDocuments());
+  expect(orderMails(learner.email)).toHaveLength(1);
+});
+
+test('the mail of an order that was cancelled before it was sent is dropped', async () => {
+  const learner = await app.learner();
+  mailbox.refuses = true;
+  const order = await placeOrder(learner, yearly);
+  await until('a mail was refused', () => mailbox.refused.includes(learner.email));
+  await learner.post(`/api/orders/${order.id}/cancel`);
+  mailbox.refuses = false;
+  const other = await app.learner();
+  await noteOrder(await app.admin(), await placeOrder(other, yearly), 'mark-paid');
+  await until('later mails have arrived', () => orderMails(other.email).length > 0);
+  expect(orderMails(learner.email)).toEqual([]);
+});
