@@ -4,7 +4,7 @@ import { useSharedApp } from '../../support/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 
-const length = 320_000;
+const length = 30_000;
 const plain = 'x'.repeat(length);
 const accents = `a${'\u0316\u0301'.repeat(length / 2)}`;
 const rounds = 3;

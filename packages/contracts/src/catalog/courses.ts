@@ -11,7 +11,7 @@ import {
   timestamp,
 } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
-import { defineOperation } from '../core/operation.ts';
+import { defineOperation, textBodyBytes } from '../core/operation.ts';
 import { coverFields, mediaStateSchema, uploadSchema } from '../media/assets.ts';
 import { playbackSchema } from '../media/playback.ts';
 import { categorySchema } from './categories.ts';
@@ -169,6 +169,7 @@ export const courseOperations = {
     method: 'POST',
     path: '/courses',
     access: 'editor',
+    maxBodyBytes: textBodyBytes,
     summary: 'Create a course',
     input: z.object({
       title,
@@ -204,6 +205,7 @@ export const courseOperations = {
     method: 'PUT',
     path: '/courses/:id',
     access: 'editor',
+    maxBodyBytes: textBodyBytes,
     summary: 'Update a course; omitted fields are unchanged',
     input: z.object({
       id,

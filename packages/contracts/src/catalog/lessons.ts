@@ -5,6 +5,7 @@ import {
   id,
   ifUpdatedAt,
   list,
+  listedId,
   message,
   numeric,
   optionalText,
@@ -12,7 +13,7 @@ import {
   timestamp,
 } from '../core/fields.ts';
 import { requiredName } from '../core/names.ts';
-import { defineOperation } from '../core/operation.ts';
+import { defineOperation, longBodyBytes } from '../core/operation.ts';
 import { imageVariantSchema, mediaStateSchema, uploadSchema } from '../media/assets.ts';
 import { playbackInput, playbackSchema } from '../media/playback.ts';
 import { titleLimit } from './limits.ts';
@@ -134,13 +135,14 @@ export const lessonOperations = {
     method: 'PUT',
     path: '/courses/:courseId/lesson-order',
     access: 'editor',
+    maxBodyBytes: longBodyBytes,
     summary:
       'Reorder the lessons of a course, with serials from 1; lessons that are not named follow at the end',
     input: z.object({
       courseId: id,
-      lesson_ids: list('Lessons', id, 10_000),
+      lesson_ids: list('Lessons', listedId('Lessons'), 10_000),
       /** The order as last read; rejected with CHANGED if it has changed since. */
-      if_lesson_ids: list('Lessons', id, 10_000).optional(),
+      if_lesson_ids: list('Lessons', listedId('Lessons'), 10_000).optional(),
     }),
     output: z.object({ message }),
     status: 200,
@@ -150,14 +152,15 @@ export const lessonOperations = {
     method: 'POST',
     path: '/courses/:id/lesson-moves',
     access: 'editor',
+    maxBodyBytes: longBodyBytes,
     summary:
       'Move lessons with their stored files to the end of another course; refused while a video is being processed',
     input: z.object({
       id,
       course_id: reference('Course'),
-      lesson_ids: list('Lessons', id, 500),
+      lesson_ids: list('Lessons', listedId('Lessons'), 500),
       /** The order as last read; rejected with CHANGED if it has changed since. */
-      if_lesson_ids: list('Lessons', id, 10_000).optional(),
+      if_lesson_ids: list('Lessons', listedId('Lessons'), 10_000).optional(),
     }),
     output: z.object({ message }),
     status: 200,

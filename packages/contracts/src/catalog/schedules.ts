@@ -3,12 +3,14 @@ import { id, ifUpdatedAt, message } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { courseSchema } from './courses.ts';
 
-const publishAt = z.iso.datetime({
-  error: ({ input }) =>
-    input == null || input === ''
-      ? 'Publish at is required'
-      : 'Publish at must be an ISO 8601 time in UTC',
-});
+const publishAt = z.iso
+  .datetime({
+    error: ({ input }) =>
+      input == null || input === ''
+        ? 'Publish at is required'
+        : 'Publish at must be an ISO 8601 time in UTC',
+  })
+  .max(40, 'Publish at must be an ISO 8601 time in UTC');
 const saved = z.object({ message, course: courseSchema });
 
 export const scheduleOperations = {

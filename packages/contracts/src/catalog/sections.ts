@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id, list, message } from '../core/fields.ts';
+import { id, list, listedId, message, textAsRead } from '../core/fields.ts';
 import { requiredName } from '../core/names.ts';
-import { defineOperation } from '../core/operation.ts';
+import { defineOperation, longBodyBytes } from '../core/operation.ts';
 import { titleLimit } from './limits.ts';
 
 /** Maximum number of sections in a course. */
@@ -15,12 +15,11 @@ const title = requiredName('Title', titleLimit);
 
 const outlinePart = z.object(
   {
-    section_id: z
-      .string('section_id must be an id')
+    section_id: listedId('Sections')
       .nullable()
       .meta({ description: 'null for the lessons outside of sections' }),
     lesson_ids: z
-      .array(z.string('Lessons must be ids'), 'lesson_ids must be a list')
+      .array(listedId('Lessons'), 'lesson_ids must be a list')
       .max(10_000, 'There may be at most 10000 lessons'),
   },
   'The outline is a list of sections with their lessons',
@@ -51,7 +50,7 @@ export const sectionOperations = {
       sectionId: id,
       title,
       /** The title as last read; rejected with CHANGED if it has changed since. */
-      if_title: z.string('if_title must be a title as it was read').optional(),
+      if_title: textAsRead('if_title must be a title as it was read').optional(),
     }),
     output: z.object({ message, section: sectionSchema }),
     status: 200,
@@ -61,6 +60,7 @@ export const sectionOperations = {
     method: 'PUT',
     path: '/courses/:id/outline',
     access: 'editor',
+    maxBodyBytes: longBodyBytes,
     summary:
       'Reorder the sections of a course and their lessons; those that are not named follow at the end, lessons within their section',
     input: z.object({

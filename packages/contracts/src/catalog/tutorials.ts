@@ -12,7 +12,7 @@ import {
 } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
 import { nameOrEmpty, requiredName } from '../core/names.ts';
-import { defineOperation } from '../core/operation.ts';
+import { defineOperation, longBodyBytes } from '../core/operation.ts';
 import { coverFields, uploadSchema } from '../media/assets.ts';
 import { coverMaxBytes } from './courses.ts';
 import { textLimits, titleLimit } from './limits.ts';
@@ -129,6 +129,7 @@ export const tutorialOperations = {
     method: 'POST',
     path: '/tutorials',
     access: 'editor',
+    maxBodyBytes: longBodyBytes,
     summary: 'Create a tutorial with its sub-tutorials, as a list or as JSON text',
     input: z.object({
       title,
@@ -148,6 +149,7 @@ export const tutorialOperations = {
     method: 'PUT',
     path: '/tutorials/:id',
     access: 'editor',
+    maxBodyBytes: longBodyBytes,
     summary:
       'Update a tutorial; omitted fields are unchanged. Sub-tutorials with an id are kept, those without are created, and missing ones are deleted',
     input: z.object({

@@ -9,6 +9,7 @@ import {
   numeric,
   reference,
   requiredText,
+  time,
   timestamp,
 } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
@@ -66,8 +67,7 @@ export const couponCode = requiredText('Code', 40, 4, undefined, (text) =>
   text.trim().toUpperCase(),
 ).regex(/^[A-Z0-9-]+$/, 'Code may have letters, digits and hyphens only');
 
-const moment = (label: string) =>
-  z.iso.datetime({ error: `${label} must be an ISO 8601 time in UTC` }).nullish();
+const moment = (label: string) => time(`${label} must be an ISO 8601 time in UTC`).nullish();
 const limit = (label: string) =>
   numeric(label, { min: 1, max: 1_000_000, integer: true }).nullish();
 

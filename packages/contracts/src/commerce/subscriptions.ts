@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookkeeping, tellingPeople } from '../core/call-limits.ts';
-import { id, message, numeric, timestamp } from '../core/fields.ts';
+import { id, message, numeric, time, timestamp } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { moneySchema } from './money.ts';
 import { providers } from './offers.ts';
@@ -153,8 +153,7 @@ export const subscriptionOperations = {
     input: z.object({
       id,
       days: numeric('Days', { min: 1, max: 366, integer: true }),
-      if_ends_at: z.iso
-        .datetime({ error: 'if_ends_at must be a time as it was read' })
+      if_ends_at: time('if_ends_at must be a time as it was read')
         .optional()
         .meta({ description: 'The end as last read; CHANGED if it has moved since' }),
     }),

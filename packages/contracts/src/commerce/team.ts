@@ -62,6 +62,7 @@ export const teamOperations = {
     method: 'POST',
     path: '/team/seats',
     access: 'learner',
+    maxBodyBytes: 128 * 1024,
     summary: 'Invite people to seats by mail; all or none, if there are too few seats',
     input: z
       .object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longJsonLimits, parseWithin } from './json-limits.ts';
 
 /**
  * Field builders shared by every entity. Messages name the field because they are shown to users.
@@ -9,18 +10,38 @@ import { z } from 'zod';
 /** An opaque id. Its format is up to its owner; an impossible one is simply not found. */
 export const id = z.string().min(1);
 
+/**
+ * Returns a schema of one of many ids; `label` is a plural. Limited, unlike a single id, so that a
+ * list of the maximum length fits into a body.
+ */
+export function listedId(label: string) {
+  const wrong = `${label} must be ids`;
+  return z
+    .string(wrong)
+    .max(40, wrong)
+    .regex(/^[\w-]+$/, wrong);
+}
+
+/** Returns a schema of a time in UTC that a caller sends. */
+export function time(message: string) {
+  return z.iso.datetime({ error: message }).max(40, message);
+}
+
 export const timestamp = z.iso.datetime().meta({ description: 'ISO 8601, in UTC' });
 
 /**
  * The `updated_at` that the caller read: the write is rejected with CHANGED if the row was changed
  * since. Without it, the last write wins.
  */
-export const ifUpdatedAt = z.iso
-  .datetime({ error: 'if_updated_at must be a time as it was read' })
-  .optional();
+export const ifUpdatedAt = time('if_updated_at must be a time as it was read').optional();
 
 /** The name as last read; a rename is rejected with `CHANGED` if it has changed since. */
-export const ifName = z.string('if_name must be a name as it was read').optional();
+export const ifName = textAsRead('if_name must be a name as it was read').optional();
+
+/** Returns a schema of a text that the caller read, whatever its own limit is. */
+export function textAsRead(message: string) {
+  return z.string(message).max(1_000, message);
+}
 
 type Normalize = (text: string) => string;
 const trimmed: Normalize = (text) => text.trim();
@@ -170,7 +191,7 @@ export function list<Row extends z.ZodType>(label: string, row: Row, max: number
     .transform((given, context): unknown => {
       if (typeof given !== 'string') return given;
       try {
-        return JSON.parse(given);
+        return parseWithin(longJsonLimits, given);
       } catch {
         context.addIssue({ code: 'custom', message: `${label} must be a list in JSON` });
         return z.NEVER;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CallLimits, Cost } from './call-limits.ts';
+import { type JsonLimits, jsonLimits, longJsonLimits } from './json-limits.ts';
 
 /**
  * Callers that an operation allows. `learner` requires a learner's session; `editor`, `admin` and
@@ -44,6 +45,8 @@ export interface Operation<
   readonly output: Output;
   readonly status: 200 | 201 | 202;
   readonly files?: Readonly<Record<string, FileRule>>;
+  /** @see bodyLimitOf */
+  readonly maxBodyBytes?: number;
   /** The response opens a session of this kind: the handler returns `{ body, session }`. */
   readonly opensSession?: SessionKind;
   /** The call ends the cookie's session of this kind. */
@@ -138,6 +141,26 @@ export function takesIdempotencyKey(operation: AnyOperation): boolean {
   if (!('access' in operation)) return false;
   const { access, method, status, takesKey = false } = operation;
   return takesKey || (isOfBackOffice(access) && method === 'POST' && status === 201);
+}
+
+/** Maximum size of a body with descriptions of some thousand characters each, in bytes. */
+export const textBodyBytes = 256 * 1024;
+/** Maximum size of a body with long lists, in bytes: as much as one message between services. */
+export const longBodyBytes = 1024 * 1024;
+/** Maximum size of any other body, in bytes. */
+export const usualBodyBytes = 64 * 1024;
+
+/**
+ * Returns the maximum size of the JSON body, or of the texts of a form, in bytes. An operation that
+ * needs more than most declares it.
+ */
+export function bodyLimitOf({ maxBodyBytes = usualBodyBytes }: Operation): number {
+  return maxBodyBytes;
+}
+
+/** Returns the limits of the structure of that JSON. */
+export function jsonLimitsOf(operation: Operation): JsonLimits {
+  return bodyLimitOf(operation) > usualBodyBytes ? longJsonLimits : jsonLimits;
 }
 
 /** Returns everything that a call of the operation can spend. */

@@ -12,7 +12,7 @@ import {
 } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
 import { optionalName, requiredName } from '../core/names.ts';
-import { defineOperation } from '../core/operation.ts';
+import { defineOperation, textBodyBytes } from '../core/operation.ts';
 import { imageVariantSchema, mediaStateSchema, uploadSchema } from '../media/assets.ts';
 import { playbackInput, playbackSchema } from '../media/playback.ts';
 import { livestreamCategorySchema } from './categories.ts';
@@ -148,6 +148,7 @@ export const livestreamOperations = {
     method: 'POST',
     path: '/livestreams',
     access: 'editor',
+    maxBodyBytes: textBodyBytes,
     summary: 'Create a livestream; its video is processed in the background',
     input: z.object({
       title,
@@ -168,6 +169,7 @@ export const livestreamOperations = {
     method: 'PUT',
     path: '/livestreams/:id',
     access: 'editor',
+    maxBodyBytes: textBodyBytes,
     summary: 'Update a livestream; a new video replaces the old one once it is ready',
     input: z.object({
       id,

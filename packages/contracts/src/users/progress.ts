@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, message, numeric, reference, timestamp } from '../core/fields.ts';
+import { id, message, numeric, reference, time, timestamp } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
 import { defineOperation } from '../core/operation.ts';
 import { lessonContentSummarySchema } from '../core/summaries.ts';
@@ -31,8 +31,7 @@ const watched = z.object({
   course_id: reference('Course'),
   position: numeric('Position', { min: 0, max: longestVideo }),
   duration: numeric('Duration', { min: 0, max: longestVideo }).optional(),
-  at: z.iso
-    .datetime({ error: 'At must be an ISO 8601 time in UTC' })
+  at: time('At must be an ISO 8601 time in UTC')
     .optional()
     .meta({ description: `By the client's clock; the latest report wins` }),
 });

@@ -1,3 +1,6 @@
+import { promisify } from 'node:util';
+import { type JsonLimits, jsonLimits } from '@atelier/contracts/core/json-limits';
+import { usualBodyBytes } from '@atelier/contracts/core/operation';
 import { operations } from '@atelier/contracts/operations';
 import type { Actor } from '@atelier/contracts/users/accounts';
 import { type Check, readiness } from '@atelier/service-kit/ops/ops-server';
@@ -27,7 +30,7 @@ import { errorBody, replyWithError } from './error-reply.ts';
 import { addOperationRoute } from './operation-route.ts';
 import { checkOrigin } from './origin-check.ts';
 import { decodablePageUrl, isPage } from './page-url.ts';
-import { readBody } from './read-body.ts';
+import { readJson } from './read-json.ts';
 import { observeRequests } from './request-log.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { refuseShadowed, unknownRoute } from './unknown-route.ts';
@@ -36,10 +39,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor;
   }
+  interface FastifyContextConfig {
+    /** Limits of a JSON body; those of an ordinary one by default. */
+    json?: JsonLimits;
+  }
 }
-
-/** Maximum size of a JSON body, in bytes. */
-const bodyLimit = 1024 * 1024;
 
 interface AppOptions {
   readonly gateway: Gateway;
@@ -56,7 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: gateway.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit,
+    bodyLimit: usualBodyBytes,
     trustProxy,
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
@@ -120,11 +124,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function acceptBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', (request, payload, done) => {
-    readBody(payload, bodyLimit).then(
-      (body) => (body.length === 0 ? done(null, {}) : parseJson(request, body.toString(), done)),
-      done,
+  app.addContentTypeParser('application/json', (request, _payload, done) => {
+    const { bodyLimit, config } = request.routeOptions;
+    const rules = { limit: bodyLimit, json: config.json ?? jsonLimits };
+    const parse = promisify((text: string, parsed: typeof done) =>
+      parseJson(request, text, parsed),
     );
+    readJson(request, rules, parse).then((body) => done(null, body), done);
   });
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
 }

@@ -1,5 +1,11 @@
 import { totalHeader } from '@atelier/contracts/core/lists';
-import type { ListReply, Operation, RepeatReply } from '@atelier/contracts/core/operation';
+import {
+  bodyLimitOf,
+  jsonLimitsOf,
+  type ListReply,
+  type Operation,
+  type RepeatReply,
+} from '@atelier/contracts/core/operation';
 import type { Actor } from '@atelier/contracts/users/accounts';
 import { checkAccess } from '@atelier/service-kit/rpc/access';
 import type { JsonText } from '@atelier/service-kit/rpc/large-reply';
@@ -26,6 +32,8 @@ export function addOperationRoute(
   app.route({
     method: operation.method,
     url: `/api${operation.path}`,
+    bodyLimit: bodyLimitOf(operation),
+    config: { json: jsonLimitsOf(operation) },
     // Runs before the body is read, so that nobody uploads a gigabyte only to get a 401.
     onRequest: async (request, reply) => {
       request.actor = await gateway.sessions.actorOf(request, reply);
@@ -69,7 +77,7 @@ async function answerWithFiles(
   gateway: Gateway,
 ): Promise<unknown> {
   const { fields, files } = isMultipart(request)
-    ? await limitForms(request, () => receiveMultipart(request, operation.files ?? {}, gateway))
+    ? await limitForms(request, () => receiveMultipart(request, operation, gateway))
     : { fields: givenBy(request), files: {} };
   let claimed: ClaimedUploads | undefined;
   try {

@@ -6,17 +6,26 @@ const maxPieces = 4_000;
 /** Size of the initial buffer, in bytes. */
 const firstBytes = 4_096;
 
+export interface BodyRules {
+  /** Maximum size in bytes. */
+  readonly limit: number;
+  /** Checks each chunk as it arrives. @throws AppError to refuse the body */
+  readonly check?: (piece: Buffer) => void;
+  /** Called before the buffer grows to this many bytes. @throws AppError to refuse the body */
+  readonly hold?: (bytes: number) => void;
+}
+
 /**
  * Reads a body into one buffer, which grows as needed. Keeping the chunks would retain the network
  * buffer behind each of them: a body sent byte by byte would take a hundred times its size.
  *
- * @param limit maximum size in bytes
  * @throws AppError TOO_LARGE; BAD_REQUEST if it arrives in too many chunks, which also closes the
- * connection; errors of the source
+ * connection; errors of the rules and of the source
  */
-export function readBody(source: IncomingMessage, limit: number): Promise<Buffer> {
+export function readBody(source: IncomingMessage, rules: BodyRules): Promise<Buffer> {
+  const { limit, check, hold } = rules;
   return new Promise((resolve, reject) => {
-    let buffer = Buffer.allocUnsafe(firstBytes);
+    let buffer = Buffer.alloc(0);
     let length = 0;
     let pieces = 0;
     const fail = (error: Error) => {
@@ -25,20 +34,29 @@ export function readBody(source: IncomingMessage, limit: number): Promise<Buffer
       source.on('error', () => undefined).resume();
       reject(error);
     };
+    const grow = (needed: number) => {
+      const size = Math.min(limit, Math.max(needed, 2 * buffer.length, firstBytes));
+      hold?.(size);
+      const larger = Buffer.allocUnsafe(size);
+      buffer.copy(larger, 0, 0, length);
+      buffer = larger;
+    };
     const onData = (piece: Buffer) => {
       pieces += 1;
       const needed = length + piece.length;
-      if (needed > limit) return fail(tooLarge());
       if (pieces > maxPieces) {
         fail(new AppError('BAD_REQUEST', 'The request arrives in too many pieces'));
         // Reading the rest, only to discard it, would cost as much again.
         source.socket.destroy();
         return;
       }
-      if (needed > buffer.length) {
-        const larger = Buffer.allocUnsafe(Math.min(limit, Math.max(needed, 2 * buffer.length)));
-        buffer.copy(larger, 0, 0, length);
-        buffer = larger;
+      try {
+        check?.(piece);
+        if (needed > limit) throw tooLarge();
+        if (needed > buffer.length) grow(needed);
+      } catch (error) {
+        fail(error as Error);
+        return;
       }
       piece.copy(buffer, length);
       length = needed;

@@ -8,7 +8,9 @@ export type Given = Readonly<Record<string, unknown>>;
 
 /** Returns the query of a read or the JSON body of a write. @throws AppError BAD_REQUEST */
 export function givenBy(request: FastifyRequest): Given {
-  const given = request.method === 'GET' ? request.query : (request.body ?? {});
+  // A request without a body, or with a form, has none here; `null` is one.
+  const { body = {} } = request;
+  const given = request.method === 'GET' ? request.query : body;
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     throw new AppError('BAD_REQUEST', 'The body must be a JSON object');
   }

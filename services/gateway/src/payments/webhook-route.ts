@@ -1,9 +1,8 @@
-import type { IncomingMessage } from 'node:http';
 import { maxEventBytes, paymentEvent, webhookRoute } from '@atelier/contracts/commerce/payments';
 import { nobody } from '@atelier/contracts/users/accounts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Gateway } from '../gateway.ts';
-import { readBody } from '../http/read-body.ts';
+import { readBytes } from '../http/read-json.ts';
 import { clientOf } from '../sessions/client.ts';
 
 /** Signature header of each provider that does not use the default one. */
@@ -16,8 +15,8 @@ const signatureHeaders: Readonly<Record<string, string>> = { stripe: 'stripe-sig
 export function addWebhookRoute(app: FastifyInstance, gateway: Gateway): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', async (_: FastifyRequest, payload: IncomingMessage) =>
-      readBody(payload, maxEventBytes),
+    scope.addContentTypeParser('*', (request: FastifyRequest) =>
+      readBytes(request, { limit: maxEventBytes }, async (body) => body),
     );
     scope.route({
       method: webhookRoute.method,

@@ -1,5 +1,5 @@
 import { addAbortSignal, type Readable } from 'node:stream';
-import type { FileRule } from '@atelier/contracts/core/operation';
+import { bodyLimitOf, type FileRule, type Operation } from '@atelier/contracts/core/operation';
 import type { Upload } from '@atelier/contracts/media/assets';
 import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
 import { Busboy } from '@fastify/busboy';
@@ -17,18 +17,19 @@ export interface ReceivedForm {
   readonly files: Record<string, Upload>;
 }
 
-/** Maximum size of all text fields together, in bytes; the same as for a JSON body. */
-const maxTextBytes = 1024 * 1024;
+/** Maximum size of the boundaries and headers of a form without files, in bytes. */
+const maxFramingBytes = 64 * 1024;
 
 const formLimits = {
   fields: 100,
   fieldNameSize: 100,
-  fieldSize: maxTextBytes,
   files: 4,
   // One more than fields and files together, because parts that are neither take time, too.
   parts: 105,
   headerPairs: 50,
 };
+
+const formTooLarge = () => new AppError('TOO_LARGE', 'The form is too large');
 
 export function isMultipart(request: FastifyRequest): boolean {
   return /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
@@ -42,9 +43,11 @@ export function isMultipart(request: FastifyRequest): boolean {
  */
 export async function receiveMultipart(
   request: FastifyRequest,
-  rules: Readonly<Record<string, FileRule>>,
+  operation: Operation,
   gateway: Gateway,
 ): Promise<ReceivedForm> {
+  const rules: Readonly<Record<string, FileRule>> = operation.files ?? {};
+  const maxTextBytes = bodyLimitOf(operation);
   const abort = new AbortController();
   const fields: Record<string, string> = Object.create(null);
   const files: Record<string, Upload> = Object.create(null);
@@ -66,9 +69,11 @@ export async function receiveMultipart(
 
   try {
     await parse(request, abort.signal, gateway.limits, {
+      maxTextBytes,
+      maxBytes: operation.files ? undefined : maxTextBytes + maxFramingBytes,
       onField: (name, value) => {
         textBytes += Buffer.byteLength(value);
-        if (textBytes > maxTextBytes) fail(new AppError('TOO_LARGE', 'The form is too large'));
+        if (textBytes > maxTextBytes) fail(formTooLarge());
         else fields[name] = value;
       },
       onFile: (name, stream, fileName) => {
@@ -100,6 +105,10 @@ export async function receiveMultipart(
 }
 
 interface FormHandlers {
+  /** Maximum size of one text, in bytes. */
+  readonly maxTextBytes: number;
+  /** Maximum size of a form without files, in bytes. */
+  readonly maxBytes: number | undefined;
   onField(name: string, value: string): void;
   onFile(name: string, stream: Readable, fileName: string): void;
   fail(error: Error): void;
@@ -113,10 +122,15 @@ function parse(
   handlers: FormHandlers,
 ): Promise<void> {
   const source = request.raw;
-  const parser = createParser(request);
+  const parser = createParser(request, handlers.maxTextBytes);
   const stopWatching = watchRate(source, limits, () => handlers.fail(tooSlow()));
   const onClose = () => {
     if (!source.complete) handlers.fail(new AppError('BAD_REQUEST', 'The upload was broken off'));
+  };
+  let bytes = 0;
+  const onData = (piece: Buffer) => {
+    bytes += piece.length;
+    if (bytes > (handlers.maxBytes ?? Number.POSITIVE_INFINITY)) handlers.fail(formTooLarge());
   };
   return new Promise<void>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
@@ -134,18 +148,20 @@ function parse(
     parser.on('finish', () => resolve());
     source.once('close', onClose);
     source.once('error', onClose);
+    source.on('data', onData);
     source.pipe(parser);
   }).finally(() => {
+    source.off('data', onData);
     stopWatching();
     source.off('close', onClose);
     source.unpipe(parser);
   });
 }
 
-function createParser(request: FastifyRequest) {
+function createParser(request: FastifyRequest, fieldSize: number) {
   try {
     const headers = { ...request.headers, 'content-type': request.headers['content-type'] ?? '' };
-    return new Busboy({ headers, limits: formLimits });
+    return new Busboy({ headers, limits: { ...formLimits, fieldSize } });
   } catch {
     throw new AppError('BAD_REQUEST', 'The form cannot be read');
   }
