@@ -13,12 +13,12 @@ interface Watched {
 }
 
 const usualTimes = {
-  /** Milliseconds between two checks. */
+  /** Milliseconds between two looks at the process. */
   intervalMs: 500,
-  /** Maximum response time in milliseconds. */
+  /** Milliseconds after which another check is begun beside those that are unanswered. */
   answerMs: 1_500,
   /**
-   * A check that ends later than this, in milliseconds, shows that the watcher itself was delayed.
+   * A look that comes later than this, in milliseconds, shows that the watcher itself was delayed.
    */
   lateMs: 500,
   /**
@@ -30,8 +30,8 @@ const usualTimes = {
 
 /**
  * Polls whether a process responds. Silence alone proves nothing on a busy machine, so only time in
- * which the process could have responded is counted: it was stopped, waited for something other
- * than the processor and the disk, or had the processor. See docs/decisions/0040.
+ * which the process could have responded is counted. A late response counts as one: a process that
+ * is slow but responds is kept. See docs/decisions/0040.
  */
 export class HealthWatch {
   readonly #stopped = new AbortController();
@@ -49,48 +49,88 @@ export class HealthWatch {
   async #watch({ pid, check, onHang, times }: Watched): Promise<void> {
     const { intervalMs, answerMs, lateMs, hangMs } = { ...usualTimes, ...times };
     const { signal } = this.#stopped;
+    const checks = new Checks(check, signal);
     for (let silentMs = 0; silentMs < hangMs; ) {
-      await sleep(intervalMs, undefined, { signal, ref: false });
+      checks.beginAfter(answerMs);
       const before = processorUse(pid);
       const started = performance.now();
-      if (await answers(check, answerMs)) silentMs = 0;
-      else {
-        const tookMs = performance.now() - started;
-        // If nothing listens on the port, the check fails at once.
-        if (tookMs < intervalMs) silentMs += intervalMs;
-        else if (tookMs < answerMs + lateMs) silentMs += idleMs(pid, before, tookMs);
-      }
+      await sleep(intervalMs, undefined, { signal, ref: false });
+      const tookMs = performance.now() - started;
+      const outcome = checks.take();
+      if (outcome === 'answered') silentMs = 0;
+      else if (outcome === 'refused') silentMs += intervalMs;
+      else if (tookMs < intervalMs + lateMs) silentMs += idleMs(pid, before, tookMs);
     }
     if (!signal.aborted) onHang();
   }
 }
 
-/**
- * Milliseconds of silence that one millisecond of processor time counts for: silence despite having
- * the processor is the surer sign of a hang.
- */
-const processorWeight = 2;
+/** Maximum number of unanswered checks: a process may be starved for minutes. */
+const maxPending = 4;
 
-async function answers(check: HealthCheck, withinMs: number): Promise<boolean> {
-  const ended = new AbortController();
-  const late = sleep(withinMs, false, { ref: false, signal: ended.signal }).catch(() => false);
-  const answer = check(ended.signal).then(
-    () => true,
-    () => false,
-  );
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    ended.abort();
+/** The checks of one process that are unanswered. */
+class Checks {
+  readonly #check: HealthCheck;
+  readonly #stopped: AbortSignal;
+  #pending = new AbortController();
+  #begunAt = Number.NEGATIVE_INFINITY;
+  #count = 0;
+  #outcome: 'answered' | 'refused' | undefined;
+
+  constructor(check: HealthCheck, stopped: AbortSignal) {
+    this.#check = check;
+    this.#stopped = stopped;
+  }
+
+  /** Begins a check, unless the latest was begun in the last `pauseMs` and is unanswered. */
+  beginAfter(pauseMs: number): void {
+    if (performance.now() - this.#begunAt < pauseMs || this.#count >= maxPending) return;
+    this.#begunAt = performance.now();
+    this.#count += 1;
+    const { signal } = this.#pending;
+    this.#check(AbortSignal.any([signal, this.#stopped])).then(
+      () => this.#end(signal, 'answered'),
+      () => this.#end(signal, 'refused'),
+    );
+  }
+
+  /** Returns the outcome since the last call. If nothing listens on the port, a check is refused. */
+  take(): 'answered' | 'refused' | undefined {
+    const outcome = this.#outcome;
+    this.#outcome = undefined;
+    return outcome;
+  }
+
+  #end(signal: AbortSignal, outcome: 'answered' | 'refused'): void {
+    if (signal.aborted) return;
+    if (this.#outcome !== 'answered') this.#outcome = outcome;
+    this.#begunAt = Number.NEGATIVE_INFINITY;
+    this.#count -= 1;
+    if (outcome === 'refused') return;
+    this.#count = 0;
+    this.#pending.abort();
+    this.#pending = new AbortController();
   }
 }
 
-/** Returns how many milliseconds of a check the process could have used to respond. */
+/**
+ * Milliseconds of silence for each one of a process that was stopped by a signal, which is surely
+ * not about to respond.
+ */
+const stoppedWeight = 2;
+/**
+ * The same for each millisecond of processor time: a process that computes may be about to respond.
+ * If nothing else ends its computation, its own watchdog does (`BLOCKED_SECONDS`).
+ */
+const processorWeight = 0.5;
+
+/** Returns how many milliseconds of a period without a response count as silence. */
 function idleMs(pid: number, before: ReturnType<typeof processorUse>, tookMs: number): number {
   const now = processorUse(pid);
   // If the system does not report this, half of the time counts.
   if (!before || !now) return tookMs / 2;
   if (now.state === 'traced' || now.state === 'disk') return 0;
+  if (now.state === 'stopped') return tookMs * stoppedWeight;
   if (now.state === 'running') {
     return Math.min(tookMs, processorWeight * (now.processorMs - before.processorMs));
   }

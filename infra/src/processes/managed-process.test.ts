@@ -101,7 +101,7 @@ describe('ManagedProcess', () => {
     };
     const portOf = (sample: ManagedProcess) =>
       [...sample.logs().matchAll(/port (\d+)/g)].at(-1)?.[1];
-    const patience = { timeout: 60_000, interval: 100 };
+    const patience = { timeout: 120_000, interval: 100 };
 
     it('is killed and restarted when it is suspended or its event loop is blocked', {
       timeout: 180_000,
@@ -118,6 +118,28 @@ describe('ManagedProcess', () => {
         expect(reports).toContain(`${name} does not answer any more and is killed.`);
       }
       for (const { pid } of both) expect(pids).not.toContain(pid);
+    });
+
+    it('is kept when it responds late, between long computations', {
+      timeout: 120_000,
+    }, async () => {
+      const busy = `
+        const compute = (rounds) => {
+          const used = () => process.cpuUsage().user + process.cpuUsage().system;
+          for (const before = used(); used() - before < 2_000_000; );
+          if (rounds > 1) setTimeout(compute, 1, rounds - 1);
+          else console.log('computed');
+        };
+        process.on('SIGUSR2', () => compute(4));`;
+      const sample = createServer(`${busy}${server}`);
+      await sample.start();
+      const first = sample.pid;
+      await Promise.all([
+        vi.waitFor(() => expect(sample.logs()).toContain('computed'), patience),
+        process.kill(sample.pid!, 'SIGUSR2'),
+      ]);
+      expect(reports).toEqual([]);
+      expect(sample.pid).toBe(first);
     });
 
     it('is not restarted when only the launcher was blocked', async () => {

@@ -61,11 +61,10 @@ function ps(column: string, pid: number): string {
 
 /**
  * Combined state of all threads of a process: `running` if one has the processor or waits for it,
- * `disk` if one waits for a disk, `traced` under a debugger, else `waiting`, which includes
- * stopped.
+ * `disk` if one waits for a disk, `traced` under a debugger, `stopped` by a signal, else `waiting`.
  */
 export interface ProcessorUse {
-  state: 'running' | 'disk' | 'traced' | 'waiting';
+  state: 'running' | 'disk' | 'traced' | 'stopped' | 'waiting';
   /** Processor time of its first thread, which runs the event loop, since its start. */
   processorMs: number;
 }
@@ -82,7 +81,11 @@ export function processorUse(pid: number): ProcessorUse | null {
     const own = statOf(`/proc/${pid}/task/${pid}/stat`);
     const has = (letter: string) => threads.some((fields) => fields[0] === letter);
     const state = has('t') ? 'traced' : has('R') ? 'running' : has('D') ? 'disk' : 'waiting';
-    return { state, processorMs: (Number(own[11]) + Number(own[12])) * tickMs };
+    const isStopped = state === 'waiting' && own[0] === 'T';
+    return {
+      state: isStopped ? 'stopped' : state,
+      processorMs: (Number(own[11]) + Number(own[12])) * tickMs,
+    };
   } catch {
     return null;
   }
