@@ -95,10 +95,14 @@ export const errorBodySchema = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-/** Converts zod issues to the `fields` of the error body, one entry per path. */
+/** Maximum number of `fields`: a long list can have a fault in every row. */
+const maxFieldErrors = 100;
+
+/** Converts zod issues to the `fields` of the error body, one entry per path, the first 100. */
 export function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
   const seen = new Map<string, FieldError>();
   for (const issue of issues) {
+    if (seen.size >= maxFieldErrors) break;
     const path = issue.path.map(String).join('.');
     if (!seen.has(path)) seen.set(path, { path, message: issue.message });
   }

@@ -53,7 +53,7 @@ function milliseconds(work: () => unknown): number {
 }
 
 /** Returns the fastest of three runs: other load on the computer only makes a run slower. */
-function fastest(work: () => unknown): number {
+export function fastest(work: () => unknown): number {
   return Math.min(milliseconds(work), milliseconds(work), milliseconds(work));
 }
 
@@ -61,7 +61,7 @@ function fastest(work: () => unknown): number {
  * Tells whether every one of many runs takes longer than the limit in milliseconds; a single faster
  * run is enough to fail.
  */
-function isAlwaysSlower(limit: number, work: () => unknown): boolean {
+export function isAlwaysSlower(limit: number, work: () => unknown): boolean {
   return Array.from({ length: 12 }).every(() => milliseconds(work) > limit);
 }
 
