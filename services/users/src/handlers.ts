@@ -56,7 +56,7 @@ import { listHistory } from './progress/list-history.ts';
 import { listProgress } from './progress/list-progress.ts';
 import { recordProgress } from './progress/record-progress.ts';
 import { ownFactorHandlers } from './second-factor/own-factor.ts';
-import { resetSecondFactor } from './second-factor/reset-factor.ts';
+import { resetSecondFactor, resetUserFactor } from './second-factor/reset-factor.ts';
 import { endUserSession, endUserSessions } from './sessions/end-user-sessions.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions/own-sessions.ts';
 import { resolveSession } from './sessions/resolve-session.ts';
@@ -81,6 +81,7 @@ const accountHandlers = (context: UsersContext): readonly Handler[] => [
   listUsers,
   getUser,
   updateUser,
+  resetUserFactor,
   listUserCourses,
   exportUser,
   getProfile,

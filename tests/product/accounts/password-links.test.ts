@@ -117,7 +117,7 @@ describe('an email address', () => {
       false,
     );
     const token = tokenOf(await mailbox.mailTo(learner.email, linkSubjects.verify));
-    const answer = await app.visitor().post('/api/verify-email', { token });
+    const answer = await learner.post('/api/verify-email', { token });
     expect(answer.status, answer.text).toBe(200);
     expect((await learner.get('/api/session')).json<Session>().userInfomation?.email_verified).toBe(
       true,

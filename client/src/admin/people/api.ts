@@ -38,6 +38,13 @@ const users = api.injectEndpoints({
       ...endpoint<Detail['update']>({ method: 'PUT', path: '/users/:id' }),
       invalidatesTags: changed,
     }),
+    resetUserFactor: build.mutation({
+      ...endpoint<Detail['resetSecondFactor']>({
+        method: 'DELETE',
+        path: '/users/:id/second-factor',
+      }),
+      invalidatesTags: changed,
+    }),
     endUserSession: build.mutation({
       ...endpoint<Detail['endSession']>({
         method: 'DELETE',
@@ -59,6 +66,7 @@ export const {
   useGetUserCoursesQuery,
   useExportUserMutation,
   useUpdateUserMutation,
+  useResetUserFactorMutation,
   useEndUserSessionMutation,
   useEndUserSessionsMutation,
 } = users;

@@ -4,10 +4,17 @@ import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup } from '~/shared/feedback/feedback.ts';
 import { saveJson } from '~/shared/format/save-file.ts';
 import { Button } from '~/shared/ui/button.tsx';
-import { useEndUserSessionsMutation, useExportUserMutation, useUpdateUserMutation } from './api.ts';
+import {
+  useEndUserSessionsMutation,
+  useExportUserMutation,
+  useResetUserFactorMutation,
+  useUpdateUserMutation,
+} from './api.ts';
 
 /** Actions of an owner on a user account. Each asks for confirmation. */
-export function UserActions({ user: { id, name, disabled, sessions } }: { user: UserDetail }) {
+export function UserActions({ user }: { user: UserDetail }) {
+  const { id, name, disabled, sessions, has_second_factor: hasFactor } = user;
+  const [reset, resetting] = useResetUserFactorMutation();
   const [endAll, ending] = useEndUserSessionsMutation();
   const [update, updating] = useUpdateUserMutation();
 
@@ -19,6 +26,12 @@ export function UserActions({ user: { id, name, disabled, sessions } }: { user: 
     const text = `${name} is signed out everywhere, and can sign in again.`;
     if (!(await confirm('Are you sure?', text, 'Yes, end all'))) return;
     const { data, error } = await endAll({ id });
+    tell(data, error);
+  };
+  const resetFactor = async () => {
+    const text = `${name} can then sign in by password alone, without code and passkeys, and is told by email. Make sure that it is them who asks.`;
+    if (!(await confirm('Are you sure?', text, 'Yes, reset it'))) return;
+    const { data, error } = await reset({ id });
     tell(data, error);
   };
   const toggle = async () => {
@@ -37,6 +50,11 @@ export function UserActions({ user: { id, name, disabled, sessions } }: { user: 
       {sessions.length > 0 && (
         <Button variant="outline" disabled={ending.isLoading} onClick={signOut}>
           End all sessions
+        </Button>
+      )}
+      {hasFactor && (
+        <Button variant="outline" disabled={resetting.isLoading} onClick={resetFactor}>
+          Reset two-factor authentication
         </Button>
       )}
       <Button

@@ -1,3 +1,4 @@
+import type { UserInformation } from '@atelier/contracts/users/accounts';
 import { emailLimit } from '@atelier/contracts/users/limits';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
@@ -12,9 +13,14 @@ import { PendingEmail } from './pending-email.tsx';
 import { useGetProfileQuery } from './profile-api.ts';
 import { Section } from './section.tsx';
 import { useRequestEmailChangeMutation } from './verification-api.ts';
+import { VerifyFirst } from './verify-first.tsx';
+
+interface EmailSectionProps {
+  readonly user: Pick<UserInformation, 'email' | 'email_verified'>;
+}
 
 /** The account's email address, and a form to change it. */
-export function EmailSection({ email }: { email: string }) {
+export function EmailSection({ user: { email, email_verified: isVerified } }: EmailSectionProps) {
   const { currentData } = useGetProfileQuery({ email });
   const [open, setOpen] = useState(false);
   const [request, { isLoading }] = useRequestEmailChangeMutation();
@@ -40,9 +46,13 @@ export function EmailSection({ email }: { email: string }) {
     >
       <Flex gap="4" align="center" wrap="wrap">
         <chakra.span overflowWrap="anywhere">{email}</chakra.span>
-        <Button variant="outline" onClick={() => setOpen(true)}>
-          Change email
-        </Button>
+        {isVerified ? (
+          <Button variant="outline" onClick={() => setOpen(true)}>
+            Change email
+          </Button>
+        ) : (
+          <VerifyFirst to="change it" />
+        )}
       </Flex>
       {currentData && <PendingEmail profile={currentData.user} />}
       <Dialog open={open} onClose={close} size="sm" title="Change email">

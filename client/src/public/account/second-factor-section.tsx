@@ -1,27 +1,38 @@
+import { useSelector } from 'react-redux';
+import { selectUser } from '~/public/auth/auth-user.ts';
 import { PasskeyList } from '~/shared/passkeys/passkey-list.tsx';
 import { SecondFactorControls } from '~/shared/second-factor/second-factor-controls.tsx';
 import { Section } from './section.tsx';
+import { VerifyFirst } from './verify-first.tsx';
+
+/** Whoever has not verified the address may have registered that of somebody else. */
+function useVerifyFirst(to: string) {
+  const user = useSelector(selectUser);
+  return user && !user.email_verified ? <VerifyFirst to={to} /> : undefined;
+}
 
 /** Two-factor authentication with codes from an authenticator app. */
 export function SecondFactorSection() {
+  const instead = useVerifyFirst('turn it on');
   return (
     <Section
       title="Two-factor authentication"
       text="Signing in then takes a code from an app on your phone besides your password."
     >
-      <SecondFactorControls kind="learner" />
+      <SecondFactorControls kind="learner" instead={instead} />
     </Section>
   );
 }
 
 /** Passkeys, for signing in without a password. */
 export function PasskeysSection() {
+  const instead = useVerifyFirst('add a passkey');
   return (
     <Section
       title="Passkeys"
       text="A passkey signs you in by the fingerprint, face or code of your device, without password and code."
     >
-      <PasskeyList kind="learner" />
+      <PasskeyList kind="learner" instead={instead} />
     </Section>
   );
 }

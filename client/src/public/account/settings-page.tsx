@@ -50,7 +50,7 @@ export function SettingsPage() {
           </OwnProfile>
         </Section>
       )}
-      {user && <EmailSection email={user.email} />}
+      {user && <EmailSection user={user} />}
       <SecondFactorSection />
       <PasskeysSection />
       <SessionsSection />

@@ -1,7 +1,7 @@
 import type { SessionKind } from '@atelier/contracts/core/operation';
 import type { Passkey } from '@atelier/contracts/users/passkeys';
 import { chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDate } from '~/shared/format/format.ts';
 import { formatAgo } from '~/shared/format/format-ago.ts';
 import { Button } from '~/shared/ui/button.tsx';
@@ -12,8 +12,14 @@ import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './pa
 
 type Opened = { readonly what: 'rename' | 'remove'; readonly passkey: Passkey } | 'add' | null;
 
+interface PasskeyListProps {
+  readonly kind: SessionKind;
+  /** Shown in place of the button that adds one, if the account may not do so yet. */
+  readonly instead?: ReactNode;
+}
+
 /** The user's passkeys, with their actions. */
-export function PasskeyList({ kind }: { kind: SessionKind }) {
+export function PasskeyList({ kind, instead }: PasskeyListProps) {
   const { data, isError, isFetching, refetch } = useGetPasskeysQuery(
     { kind },
     { refetchOnMountOrArgChange: true },
@@ -34,7 +40,9 @@ export function PasskeyList({ kind }: { kind: SessionKind }) {
           />
         ))}
       </chakra.ul>
-      {supportsPasskeys() ? (
+      {instead ? (
+        instead
+      ) : supportsPasskeys() ? (
         <Button variant="outline" onClick={() => setOpened('add')}>
           Add a passkey
         </Button>

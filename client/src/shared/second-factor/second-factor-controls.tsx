@@ -1,6 +1,6 @@
 import type { SessionKind } from '@atelier/contracts/core/operation';
 import { chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
 import { formatDate } from '~/shared/format/format.ts';
@@ -19,8 +19,14 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Opened = 'enrol' | 'renew' | 'disable' | null;
 
+interface SecondFactorControlsProps {
+  readonly kind: SessionKind;
+  /** Shown in place of the button that turns it on, if the account may not do so yet. */
+  readonly instead?: ReactNode;
+}
+
 /** Shows whether signing in requires a code, with the actions for it. */
-export function SecondFactorControls({ kind }: { kind: SessionKind }) {
+export function SecondFactorControls({ kind, instead }: SecondFactorControlsProps) {
   const { data, error, isFetching, refetch } = useGetSecondFactorQuery(
     { kind },
     { refetchOnMountOrArgChange: true },
@@ -60,9 +66,11 @@ export function SecondFactorControls({ kind }: { kind: SessionKind }) {
             </Button>
           </>
         ) : (
-          <Button variant="outline" onClick={() => setOpened('enrol')}>
-            Turn on two-factor authentication
-          </Button>
+          (instead ?? (
+            <Button variant="outline" onClick={() => setOpened('enrol')}>
+              Turn on two-factor authentication
+            </Button>
+          ))
         )}
       </Flex>
       {opened === 'enrol' && <EnrollDialog kind={kind} onClose={close} />}

@@ -36,7 +36,7 @@ export const mailSchema = z.discriminatedUnion('template', [
   z.object({
     template: z.enum([
       ...(['password-changed', 'second-factor-on', 'second-factor-off'] as const),
-      'passkey-added',
+      ...(['passkey-added', 'second-factor-reset', 'sign-ins-removed'] as const),
     ]),
     userId: z.string(),
   }),

@@ -156,7 +156,8 @@ export const passwordLinkOperations = {
     method: 'POST',
     path: '/password',
     access: 'public',
-    summary: 'Set a password with a link from a mail; the link is used up, and all sessions end',
+    summary:
+      'Set a password with a link from a mail; the link is used up, and all sessions end. The first link of an unverified address also ends its passkeys and second factor',
     input: z.object({ token: requiredText('Token', 200), password: newPassword }),
     output: accepted,
     status: 200,
@@ -168,7 +169,8 @@ export const passwordLinkOperations = {
     method: 'POST',
     path: '/verify-email',
     access: 'public',
-    summary: 'Verify an email address with a link from a mail',
+    summary:
+      'Verify an email address with a link from a mail; the first time, everything that could sign in before ends, except the session of the call',
     input: z.object({ token: requiredText('Token', 200) }),
     output: accepted,
     status: 200,

@@ -13,6 +13,9 @@ export const userDetailSchema = registeredUserSchema
     avatar: z.string().nullable(),
     avatars: z.array(imageVariantSchema),
     email_verified: z.boolean(),
+    has_second_factor: z
+      .boolean()
+      .meta({ description: 'Whether signing in takes a code, or a passkey opens the account' }),
     disabled: z.boolean().meta({ description: 'true if the account cannot sign in' }),
     last_seen_at: timestamp.nullable(),
     sessions: z.array(sessionSchema.omit({ current: true })),
@@ -57,6 +60,19 @@ export const userDetailOperations = {
     access: 'owner',
     summary: 'Disable an account, which ends its sessions, or enable it',
     input: z.object({ id, disabled: flag('Disabled') }),
+    output: z.object({ message, user: userDetailSchema }),
+    status: 200,
+    costs: ['mail'],
+    limits: tellingPeople,
+  }),
+  resetSecondFactor: defineOperation({
+    action: 'users.accounts.resetSecondFactor',
+    method: 'DELETE',
+    path: '/users/:id/second-factor',
+    access: 'owner',
+    summary:
+      'Turn off the second factor of a user and remove their passkeys; they are told by mail',
+    input: z.object({ id }),
     output: z.object({ message, user: userDetailSchema }),
     status: 200,
     costs: ['mail'],

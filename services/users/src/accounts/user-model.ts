@@ -29,6 +29,8 @@ export interface UserRow extends Record<ProfileText, string | null> {
   /** Trimmed and in lowercase; unique. */
   email: string;
   emailVerifiedAt: Date | null;
+  /** Set if the address was verified where nobody was signed in to the account. */
+  verifiedApart?: boolean;
   emailChange?: EmailChange;
   /** Argon2id, PHC string; null for an account without a password. */
   passwordHash: string | null;
@@ -57,6 +59,7 @@ const userSchema = new Schema<UserRow>(
     name: { type: String, required: true },
     email: { type: String, required: true },
     emailVerifiedAt: { type: Date, default: null },
+    verifiedApart: Boolean,
     emailChange: Schema.Types.Mixed,
     passwordHash: { type: String, default: null },
     avatar: { type: Schema.Types.Mixed, default: null },

@@ -65,11 +65,17 @@ export async function rememberBrowser(
   return { token, maxAgeSeconds: knownSeconds };
 }
 
-/** Deletes the known browsers of a deleted account. */
+/**
+ * Forgets the known browsers of an account.
+ *
+ * @param except SHA-256 of the token of a browser that stays known, hex
+ */
 export async function forgetBrowsers(
   kind: SessionKind,
   ownerId: Types.ObjectId,
   session: ClientSession,
+  except: string | null = null,
 ): Promise<void> {
-  await KnownBrowserModel.deleteMany({ kind, ownerId }, { session });
+  const others = except === null ? {} : { tokenHash: { $ne: except } };
+  await KnownBrowserModel.deleteMany({ kind, ownerId, ...others }, { session });
 }

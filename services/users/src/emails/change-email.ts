@@ -3,6 +3,7 @@ import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError, invalid, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
+import { lockSignIns, requireVerified } from '../accounts/lock-sign-ins.ts';
 import { UserModel, type UserRow } from '../accounts/user-model.ts';
 import { EnrollmentModel } from '../enrollments/enrollment-model.ts';
 import { releaseMails } from '../mail/held-mails.ts';
@@ -24,6 +25,7 @@ export const requestEmailChange = ({ throttle }: UsersContext) =>
     passwordLinkOperations.requestEmailChange,
     async ({ input: { email, password }, actor, client, requestId, inTransaction }) => {
       const user = await ownUser(actor);
+      requireVerified(user);
       const userId = user._id.toHexString();
       await throttle.byOwner('password', userId, client.address);
       if (!(await matchesPassword(user.passwordHash, password))) {
@@ -36,6 +38,7 @@ export const requestEmailChange = ({ throttle }: UsersContext) =>
       const emailChange = { id: changeId, email, old: false, new: false };
       await inTransaction(async (transaction) => {
         const { session } = transaction;
+        await lockSignIns('learner', actor, session);
         await UserModel.updateOne({ _id: user._id }, { $set: { emailChange } }, { session });
         const former = { userId: user._id, purpose: { $in: [...sides] } };
         await LinkTokenModel.deleteMany(former, { session });

@@ -1,29 +1,42 @@
 import { passwordLinkOperations } from '@atelier/contracts/users/profile';
+import { hashToken } from '@atelier/service-kit/data/tokens';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { UserModel } from '../accounts/user-model.ts';
-import { releaseMails } from '../mail/held-mails.ts';
-import { deadLink, findLinkToken } from '../passwords/link-tokens.ts';
+import { proveAddress } from '../accounts/prove-address.ts';
+import { UserModel, type UserRow } from '../accounts/user-model.ts';
+import { deadLink, findLinkToken, voidLinks } from '../passwords/link-tokens.ts';
+import { endSessions } from '../sessions/sessions.ts';
 import type { UsersContext } from '../users-context.ts';
 
+/**
+ * Verifies an address. The first time, whatever could open the account before ends, except the
+ * session that opened the link, if it is of this account. Repeated, it changes nothing.
+ */
 export const verifyEmail = ({ throttle }: UsersContext) =>
-  handle(passwordLinkOperations.verifyEmail, async ({ input, client, inTransaction }) => {
-    await throttle.byAddress('password', client.address);
-    const { userId, email } = await findLinkToken('verify-email', input.token);
-    const recipient = { _id: userId, email };
-    const change = { emailVerifiedAt: new Date() };
-    await inTransaction(async (transaction) => {
-      const { session } = transaction;
-      const unverified = { ...recipient, emailVerifiedAt: null };
-      const { modifiedCount } = await UserModel.updateOne(
-        unverified,
-        { $set: change },
-        { session },
-      );
-      if (modifiedCount > 0) await releaseMails(userId, transaction);
-    });
-    if (!(await UserModel.exists(recipient))) throw deadLink();
-    return { status: 'success' as const, message: 'Your email address is verified.' };
-  });
+  handle(
+    passwordLinkOperations.verifyEmail,
+    async ({ input, actor, client, requestId, announce, log, inTransaction }) => {
+      await throttle.byAddress('password', client.address);
+      const { userId, email } = await findLinkToken('verify-email', input.token);
+      const ownerId = userId.toHexString();
+      const own = actor.learner?.id === ownerId ? actor.learner.sessionId : null;
+      const ended = await inTransaction(async (transaction) => {
+        const { session } = transaction;
+        const recipient = { _id: userId, email };
+        const user = await UserModel.findOne(recipient, null, { session }).lean<UserRow>();
+        if (!user) throw deadLink();
+        if (user.emailVerifiedAt) return [];
+        const browser = own && client.browserToken ? hashToken(client.browserToken) : null;
+        const proof = { user, isHolder: own !== null, browser, requestId };
+        await proveAddress(proof, transaction);
+        await voidLinks(userId, session);
+        const others = own === null ? {} : { except: own };
+        return endSessions({ kind: 'learner', ownerId, ...others }, session);
+      });
+      for (const tokenHash of ended) announce('users.session-ended', { tokenHash });
+      if (ended.length > 0) log.info({ event: 'email-verified', sessionsEnded: ended.length });
+      return { status: 'success' as const, message: 'Your email address is verified.' };
+    },
+  );
 
 export const resendVerification = ({ throttle }: UsersContext) =>
   handle(

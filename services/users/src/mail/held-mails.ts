@@ -40,6 +40,7 @@ const sentToUnverified: ReadonlySet<Mail['template']> = new Set([
 /** Mails about the security of an account, which come too late once they are held. */
 const notHeld: ReadonlySet<Mail['template']> = new Set([
   ...(['password-changed', 'second-factor-on', 'second-factor-off', 'passkey-added'] as const),
+  'second-factor-reset',
 ]);
 
 /**

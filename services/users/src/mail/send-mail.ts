@@ -126,6 +126,8 @@ const securityTexts = {
   'second-factor-on': mailTexts.secondFactorOn,
   'second-factor-off': mailTexts.secondFactorOff,
   'passkey-added': mailTexts.passkeyAdded,
+  'second-factor-reset': mailTexts.secondFactorReset,
+  'sign-ins-removed': mailTexts.signInsRemoved,
   'admin-passkey-added': mailTexts.passkeyAdded,
   'admin-password-changed': mailTexts.passwordChanged,
   'admin-second-factor-on': mailTexts.secondFactorOn,
@@ -190,6 +192,8 @@ async function writeToUser(
     case 'second-factor-on':
     case 'second-factor-off':
     case 'passkey-added':
+    case 'second-factor-reset':
+    case 'sign-ins-removed':
       return securityTexts[mail.template](user.name, new URL('/reset-password', publicUrl).href);
   }
 }

@@ -120,6 +120,16 @@ export const mailTexts = {
     action: { label: 'This was not me', url },
     note: 'If it was not you, request a new password with the link, and remove the passkey in your settings.',
   }),
+  signInsRemoved: (name: string, url: string): MailText => ({
+    subject: 'Passkeys and two-factor authentication were removed',
+    heading: 'Your account starts afresh',
+    body: [
+      greeting(name),
+      'You have confirmed that this email address is yours. Passkeys and two-factor authentication that were set up before that were removed, because somebody else could have set them up. You can add them again in your settings.',
+    ],
+    action: { label: 'Choose a new password', url },
+    note: 'If you did not make this account yourself, use the link to request a new password.',
+  }),
   secondFactorReset: (name: string, url: string): MailText => ({
     subject: 'Your two-factor authentication was reset',
     heading: 'Two-factor authentication is off',

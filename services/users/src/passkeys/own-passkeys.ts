@@ -3,6 +3,7 @@ import { passkeyLimit, passkeyOperations } from '@atelier/contracts/users/passke
 import { AppError, invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
+import { lockSignIns, requireVerified } from '../accounts/lock-sign-ins.ts';
 import { checkOwnPassword, ownAccount } from '../second-factor/own-account.ts';
 import type { UsersContext } from '../users-context.ts';
 import { storeChallenge, takeChallenge } from './challenges.ts';
@@ -21,6 +22,7 @@ export function ownPasskeyHandlers(kind: SessionKind, context: UsersContext): Ha
     }),
     handle(operations.begin, async ({ input, actor, client, inTransaction }) => {
       const account = await ownAccount(kind, actor);
+      requireVerified(account);
       await checkOwnPassword(account, input.password, throttle, client);
       const known = await passkeysOf(account._id);
       if (known.length >= passkeyLimit) throw tooMany();
@@ -32,9 +34,10 @@ export function ownPasskeyHandlers(kind: SessionKind, context: UsersContext): Ha
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
       const { challenge } = options;
-      const token = await inTransaction(({ session }) =>
-        storeChallenge({ kind, challenge, ownerId: account._id }, session),
-      );
+      const token = await inTransaction(async ({ session }) => {
+        await lockSignIns(kind, actor, session);
+        return storeChallenge({ kind, challenge, ownerId: account._id }, session);
+      });
       return { token, options: { ...options } };
     }),
     handle(operations.add, async ({ input, actor, requestId, log, inTransaction }) => {
@@ -44,6 +47,7 @@ export function ownPasskeyHandlers(kind: SessionKind, context: UsersContext): Ha
       const row = { ...made, kind, ownerId, name: input.name };
       const mailId = crypto.randomUUID();
       await inTransaction(async ({ session, enqueue }) => {
+        await lockSignIns(kind, actor, session);
         if ((await PasskeyModel.countDocuments({ ownerId }, { session })) >= passkeyLimit) {
           throw tooMany();
         }

@@ -2,10 +2,10 @@ import type { SessionKind } from '@atelier/contracts/core/operation';
 import { passwordLinkOperations } from '@atelier/contracts/users/profile';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { UserModel } from '../accounts/user-model.ts';
+import { proveAddress } from '../accounts/prove-address.ts';
+import { UserModel, type UserRow } from '../accounts/user-model.ts';
 import { AdminModel } from '../admins/admin-model.ts';
 import { auditEntry } from '../audit/record-audit.ts';
-import { releaseMails } from '../mail/held-mails.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import type { UsersContext } from '../users-context.ts';
 import { refuseCommon } from './common-passwords.ts';
@@ -63,15 +63,14 @@ async function setLearnerPassword(
   transaction: Transaction,
 ): Promise<void> {
   const { session, enqueue } = transaction;
-  // The link was sent to this address, so opening it verifies the address.
-  const change = { passwordHash, emailVerifiedAt: new Date() };
-  const { matchedCount } = await UserModel.updateOne(
+  const user = await UserModel.findOneAndUpdate(
     { _id: userId, email },
-    { $set: change },
+    { $set: { passwordHash } },
     { session },
-  );
-  if (matchedCount === 0) throw deadLink();
-  await releaseMails(userId, transaction);
+  ).lean<UserRow>();
+  if (!user) throw deadLink();
+  // The link was sent to this address, so opening it proves the address.
+  await proveAddress({ user, isHolder: true, browser: null, requestId }, transaction);
   const mail = { template: 'password-changed', userId: userId.toHexString() } as const;
   await enqueue({ name: 'send-mail', mail, mailId, requestId });
 }

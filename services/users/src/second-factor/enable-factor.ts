@@ -2,6 +2,7 @@ import type { OutputOf, SessionKind } from '@atelier/contracts/core/operation';
 import type { secondFactorOperations } from '@atelier/contracts/users/second-factor';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { Call } from '@atelier/service-kit/rpc/service';
+import { lockSignIns, requireVerified } from '../accounts/lock-sign-ins.ts';
 import type { UsersContext } from '../users-context.ts';
 import { wrongCode } from './accept-code.ts';
 import { FactorModel, type FactorRow } from './factor-model.ts';
@@ -21,7 +22,9 @@ export async function enableFactor(
   { input, actor, client, requestId, log, inTransaction }: Call<Enable>,
   { throttle, seal }: UsersContext,
 ): Promise<OutputOf<Enable>> {
-  const { _id } = await ownAccount(kind, actor);
+  const account = await ownAccount(kind, actor);
+  requireVerified(account);
+  const { _id } = account;
   const accountId = _id.toHexString();
   const row = await FactorModel.findById(_id).lean<FactorRow>();
   const { pending } = row ?? {};
@@ -35,6 +38,7 @@ export async function enableFactor(
   const totp = { sealedKey, enabledAt: new Date(), lastStep: step };
   const mailId = crypto.randomUUID();
   await inTransaction(async ({ session, enqueue }) => {
+    await lockSignIns(kind, actor, session);
     const { modifiedCount } = await FactorModel.updateOne(
       { _id, 'pending.sealedKey': sealedKey, totp: { $exists: false } },
       { $set: { totp, recovery }, $unset: { pending: 1 } },

@@ -13,6 +13,8 @@ export interface OwnAccount {
   readonly _id: Types.ObjectId;
   readonly email: string;
   readonly passwordHash: string | null;
+  /** Null for a learner whose address is not verified; admins have none. */
+  readonly emailVerifiedAt?: Date | null;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { AnyOperation, SessionKind } from '@atelier/contracts/core/operatio
 import { type SecondFactor, secondFactorOperations } from '@atelier/contracts/users/second-factor';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
+import { lockSignIns, requireVerified } from '../accounts/lock-sign-ins.ts';
 import type { UsersContext } from '../users-context.ts';
 import { acceptCode, wrongCode } from './accept-code.ts';
 import { enableFactor } from './enable-factor.ts';
@@ -23,27 +24,28 @@ export function ownFactorHandlers(kind: SessionKind, context: UsersContext): Han
     }),
     handle(operations.begin, async ({ input, actor, client, inTransaction }) => {
       const account = await ownAccount(kind, actor);
+      requireVerified(account);
       await checkOwnPassword(account, input.password, context.throttle, client);
       if (await enabledFactor(account._id)) throw isOnAlready();
       const { key, uri } = newTotpKey(account.email);
       const sealedKey = context.seal.seal(key, account._id);
       const pending = { sealedKey, until: new Date(Date.now() + pendingMs) };
-      await inTransaction(({ session }) =>
-        FactorModel.updateOne(
-          { _id: account._id },
-          { $set: { pending } },
-          { upsert: true, session },
-        ),
-      );
+      await inTransaction(async ({ session }) => {
+        await lockSignIns(kind, actor, session);
+        const change = { $set: { pending } };
+        await FactorModel.updateOne({ _id: account._id }, change, { upsert: true, session });
+      });
       return { message: 'Scan the code with your authenticator app.', key, uri };
     }),
     handle(operations.enable, (call) => enableFactor(kind, call, context)),
     handle(operations.renewCodes, async (call) => {
       const account = await confirmed(kind, call, context);
       const { codes, recovery } = await makeRecoveryCodes();
-      await call.inTransaction(({ session }) =>
-        FactorModel.updateOne({ _id: account._id }, { $set: { recovery } }, { session }),
-      );
+      await call.inTransaction(async ({ session }) => {
+        await lockSignIns(kind, call.actor, session);
+        const stillOn = { _id: account._id, totp: { $exists: true } };
+        await FactorModel.updateOne(stillOn, { $set: { recovery } }, { session });
+      });
       return { message: 'These are your new recovery codes.', recovery_codes: codes };
     }),
     handle(operations.disable, async (call) => {
