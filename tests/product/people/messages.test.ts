@@ -110,7 +110,7 @@ describe('messages in the back office', () => {
 });
 
 test("deleting an account deletes the learner's messages, but not a visitor's with that address", async () => {
-  const learner = await app.learner();
+  const learner = await app.newcomer();
   const own = { ...newMessage(), email: learner.email };
   expect((await learner.post('/api/contact', own)).status).toBe(201);
   const byStranger = { ...newMessage(), email: learner.email };

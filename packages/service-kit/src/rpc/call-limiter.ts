@@ -50,13 +50,10 @@ export class CallLimiter {
   async countRecipient({ action, limits }: Limited, address: string): Promise<() => Promise<void>> {
     if (!limits?.recipient) throw new Error(`${action} declares no limit of mails to an address`);
     const { mails, ...allowance } = limits.recipient;
-    // Addresses of strangers are not stored.
-    const hash = createHash('sha256').update(address.toLowerCase()).digest('base64url');
     const bucket = `recipient:${mails}`;
-    await this.take(bucket, hash, allowance);
-    return async () => {
-      await this.#limiterOf(bucket, allowance).reward(hash);
-    };
+    const recipient = address.toLowerCase();
+    await this.take(bucket, recipient, allowance);
+    return () => this.#giveBack(bucket, recipient, allowance);
   }
 
   /**
@@ -67,7 +64,7 @@ export class CallLimiter {
    */
   async take(bucket: string, source: string, allowance: Allowance): Promise<void> {
     try {
-      await this.#limiterOf(bucket, allowance).consume(source);
+      await this.#limiterOf(bucket, allowance).consume(keyOf(source));
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) throw tooManyTries(refusal.msBeforeNext);
       throw refusal;
@@ -94,10 +91,12 @@ export class CallLimiter {
     ];
     for (const [bucket, source, allowance] of counted) await this.take(bucket, source, allowance);
     return async () => {
-      for (const [bucket, source, allowance] of counted) {
-        await this.#limiterOf(bucket, allowance).reward(source);
-      }
+      for (const one of counted) await this.#giveBack(...one);
     };
+  }
+
+  async #giveBack(bucket: string, source: string, allowance: Allowance): Promise<void> {
+    await this.#limiterOf(bucket, allowance).reward(keyOf(source));
   }
 
   #limiterOf(bucket: string, { calls, seconds }: Allowance): RateLimiterRedis {
@@ -118,6 +117,9 @@ export class CallLimiter {
     return limiter;
   }
 }
+
+/** Counters name nobody: those of a deleted account or of a stranger's address may stay. */
+const keyOf = (source: string) => createHash('sha256').update(source).digest('base64url');
 
 /** Returns the id by which a caller is counted; null for a visitor. */
 function personOf(access: Operation['access'], { learner, admin }: Actor): string | null {
