@@ -5,6 +5,7 @@ import type { ServiceOwn, ServiceParts } from '@atelier/service-kit/rpc/run-serv
 import type { Worker } from 'bullmq';
 import { auditSubjects } from './audit-subjects.ts';
 import { clockEnv, setClock } from './clock.ts';
+import { startHoldWatch } from './coupons/holds.ts';
 import { buyersFinder } from './customers/find-buyers.ts';
 import { handlersOf } from './handlers.ts';
 import { sellerEnv, sellerOf } from './invoices/seller.ts';
@@ -44,6 +45,7 @@ export async function composeCommerce(
       jobs = startJobs({ ...queue, inTransaction, sync, announce: tellRights }, log);
       watches = [
         startPaymentWatch({ sync, providers, log }),
+        startHoldWatch(inTransaction, log),
         startExpiryWatch(inTransaction, tellRights, log),
         startRenewalWatch({ inTransaction, providers, seller, sync, log }, findBuyers),
       ];

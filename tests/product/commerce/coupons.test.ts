@@ -104,6 +104,46 @@ describe('a coupon', () => {
     expect(await redeemed(coupon.id)).toBe(1);
   });
 
+  /** Ends the hold of an unpaid order, as an hour does. */
+  const endHold = async ({ id }: { id: string }) => {
+    const redemptions = app.database('commerce').collection('redemptions');
+    const ended = { $set: { heldUntil: new Date(0) } };
+    const { modifiedCount } = await redemptions.updateOne({ orderId: new ObjectId(id) }, ended);
+    expect(modifiedCount).toBe(1);
+  };
+
+  test('is held for an hour by an unpaid order; one that is paid later still gets it', async () => {
+    const coupon = await createCoupon(admin, { max_redemptions: 1, max_per_person: 1 });
+    const wanted = { ...yearly, coupon: coupon.code };
+    const slow = await app.learner();
+    const late = await placeOrder(slow, wanted);
+    const other = await app.learner();
+    expectFieldError(await other.post('/api/orders', wanted), 'coupon');
+    await endHold(late);
+    const query = new URLSearchParams(wanted);
+    expect((await other.get(`/api/offer?${query}`)).status).toBe(200);
+    await noteOrder(admin, await placeOrder(other, wanted), 'mark-paid');
+    expect(await redeemed(coupon.id)).toBe(1);
+    expectFieldError(await order(coupon.code), 'coupon');
+    expect(await noteOrder(admin, late, 'mark-paid')).toMatchObject({
+      ...{ status: 'paid', total: late.total },
+    });
+    expect(await redeemed(coupon.id)).toBe(2);
+    // The coupon can still be edited.
+    const edited = { max_redemptions: 1, ends_at: new Date(Date.now() + 86_400_000).toISOString() };
+    done(await admin.put(`/api/coupons/${coupon.id}`, edited), 200);
+  });
+
+  test('whose hold has ended is not counted down again when the order is canceled', async () => {
+    const coupon = await createCoupon(admin, { max_redemptions: 1 });
+    const wanted = { ...yearly, coupon: coupon.code };
+    const slow = await placeOrder(await app.learner(), wanted);
+    await endHold(slow);
+    await placeOrder(await app.learner(), wanted);
+    await noteOrder(admin, slow, 'cancel');
+    expect(await redeemed(coupon.id)).toBe(1);
+  });
+
   test('is limited per person, and counts once for a repeated order', async () => {
     const coupon = await createCoupon(admin, { max_per_person: 1 });
     const learner = await app.learner();

@@ -28,7 +28,10 @@ export interface CouponRow {
   ends_at: Date | null;
   max_redemptions: number | null;
   max_per_person: number | null;
-  /** Number of orders that use the coupon. Never exceeds the limit. */
+  /**
+   * Number of redemptions that are held or taken. Exceeds the limit only by orders that were paid
+   * after their hold had ended.
+   */
   redeemed: number;
   active: boolean;
   created_at: Date;
@@ -89,6 +92,10 @@ interface RedemptionRow {
   couponId: Types.ObjectId;
   orderId: Types.ObjectId;
   userId: string;
+  /** When the hold of an unpaid order ends; absent once it is paid or the hold has ended. */
+  heldUntil?: Date;
+  /** Set once the hold has ended: the redemption is free for others. */
+  releasedAt?: Date;
 }
 
 const redemptionSchema = new Schema<RedemptionRow>(
@@ -96,11 +103,14 @@ const redemptionSchema = new Schema<RedemptionRow>(
     couponId: { type: Schema.Types.ObjectId, required: true },
     orderId: { type: Schema.Types.ObjectId, required: true },
     userId: { type: String, required: true },
+    heldUntil: Date,
+    releasedAt: Date,
   },
   { versionKey: false, collection: 'redemptions' },
 );
 redemptionSchema.index({ orderId: 1 }, { unique: true });
 redemptionSchema.index({ couponId: 1, userId: 1 });
 redemptionSchema.index({ userId: 1 });
+redemptionSchema.index({ heldUntil: 1 }, { sparse: true });
 
 export const RedemptionModel = mongoose.model('Redemption', redemptionSchema);

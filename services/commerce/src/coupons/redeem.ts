@@ -7,6 +7,7 @@ import { otherCoursesText } from './coupon-courses.ts';
 import { CouponModel, type CouponRow, RedemptionModel } from './coupon-model.ts';
 import { discountOf } from './discount-of.ts';
 import { UnknownCode } from './guess-code.ts';
+import { endedHolds, holdMs, releaseHolds } from './holds.ts';
 
 /** A coupon with the discount it gives. */
 export interface AppliedCoupon {
@@ -51,7 +52,10 @@ export async function applyCoupon(
   if (courses.length > 0 && !courses.some(({ id }) => id === courseId)) {
     throw refused(otherCoursesText(courses));
   }
-  if (max_redemptions !== null && coupon.redeemed >= max_redemptions) throw usedUp();
+  if (max_redemptions !== null && coupon.redeemed >= max_redemptions) {
+    const ended = await RedemptionModel.countDocuments(endedHolds(coupon._id)).session(session);
+    if (coupon.redeemed - ended >= max_redemptions) throw usedUp();
+  }
   const discount = discountOf(coupon, price);
   if (discount >= price) {
     throw refused('This coupon covers the whole price, so it cannot be used for this order');
@@ -60,8 +64,9 @@ export async function applyCoupon(
 }
 
 /**
- * Redeems a coupon for an order, in the transaction that places the order. Every redemption writes
- * to the coupon row, so concurrent redemptions are serialized and each counts the previous ones.
+ * Redeems a coupon for an order, in the transaction that places the order. The redemption is held for
+ * an hour and taken when the order is paid. Every redemption writes to the coupon row, so concurrent
+ * redemptions are serialized and each counts the previous ones.
  *
  * @throws AppError VALIDATION naming `coupon` if it is used up, in total or by this person
  */
@@ -70,6 +75,7 @@ export async function redeemCoupon(
   { _id: orderId, userId }: Pick<OrderRow, '_id' | 'userId'>,
   session: ClientSession,
 ): Promise<void> {
+  await releaseHolds(couponId, session);
   const underLimit = max_redemptions === null ? {} : { redeemed: { $lt: max_redemptions } };
   const { modifiedCount } = await CouponModel.updateOne(
     { _id: couponId, active: true, ...underLimit },
@@ -78,10 +84,12 @@ export async function redeemCoupon(
   );
   if (modifiedCount === 0) throw usedUp();
   if (max_per_person !== null) {
+    // Those whose hold has ended count, too: their orders can still be paid.
     const own = await RedemptionModel.countDocuments({ couponId, userId }, { session });
     if (own >= max_per_person) throw refused('You have used this coupon already');
   }
-  await RedemptionModel.create([{ couponId, orderId, userId }], { session });
+  const heldUntil = new Date(clock.now() + holdMs);
+  await RedemptionModel.create([{ couponId, orderId, userId, heldUntil }], { session });
 }
 
 /** Releases the redemption of a canceled order. */
@@ -90,7 +98,7 @@ export async function releaseCoupon(
   session: ClientSession,
 ): Promise<void> {
   const used = await RedemptionModel.findOneAndDelete({ orderId }, { session }).lean();
-  if (!used) return;
+  if (!used || used.releasedAt) return;
   const back = { $inc: { redeemed: -1 } };
   await CouponModel.updateOne({ _id: used.couponId }, back, { session });
 }

@@ -70,7 +70,9 @@ function changeOf(
   if (hasDates && isBackwards({ ...row, ...change })) {
     throw invalid('ends_at', lastBeforeFirst);
   }
-  if (max_redemptions !== null && max_redemptions < redeemed) {
+  // Orders that were paid after their hold had ended may have exceeded the limit already.
+  const isOther = max_redemptions !== row.max_redemptions;
+  if (isOther && max_redemptions !== null && max_redemptions < redeemed) {
     const used = `${redeemed} ${redeemed === 1 ? 'order uses' : 'orders use'} this coupon already`;
     throw invalid('max_redemptions', used);
   }

@@ -9,6 +9,7 @@ import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../clock.ts';
+import { takeCoupon } from '../coupons/holds.ts';
 import { releaseCoupon } from '../coupons/redeem.ts';
 import { grant } from '../entitlements/grant.ts';
 import { issueInvoice, moveInvoice } from '../invoices/issue-invoice.ts';
@@ -56,6 +57,7 @@ export async function moveOrder(
 export async function payOrder(order: OrderRow, transaction: Transaction): Promise<OrderRow> {
   const { session } = transaction;
   const paid = await moveOrder(order, 'pay', { paidAt: clock.date() }, session);
+  await takeCoupon(paid, session);
   await notePayment(paid, session);
   await recordPaid(paid, session);
   if (isExternal(providerOf(paid))) {
