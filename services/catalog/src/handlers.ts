@@ -36,6 +36,7 @@ import { findBySearch } from './search/find-by-search.ts';
 import { sectionHandlers } from './sections/section-handlers.ts';
 import { checkContentVisibility } from './summaries/check-visibility.ts';
 import { findContents } from './summaries/find-contents.ts';
+import { findLesson } from './summaries/find-lesson.ts';
 import { findOutlines } from './summaries/find-outlines.ts';
 import { findSummaries } from './summaries/find-summaries.ts';
 import { createTutorial } from './tutorials/create-tutorial.ts';
@@ -114,6 +115,7 @@ export function handlersOf({ search, links, publicUrl }: Parts): readonly Handle
     findSummaries,
     findOutlines,
     findContents,
+    findLesson,
     checkContentVisibility,
     findBySearch(search),
   ];

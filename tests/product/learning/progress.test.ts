@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
+import { buy, noteOrder } from '../../support/commerce.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { type LessonOf, progressOf, watch } from '../../support/learning.ts';
 import { useSharedApp } from '../../support/use-app.ts';
@@ -109,6 +110,21 @@ describe('PUT /api/progress/:lessonId', () => {
     await watch(learner, { course, lesson }, 10);
     await admin.delete(`/api/courses/${course.id}/lessons/${lesson.id}`);
     expect((await watch(learner, { course, lesson }, 20)).position).toBe(20);
+  });
+
+  test('answers 403 for a locked lesson, and enrolls nobody, until it is opened', async () => {
+    const learner = await app.learner();
+    const { course, lesson } = await someLesson({ price: 20 });
+    const report = () =>
+      learner.put(`/api/progress/${lesson.id}`, { course_id: course.id, position: 1 });
+    expectError(await report(), 403, 'NOT_ENTITLED');
+    expect(await progressOf(learner)).toEqual([]);
+    expect(await enrolledIn(learner)).toEqual([]);
+    const sale = await buy(learner, await app.admin(), { course_id: course.id });
+    expect((await report()).status).toBe(200);
+    expect(await enrolledIn(learner)).toEqual([course.id]);
+    await noteOrder(await app.admin(), sale, 'refunds');
+    expectError(await report(), 403, 'NOT_ENTITLED');
   });
 
   test.each([

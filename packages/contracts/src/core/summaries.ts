@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { premiumVideoSchema } from '../commerce/access.ts';
 import { imageVariantSchema } from '../media/assets.ts';
 import { filterText, id } from './fields.ts';
 import { defineInternal } from './operation.ts';
@@ -34,6 +35,11 @@ export const courseContentsSchema = courseOutlineSchema.extend({
   instructor: z.string().meta({ description: 'Name of the instructor' }),
   price: z.number(),
   isArchived: z.boolean().meta({ description: 'No longer on offer: only its buyers see it' }),
+  durations: z
+    .array(z.number())
+    .meta({
+      description: 'Of the videos of the lessons in seconds, in their order; 0 without one',
+    }),
 });
 export type CourseContents = z.infer<typeof courseContentsSchema>;
 
@@ -93,6 +99,18 @@ export const summaryOperations = {
     safe: true,
     input: z.object({ course: id }),
     output: z.object({ course: courseContentsSchema.nullable() }),
+  }),
+  lesson: defineInternal({
+    action: 'catalog.summaries.lesson',
+    summary: 'The course of a lesson, and what opens it; null if the caller may not see it',
+    safe: true,
+    input: z.object({ lesson: id }),
+    output: z.object({
+      lesson: z
+        .object({ course_id: id, premium: premiumVideoSchema.nullable() })
+        .meta({ description: '`premium` is null for a lesson that is open to everybody' })
+        .nullable(),
+    }),
   }),
   checkCatalog: defineInternal({
     action: 'catalog.summaries.check-visibility',

@@ -47,6 +47,7 @@ export const progressOperations = {
     input: watched,
     output: recorded,
     status: 200,
+    usesCachedRights: true,
   }),
   recordAtLeave: defineOperation({
     action: 'users.progress.recordAtLeave',
@@ -57,6 +58,7 @@ export const progressOperations = {
     input: watched,
     output: recorded,
     status: 200,
+    usesCachedRights: true,
   }),
   // Not paged: a screen needs the whole course, and an account keeps only a limited number.
   list: defineOperation({

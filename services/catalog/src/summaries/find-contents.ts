@@ -18,6 +18,7 @@ export const findContents = handle(summaryOperations.contents, async (request) =
     course: {
       ...{ id: course._id.toHexString(), title: course.title, price: course.price },
       lessons: lessons.map(({ _id }) => _id.toHexString()),
+      durations: lessons.map(({ video }) => video.current?.video.durationSeconds ?? 0),
       instructor: instructor.name,
       isArchived: !isListed(course),
     },

@@ -1,9 +1,5 @@
 import { isCovered, type Purchases } from '@atelier/contracts/commerce/access-rule';
-import {
-  type CourseContents,
-  type CourseOutline,
-  summaryOperations,
-} from '@atelier/contracts/core/summaries';
+import { type CourseContents, summaryOperations } from '@atelier/contracts/core/summaries';
 import { certificateOperations } from '@atelier/contracts/users/certificates';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { notPurchased, purchasesOf } from '@atelier/service-kit/rpc/premium';
@@ -12,9 +8,10 @@ import { readableCode } from '@atelier/service-kit/text/readable-code';
 import type { ClientSession } from 'mongoose';
 import { lockUser } from '../accounts/lock-user.ts';
 import { UserModel, type UserRow } from '../accounts/user-model.ts';
-import { ProgressModel } from '../progress/progress-model.ts';
+import { ProgressModel, type ProgressRow } from '../progress/progress-model.ts';
 import { CertificateModel, type CertificateRow } from './certificate-model.ts';
 import { presentCertificate } from './list-certificates.ts';
+import { notPlayed } from './played-lessons.ts';
 
 /**
  * Issues the certificate of a course that the caller has completed. One that exists is returned
@@ -93,16 +90,22 @@ function requireCovered({ id, price, isArchived }: CourseContents, purchases: Pu
  */
 async function requireCompleted(
   userId: string,
-  { lessons }: CourseOutline,
+  { lessons, durations }: CourseContents,
   session: ClientSession,
 ): Promise<void> {
   if (lessons.length === 0) throw new AppError('WRONG_STATE', 'This course has no lessons yet.');
   const finished = { userId, lessonId: { $in: lessons }, finished: true };
-  const left = lessons.length - (await ProgressModel.countDocuments(finished, { session }));
+  const fields = { lessonId: 1, openedAt: 1, seenAt: 1 };
+  const rows = await ProgressModel.find(finished, fields, { session }).lean<ProgressRow[]>();
+  const timed = lessons.map((id, n) => ({ id, duration: durations[n] ?? 0 }));
+  const unfinished = lessons.length - rows.length;
+  const left = unfinished || notPlayed(timed, rows).length;
   if (left === 0) return;
   const what = left === 1 ? 'One lesson is' : `${left} lessons are`;
+  const why =
+    unfinished > 0 ? '' : ' Lessons that were marked as watched, and not played, do not count.';
   throw new AppError(
     'WRONG_STATE',
-    `${what} left to watch before you get the certificate of this course.`,
+    `${what} left to watch before you get the certificate of this course.${why}`,
   );
 }

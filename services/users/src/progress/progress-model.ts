@@ -14,6 +14,11 @@ export interface ProgressRow {
   finished: boolean;
   /** By the clock of the device that sent the last report. */
   at: Date;
+  /** Whether a purchase or an allowance opens the lesson; absent in older rows. */
+  premium?: boolean;
+  /** Time of arrival of the first and of the latest report; absent in older rows. */
+  openedAt?: Date;
+  seenAt?: Date;
 }
 
 const progressSchema = new Schema<ProgressRow>(
@@ -25,6 +30,9 @@ const progressSchema = new Schema<ProgressRow>(
     duration: { type: Number, default: null },
     finished: { type: Boolean, default: false },
     at: { type: Date, required: true },
+    premium: Boolean,
+    openedAt: Date,
+    seenAt: Date,
   },
   { versionKey: false, collection: 'progress' },
 );

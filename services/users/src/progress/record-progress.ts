@@ -7,9 +7,9 @@ import type { ClientSession } from 'mongoose';
 import { lockUser } from '../accounts/lock-user.ts';
 import { enroll } from '../enrollments/enroll.ts';
 import { moveProgress } from '../enrollments/follow-lessons.ts';
-import { lessonSummaries } from '../summaries/request-summaries.ts';
 import type { UsersContext } from '../users-context.ts';
 import { presentProgress } from './list-progress.ts';
+import { findOpenLesson, isOpen } from './open-lesson.ts';
 import { ProgressModel, type ProgressRow, progressOrders } from './progress-model.ts';
 import { type Watched, watched } from './progress-of-report.ts';
 
@@ -24,8 +24,8 @@ interface Place {
 }
 
 /**
- * Records a player's report. Players report every few seconds, so the catalog is queried only at
- * the first report of a lesson.
+ * Records a player's report of a lesson that is open to the caller. Players report every few seconds,
+ * so the catalog is queried only at the first report of a lesson, and when the lesson may be locked.
  */
 export const recordProgress = ({ throttle }: UsersContext) => {
   const record = async (request: RecordCall): Promise<OutputOf<Operation>> => {
@@ -35,14 +35,19 @@ export const recordProgress = ({ throttle }: UsersContext) => {
     const { lessonId, course_id: courseId } = input;
     const place = { userId, courseId, lessonId };
     const report = watched(input);
-    let row = await update(place, report);
+    const caller = { actor, call };
+    const known = await ProgressModel.findOne({ userId, lessonId }).lean<ProgressRow>();
+    const isKnownOpen = known !== null && (await isStillOpen(known, caller));
+    let row = isKnownOpen ? await update(place, report) : null;
     if (!row) {
-      const summary = (await lessonSummaries([lessonId], call)).get(lessonId);
+      const lesson = await findOpenLesson(lessonId, caller);
+      if (!lesson && known?.premium && !isKnownOpen) throw notFound('Lesson not found');
+      const checked = { ...report, ...(lesson && { premium: lesson.premium }) };
       row =
-        summary?.course_id === courseId
-          ? await insert(place, report, inTransaction)
+        lesson?.courseId === courseId
+          ? ((await update(place, checked)) ?? (await insert(place, checked, inTransaction)))
           : // A page opened before the lesson was moved names its former course.
-            await update({ userId, lessonId }, report);
+            await update({ userId, lessonId }, checked);
       if (!row) throw notFound('Lesson not found');
     }
     return { message: 'Saved', progress: presentProgress(row) };
@@ -53,14 +58,30 @@ export const recordProgress = ({ throttle }: UsersContext) => {
   ];
 };
 
+/** Tells whether the lesson of a row is open to its viewer; false if that is not known. */
+async function isStillOpen(
+  { premium, courseId, lessonId }: ProgressRow,
+  caller: Pick<RecordCall, 'actor' | 'call'>,
+): Promise<boolean> {
+  if (premium === undefined) return false;
+  const video = { kind: 'lesson', id: lessonId, courseId, isArchived: false } as const;
+  return !premium || isOpen(video, caller);
+}
+
+/** A report, and whether its lesson is premium if that was just looked up. */
+type Checked = Watched & { readonly premium?: boolean };
+
 /** Applies a report unless a later one is stored. Returns the current row. */
 async function update(
   place: Omit<Place, 'courseId'>,
-  report: Watched,
+  report: Checked,
   session: ClientSession | null = null,
 ): Promise<ProgressRow | null> {
-  const { finished, duration, position, at } = report;
-  const $set = { position, at, ...(duration && { duration }), ...(finished && { finished }) };
+  const { finished, duration, position, at, premium } = report;
+  const $set = {
+    ...{ position, at, ...(duration && { duration }), ...(finished && { finished }) },
+    ...{ seenAt: new Date(), ...(premium !== undefined && { premium }) },
+  };
   const updated = await ProgressModel.findOneAndUpdate(
     { ...place, at: { $lte: at } },
     { $set },
@@ -78,7 +99,7 @@ async function update(
 /** Stores the first report of a lesson, or the first since it was moved to this course. */
 async function insert(
   place: Place,
-  report: Watched,
+  report: Checked,
   inTransaction: InTransaction,
 ): Promise<ProgressRow> {
   const { userId } = place;
@@ -93,7 +114,9 @@ async function insert(
         const { keys, index } = progressOrders.watched_at;
         await ProgressModel.findOneAndDelete({ userId }, { session, sort: keys, hint: index });
       }
-      const [row] = await ProgressModel.create([{ ...place, ...report }], { session });
+      const now = new Date();
+      const opened = { openedAt: now, seenAt: now };
+      const [row] = await ProgressModel.create([{ ...place, ...report, ...opened }], { session });
       await enroll(place, report.at, session);
       return row!.toObject<ProgressRow>();
     });
