@@ -35,11 +35,9 @@ export const courseContentsSchema = courseOutlineSchema.extend({
   instructor: z.string().meta({ description: 'Name of the instructor' }),
   price: z.number(),
   isArchived: z.boolean().meta({ description: 'No longer on offer: only its buyers see it' }),
-  durations: z
-    .array(z.number())
-    .meta({
-      description: 'Of the videos of the lessons in seconds, in their order; 0 without one',
-    }),
+  durations: z.array(z.number()).meta({
+    description: 'Of the videos of the lessons in seconds, in their order; 0 without one',
+  }),
 });
 export type CourseContents = z.infer<typeof courseContentsSchema>;
 

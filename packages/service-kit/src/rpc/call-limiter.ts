@@ -91,7 +91,9 @@ export class CallLimiter {
     ];
     for (const [bucket, source, allowance] of counted) await this.take(bucket, source, allowance);
     return async () => {
-      for (const one of counted) await this.#giveBack(...one);
+      for (const [bucket, source, allowance] of counted) {
+        await this.#giveBack(bucket, source, allowance);
+      }
     };
   }
 
