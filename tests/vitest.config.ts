@@ -15,6 +15,9 @@ const globalSetup = [path.join(import.meta.dirname, 'support', 'global-setup.ts'
 
 const slow = { testTimeout: 240_000, hookTimeout: 240_000 } as const;
 
+/** Each has a project of its own: files of one share their process, and with it a database. */
+const services = ['catalog', 'commerce', 'livestreams', 'users'] as const;
+
 /** A level of tests that runs against the product. */
 const level = (name: string, include: string[]) => ({
   root,
@@ -56,6 +59,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      ...services.map((name) => level(`service-${name}`, [`tests/service/${name}/**/*.test.ts`])),
       level('product', ['tests/product/**/*.test.ts']),
       level('browser', ['tests/browser/**/*.test.ts']),
       level('long', ['tests/long/**/*.test.ts']),

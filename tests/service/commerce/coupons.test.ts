@@ -4,10 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Admin, done } from '../../support/admin.ts';
 import { buy, createCoupon, noteOrder, placeOrder } from '../../support/commerce.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
-import { ServiceCaller } from '../../support/service-caller.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { useServices } from '../../support/service/use-services.ts';
 
-const app = useSharedApp({ videosWait: true });
+const app = useServices(['catalog', 'commerce', 'users']);
 
 let admin: Admin;
 beforeAll(async () => {
@@ -68,13 +67,12 @@ describe('a coupon', () => {
       ...{ emailVerifiedAt: new Date(0), passwordHash: null, plan: 'free', createdAt: new Date() },
     }));
     await app.database('users').collection('users').insertMany(people);
-    const caller = await ServiceCaller.connect(app.env);
     const place = async ({ _id }: { _id: ObjectId }) => {
       const learner = { id: _id.toHexString(), sessionId: _id.toHexString() };
       const wanted = { ...yearly, coupon: coupon.code };
       // Calls that are turned away under load are repeated, as a person would.
       for (;;) {
-        const outcome = await caller
+        const outcome = await app
           .call(orderOperations.create, wanted, { actor: { learner, admin: null } })
           .then(() => 'placed')
           .catch(({ type }: { type: string }) => type);
@@ -82,7 +80,6 @@ describe('a coupon', () => {
       }
     };
     const outcomes = Object.groupBy(await Promise.all(people.map(place)), (outcome) => outcome);
-    await caller.close();
     const orders = app.database('commerce').collection('orders');
     expect(await orders.countDocuments({ coupon: coupon.code })).toBe(10);
     expect(await redeemed(coupon.id)).toBe(10);

@@ -1,0 +1,177 @@
+import { accessQuestions } from '@atelier/contracts/commerce/access';
+import { errorStatuses } from '@atelier/contracts/core/errors';
+import { totalHeader } from '@atelier/contracts/core/lists';
+import {
+  type ListReply,
+  type OpenedSession,
+  type Operation,
+  type RepeatReply,
+  takesIdempotencyKey,
+} from '@atelier/contracts/core/operation';
+import { operations } from '@atelier/contracts/operations';
+import { type Actor, nobody, sessionOperations } from '@atelier/contracts/users/accounts';
+import { toAppError } from '@atelier/service-kit/rpc/errors';
+import type { Answer, HttpCall } from '../http-client.ts';
+import type { ServicesInProcess } from './services-in-process.ts';
+
+/** Who calls: a literal actor, or the cookies of sessions opened through this door. */
+export interface Caller {
+  readonly actor: Actor | null;
+  readonly cookies: Map<string, string>;
+}
+
+const cookieOf = { learner: 'atelier_session', admin: 'atelier_admin' } as const;
+
+const routes = operations.map((operation) => ({
+  operation,
+  pattern: new RegExp(`^/api${operation.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+}));
+
+/**
+ * Calls an operation by method and address, as the gateway does, with the same body and status.
+ * Headers, caches, uploads and limits are the gateway's own, and are tested through it.
+ */
+export async function knock(
+  services: ServicesInProcess,
+  caller: Caller,
+  method: string,
+  address: string,
+  { headers = {}, body }: HttpCall = {},
+): Promise<Answer> {
+  const { pathname, searchParams } = new URL(address, 'http://service');
+  for (const { operation, pattern } of routes) {
+    const found = operation.method === method ? pattern.exec(pathname) : null;
+    if (!found) continue;
+    const path = Object.entries(found.groups ?? {}).map(
+      ([name, value]) => [name, decodeURIComponent(value)] as const,
+    );
+    const given = method === 'GET' ? queryOf(searchParams) : JSON.parse(String(body ?? '{}'));
+    const input = { ...given, ...Object.fromEntries(path), files: {} };
+    return perform(services, caller, operation, input, headers);
+  }
+  throw new Error(`No operation has the address ${method} ${address}`);
+}
+
+async function perform(
+  services: ServicesInProcess,
+  caller: Caller,
+  operation: Operation,
+  input: Record<string, unknown>,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const started = performance.now();
+  const requestId = crypto.randomUUID();
+  const client = {
+    address: headers['x-forwarded-for'] ?? '127.0.0.1',
+    userAgent: headers['user-agent'] ?? '',
+    browserToken: caller.cookies.get('atelier_browser'),
+  };
+  const key = headers['idempotency-key'];
+  const idempotencyKey = key && takesIdempotencyKey(operation) ? key : undefined;
+  try {
+    const actor = await actorOf(services, caller, operation, client);
+    const meta = { actor, requestId, client, idempotencyKey };
+    const reply = await services.call(operation, input as never, meta);
+    return { ...answerOf(operation, reply, caller), milliseconds: performance.now() - started };
+  } catch (error) {
+    const { errorCode: code, message, fields, unlock, secondStep, retryAfter } = toAppError(error);
+    if (code === 'INTERNAL') console.error(error);
+    const common = { status: 'error', code, message, error: message, fields, requestId };
+    const text = {
+      ...common,
+      ...(unlock && { unlock }),
+      ...(secondStep && { second_step: secondStep }),
+    };
+    const wait: Record<string, string> =
+      retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+    return json(errorStatuses[code], text, { ...wait, 'x-request-id': requestId });
+  }
+}
+
+/** Returns the actor with the rights that the operation depends on. */
+async function actorOf(
+  services: ServicesInProcess,
+  { actor, cookies }: Caller,
+  operation: Operation,
+  client: { readonly address: string; readonly userAgent: string },
+): Promise<Actor> {
+  const known = actor ?? (await resolved(services, cookies, client));
+  const { learner } = known;
+  if (!operation.dependsOnRights || !learner) return known;
+  const rights = await services.call(accessQuestions.rights, {}, { actor: known });
+  return { ...known, learner: { ...learner, rights } };
+}
+
+async function resolved(
+  services: ServicesInProcess,
+  cookies: ReadonlyMap<string, string>,
+  client: { readonly address: string; readonly userAgent: string },
+): Promise<Actor> {
+  let found: Actor = nobody;
+  for (const kind of ['learner', 'admin'] as const) {
+    const token = cookies.get(cookieOf[kind]);
+    if (!token) continue;
+    const { learner, admin } = await services.call(
+      sessionOperations.resolve,
+      { kind, token },
+      { client },
+    );
+    found = { learner: learner ?? found.learner, admin: admin ?? found.admin };
+  }
+  return found;
+}
+
+function answerOf(operation: Operation, reply: unknown, { cookies }: Caller): Answer {
+  if (operation.closesSession) cookies.delete(cookieOf[operation.closesSession]);
+  if (operation.document) {
+    const { content } = reply as { content: string };
+    const type = { 'content-type': operation.document };
+    return answer(operation.status, Buffer.from(content, 'base64'), type);
+  }
+  if (operation.opensSession) {
+    const { body, session } = reply as { body: unknown; session: OpenedSession };
+    cookies.set(cookieOf[operation.opensSession], session.token);
+    if (session.browser) cookies.set('atelier_browser', session.browser.token);
+    return json(operation.status, body);
+  }
+  if (operation.paged) {
+    const { body, total } = reply as ListReply<unknown>;
+    return json(operation.status, body, total === null ? {} : { [totalHeader]: String(total) });
+  }
+  if (operation.repeats) {
+    const { body, isRepeat } = reply as RepeatReply<unknown>;
+    return json(isRepeat ? 200 : operation.status, body);
+  }
+  return json(operation.status, reply);
+}
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  answer(status, Buffer.from(JSON.stringify(body)), {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...headers,
+  });
+
+function answer(status: number, bytes: Buffer, headers: Record<string, string>): Answer {
+  const lowered = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
+  return {
+    status,
+    headers: Object.fromEntries(lowered),
+    bytes,
+    text: bytes.toString('utf8'),
+    cookies: [],
+    milliseconds: 0,
+    json: <T>() => JSON.parse(bytes.toString('utf8')) as T,
+  };
+}
+
+/** Returns the parameters of a query: a list where a name is given more than once. */
+function queryOf(parameters: URLSearchParams): Record<string, unknown> {
+  const names = [...new Set(parameters.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const [first, ...more] = parameters.getAll(name);
+      return [name, more.length > 0 ? [first, ...more] : first];
+    }),
+  );
+}

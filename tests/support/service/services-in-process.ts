@@ -1,0 +1,152 @@
+import type { Events } from '@atelier/contracts/core/events';
+import type {
+  AnyOperation,
+  InputOf,
+  OutputOf,
+  ReplyOf,
+  RequestOf,
+} from '@atelier/contracts/core/operation';
+import { nobody } from '@atelier/contracts/users/accounts';
+import { OutboxRelay } from '@atelier/service-kit/data/outbox';
+import { transactionsOf } from '@atelier/service-kit/data/transactions';
+import { closeQueues, connectRedis, openQueues } from '@atelier/service-kit/jobs/queue';
+import { actorEnv, mongoEnv, readEnv, redisEnv } from '@atelier/service-kit/ops/env';
+import { createLog } from '@atelier/service-kit/ops/log';
+import type { CallMeta, Ports } from '@atelier/service-kit/rpc/broker';
+import { unavailable } from '@atelier/service-kit/rpc/errors';
+import { received, withParsedBody } from '@atelier/service-kit/rpc/large-reply';
+import type { ServiceOwn, ServiceParts } from '@atelier/service-kit/rpc/run-service';
+import { type Handler, perform, type ServiceContext } from '@atelier/service-kit/rpc/service';
+import { Vouchers } from '@atelier/service-kit/rpc/vouchers';
+import { connectTestDatabase } from './test-database.ts';
+
+/** How each service is put together; loaded only by the tests that need it. */
+const services = {
+  catalog: async () => {
+    const { catalogEnv: shape, composeCatalog: compose } = await import('@atelier/catalog/compose');
+    return { shape, compose };
+  },
+  commerce: async () => {
+    const { commerceEnv: shape, composeCommerce: compose } = await import(
+      '@atelier/commerce/compose'
+    );
+    return { shape, compose };
+  },
+  livestreams: async () => {
+    const { livestreamsEnv: shape, composeLivestreams: compose } = await import(
+      '@atelier/livestreams/compose'
+    );
+    return { shape, compose };
+  },
+  users: async () => {
+    const { composeUsers: compose, usersEnv: shape } = await import('@atelier/users/compose');
+    return { shape, compose };
+  },
+};
+export type ServiceName = keyof typeof services;
+
+/** Answers an operation of a service that does not run in this process. */
+export interface Fake {
+  readonly operation: AnyOperation;
+  readonly answer: (input: never) => unknown;
+}
+
+/** Declares what a service that does not run here answers; the contract checks both ways. */
+export function fake<Op extends AnyOperation>(
+  operation: Op,
+  answer: (input: InputOf<Op>) => OutputOf<Op>,
+): Fake {
+  return { operation, answer };
+}
+
+/**
+ * Services that run in the process of the test, on a real MongoDB and Redis: their own handlers,
+ * jobs and watches, with direct calls in place of NATS and without a gateway.
+ */
+export class ServicesInProcess {
+  readonly #handlers = new Map<string, { handler: Handler; context: ServiceContext }>();
+  readonly #own: ServiceOwn[] = [];
+  readonly #fakes: ReadonlyMap<string, Fake>;
+  readonly #vouchers: Vouchers;
+  #end: () => Promise<void> = async () => undefined;
+  readonly #ports: Ports = {
+    call: (operation, input, meta) => this.call(operation, input, meta),
+    announce: (event, payload) => this.#announce(event, payload),
+  };
+
+  private constructor(fakes: readonly Fake[], actorKey: string) {
+    this.#fakes = new Map(fakes.map((one) => [one.operation.action, one]));
+    this.#vouchers = new Vouchers(actorKey);
+  }
+
+  /** Starts services on the worker's empty database. */
+  static async start(
+    names: readonly ServiceName[],
+    env: Readonly<Record<string, string>>,
+    fakes: readonly Fake[],
+  ): Promise<ServicesInProcess> {
+    const running = new ServicesInProcess(fakes, env.ACTOR_KEY!);
+    const loaded = await Promise.all(names.map((name) => services[name]()));
+    const log = createLog('test', 'fatal');
+    const connection = await connectTestDatabase(env, log);
+    const redis = await connectRedis(env.REDIS_URL!, 'commands');
+    const queues = openQueues(redis, env.NAMESPACE!);
+    const relay = new OutboxRelay(queues, log);
+    const inTransaction = transactionsOf(connection, relay);
+    const ports = running.#ports;
+    for (const { shape, compose } of loaded) {
+      const own = readEnv({ ...actorEnv, ...mongoEnv, ...redisEnv, ...shape }, env);
+      const parts = { env: { ...env, ...own }, log, redis, queues, ports, inTransaction };
+      // The broker is for the worker and for health; each shape has been read for its own service.
+      const built = await (compose as (given: unknown) => Promise<ServiceOwn>)(
+        parts as unknown as ServiceParts<never>,
+      );
+      const { auditSubjects } = built;
+      const vouchers = running.#vouchers;
+      const context: ServiceContext = { ports, log, vouchers, inTransaction, auditSubjects };
+      for (const handler of built.handlers)
+        running.#handlers.set(handler.operation.action, { handler, context });
+      running.#own.push(built);
+    }
+    relay.start();
+    for (const { start } of running.#own) start?.();
+    running.#end = async () => {
+      for (const { stop = [] } of running.#own) for (const step of stop) await step();
+      await relay.stop();
+      await closeQueues(queues);
+      redis.disconnect();
+    };
+    return running;
+  }
+
+  /** Calls an operation with the voucher that the gateway would issue, or a given one. */
+  async call<Op extends AnyOperation>(
+    operation: Op,
+    input: RequestOf<Op>,
+    { actor = nobody, requestId = crypto.randomUUID(), ...others }: Partial<CallMeta> = {},
+  ): Promise<ReplyOf<Op>> {
+    const found = this.#handlers.get(operation.action);
+    if (!found) return this.#pretend(operation, input) as ReplyOf<Op>;
+    const voucher = others.voucher ?? this.#vouchers.issue(actor, operation.action);
+    const meta = { actor, requestId, ...others, voucher };
+    // Parsed and copied, as on the way through NATS.
+    const params = JSON.parse(JSON.stringify(input));
+    const reply = await perform(found.handler, params, meta, found.context);
+    const whole = await received(operation, reply, () => AbortSignal.timeout(60_000));
+    return withParsedBody(operation, whole) as ReplyOf<Op>;
+  }
+
+  async stop(): Promise<void> {
+    await this.#end();
+  }
+
+  #pretend(operation: AnyOperation, input: unknown): unknown {
+    const known = this.#fakes.get(operation.action);
+    if (!known) throw unavailable();
+    return operation.output.parse(known.answer(operation.input.parse(input) as never));
+  }
+
+  #announce<E extends keyof Events>(event: E, payload: Events[E]): void {
+    for (const { events } of this.#own) events?.[event]?.(payload);
+  }
+}

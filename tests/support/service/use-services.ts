@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import type { AnyOperation, ReplyOf, RequestOf } from '@atelier/contracts/core/operation';
+import { type Actor, type AdminRole, nobody } from '@atelier/contracts/users/accounts';
+import type { CallMeta } from '@atelier/service-kit/rpc/broker';
+import { type Db, ObjectId } from 'mongodb';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll } from 'vitest';
+import { Admin, restartNames, unique } from '../admin.ts';
+import type { HttpCall } from '../http-client.ts';
+import { Mailbox } from '../mailbox.ts';
+import { Person } from '../person.ts';
+import { backendEnv } from '../stacks/call-stack-server.ts';
+import { knock } from './front-door.ts';
+import { type Fake, type ServiceName, ServicesInProcess } from './services-in-process.ts';
+
+/** Services in the process of the test, with the people who call them. */
+export interface TestServices {
+  readonly mailbox: Mailbox;
+  /** Returns the database that all services of the test share. */
+  database(service?: ServiceName): Db;
+  visitor(): Person;
+  /** Adds an account with a verified address. The caller is its learner, without a session. */
+  learner(fields?: Record<string, unknown>): Promise<Person & { email: string; id: string }>;
+  /** Returns an owner, the same each time. */
+  admin(): Promise<Admin>;
+  newAdmin(role?: AdminRole): Promise<Admin>;
+  /** Calls an operation, also one that has no address. */
+  call<Op extends AnyOperation>(
+    operation: Op,
+    input: RequestOf<Op>,
+    meta?: Partial<CallMeta>,
+  ): Promise<ReplyOf<Op>>;
+}
+
+interface ServiceOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** What services that do not run here answer. Any other call to them fails as in an outage. */
+  readonly fakes?: readonly Fake[];
+}
+
+/**
+ * Runs services in the process of the test, empty except for one owner. People are rows of the
+ * database: nobody signs up, and no password is hashed.
+ */
+export function useServices(
+  names: readonly ServiceName[],
+  { env = {}, fakes = [] }: ServiceOptions = {},
+): TestServices {
+  const mailbox = new Mailbox();
+  let running: ServicesInProcess | undefined;
+  let owner: Admin | undefined;
+  const services = () => {
+    if (!running) throw new Error('The services are not running yet');
+    return running;
+  };
+  beforeAll(restartNames);
+  beforeAll(async () => {
+    const isolated = {
+      NAMESPACE: `service-${randomBytes(5).toString('hex')}`,
+      NATS_URL: 'nats://none',
+      SMTP_URL: await mailbox.open(),
+      THROTTLE_FACTOR: '1000',
+      // Without it, the password of the first admin would be hashed and printed.
+      ADMIN_EMAIL: 'first@atelier.test',
+      ADMIN_PASSWORD: 'correct horse battery',
+    };
+    running = await ServicesInProcess.start(
+      names,
+      { ...(await backendEnv()), ...isolated, ...env },
+      fakes,
+    );
+  });
+  afterAll(async () => {
+    await running?.stop();
+    await mailbox.close();
+  });
+  const through = <P extends Person>(person: P, actor: Actor | null) =>
+    sendTo(services, person, actor);
+  const database = () => mongoose.connection.db as unknown as Db;
+  const newAdmin = async (role: AdminRole = 'owner') => {
+    const _id = new ObjectId();
+    const email = `${unique('admin').replace(' ', '-')}@atelier.test`;
+    const row = { _id, email, role, passwordHash: '-', createdAt: new Date() };
+    await database().collection('admins').insertOne(row);
+    const id = _id.toHexString();
+    return through(new Admin(''), { learner: null, admin: { id, sessionId: id, role } });
+  };
+  return {
+    mailbox,
+    database,
+    newAdmin,
+    visitor: () => through(new Person(''), null),
+    admin: async () => {
+      owner ??= await newAdmin();
+      return owner;
+    },
+    learner: async (fields = {}) => {
+      const _id = new ObjectId();
+      const id = _id.toHexString();
+      const email = `${unique('learner').replace(' ', '-')}@atelier.test`;
+      const now = new Date();
+      const rest = { emailVerifiedAt: now, passwordHash: null, plan: 'free', createdAt: now };
+      const row = { _id, name: 'Lea Learner', email, ...rest, ...fields };
+      await database().collection('users').insertOne(row);
+      const actor = { learner: { id, sessionId: id }, admin: null };
+      return Object.assign(through(new Person(''), actor), { email: row.email, id });
+    },
+    call: (operation, input, meta = {}) =>
+      services().call(operation, input, { actor: nobody, ...meta }),
+  };
+}
+
+/** Makes a person call the services directly; a form is sent without files. */
+function sendTo<P extends Person>(
+  services: () => ServicesInProcess,
+  person: P,
+  actor: Actor | null,
+): P {
+  const caller = { actor, cookies: person.cookies };
+  const call = (method: string, path: string, { headers, ...rest }: HttpCall = {}) =>
+    knock(services(), caller, method, path, {
+      ...rest,
+      headers: { ...person.headers, ...headers },
+    });
+  const form = (method: string, path: string, fields: Record<string, string>) =>
+    call(method, path, { body: JSON.stringify(fields) });
+  return Object.assign(person, { call, form });
+}
