@@ -61,6 +61,12 @@ export interface TestApp extends RunningApp {
   remove(): Promise<void>;
 }
 
+/** What tests of the whole product and of services in their own process have in common. */
+export type PeopleAndData = Pick<
+  TestApp,
+  'visitor' | 'learner' | 'admin' | 'newAdmin' | 'database' | 'env'
+>;
+
 /** Starts the product on the given backends, isolated from other copies on them. */
 export async function startTestApp(
   backendEnv: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Order } from '@atelier/contracts/commerce/orders';
 import type { TestPayment, testOutcomes } from '@atelier/contracts/commerce/payments';
 import { done } from './admin.ts';
-import type { TestApp } from './app.ts';
+import type { PeopleAndData } from './app.ts';
 import type { Answer } from './http-client.ts';
 import type { Person } from './person.ts';
 
@@ -17,7 +17,7 @@ export function eventOf(orderId: string, id = `evt_${crypto.randomUUID()}`): str
  * Signs an event like the test provider. Implemented independently of the product, so that both
  * must agree.
  */
-export function signatureOf(app: TestApp, body: string, at = Date.now()): string {
+export function signatureOf(app: PeopleAndData, body: string, at = Date.now()): string {
   const secret = createHmac('sha256', app.env.ACTOR_KEY!).update('test payments').digest('hex');
   const seconds = Math.floor(at / 1_000);
   const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
@@ -26,7 +26,7 @@ export function signatureOf(app: TestApp, body: string, at = Date.now()): string
 
 /** Sends an event to the webhook, without cookies and without an origin. */
 export function sendEvent(
-  app: TestApp,
+  app: PeopleAndData,
   body: string,
   headers: Record<string, string> = { 'payment-signature': signatureOf(app, body) },
 ): Promise<Answer> {

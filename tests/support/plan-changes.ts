@@ -3,7 +3,7 @@ import type { Proration } from '@atelier/contracts/commerce/plan-changes';
 import { type CurrentPlan, currentPlanSchema } from '@atelier/contracts/commerce/subscriptions';
 import { ObjectId } from 'mongodb';
 import { type Admin, done } from './admin.ts';
-import type { TestApp } from './app.ts';
+import type { PeopleAndData } from './app.ts';
 import { buy, type Wanted } from './commerce.ts';
 import type { Person } from './person.ts';
 
@@ -25,7 +25,7 @@ export async function planOf(learner: Person): Promise<CurrentPlan> {
 }
 
 /** Moves the end of the plan that an order would change to a day when no renewal is due. */
-export async function moveEnd(app: TestApp, order: Order | null): Promise<void> {
+export async function moveEnd(app: PeopleAndData, order: Order | null): Promise<void> {
   const endsAt = new Date(Date.now() + 20 * 24 * 3_600_000);
   const subscriptions = app.database('commerce').collection('subscriptions');
   const wanted = { 'wanted.orderId': new ObjectId(order!.id) };
@@ -41,7 +41,7 @@ export async function openOrders(learner: Person): Promise<Order[]> {
 
 /** Creates a learner with a plan bought some days ago. */
 export async function planOwner(
-  app: TestApp,
+  app: PeopleAndData,
   admin: Admin,
   wanted: Wanted,
   daysAgo = 0,

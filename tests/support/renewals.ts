@@ -1,5 +1,5 @@
 import { type Document, ObjectId } from 'mongodb';
-import type { TestApp } from './app.ts';
+import type { PeopleAndData } from './app.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { Person } from './person.ts';
 import { until } from './until.ts';
@@ -10,7 +10,7 @@ export type Learner = Person & { email: string };
 export const dayMs = 24 * 3_600_000;
 
 /** Test helpers for renewals: changes to plans, and the resulting mails. */
-export function renewalsOf(app: TestApp, mailbox: Mailbox) {
+export function renewalsOf(app: PeopleAndData, mailbox: Mailbox) {
   const commerce = (name: string) => app.database('commerce').collection(name);
   const rowOf = async (id: ObjectId) => (await commerce('subscriptions').findOne({ _id: id }))!;
   const letPass = (id: ObjectId, ms: number) => movePlanBack(app, id, ms);
@@ -33,7 +33,7 @@ export function renewalsOf(app: TestApp, mailbox: Mailbox) {
 }
 
 /** Makes the plan that an order paid for due, and returns the id of the renewal's order. */
-export async function renewPlanOf(app: TestApp, orderId: string): Promise<ObjectId> {
+export async function renewPlanOf(app: PeopleAndData, orderId: string): Promise<ObjectId> {
   const commerce = app.database('commerce');
   const order = await commerce.collection('orders').findOne({ _id: new ObjectId(orderId) });
   const { subscriptionId } = order!;
@@ -48,7 +48,7 @@ export async function renewPlanOf(app: TestApp, orderId: string): Promise<Object
 /**
  * Moves every date of a plan, its entitlements and its open orders back, and has the plan checked.
  */
-async function movePlanBack(app: TestApp, id: ObjectId, ms: number): Promise<void> {
+async function movePlanBack(app: PeopleAndData, id: ObjectId, ms: number): Promise<void> {
   const commerce = (name: string) => app.database('commerce').collection(name);
   const back = (name: string) => ({ $cond: [`$${name}`, { $subtract: [`$${name}`, ms] }, null] });
   const row = (await commerce('subscriptions').findOne({ _id: id }))!;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { TestApp } from './app.ts';
+import type { PeopleAndData } from './app.ts';
 import { type Mailbox, tokenOf } from './mailbox.ts';
 
 /** Subjects of mails with links for passwords and addresses. */
@@ -13,7 +13,7 @@ export const linkSubjects = {
 
 /** Requests a link as a visitor, and returns the token in the mailed link. */
 export async function requestLink(
-  app: TestApp,
+  app: PeopleAndData,
   mailbox: Mailbox,
   email: string,
   path: '/api/reset' | '/api/set',

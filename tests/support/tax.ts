@@ -2,24 +2,24 @@ import type { TaxRate } from '@atelier/contracts/commerce/tax-rates';
 import { ObjectId } from 'mongodb';
 import { afterEach, expect } from 'vitest';
 import { type Admin, done } from './admin.ts';
-import type { TestApp } from './app.ts';
-import { useApp } from './use-app.ts';
+import type { PeopleAndData } from './app.ts';
+import { type TestServices, useServices } from './service/use-services.ts';
 
 export const germany = { country: 'DE', name: 'VAT', rate: 19, reverse_charge: true };
 export const austria = { country: 'AT', name: 'VAT', rate: 20, reverse_charge: true };
 /** Billing details of a business in Germany. */
 export const business = { country: 'DE', vat_id: 'DE123456789' };
 
-/** Starts a copy that sells from Austria. Its tax table is empty before each test. */
-export function useSellingApp(): TestApp {
+/** Starts services that sell from Austria. Its tax table is empty before each test. */
+export function useSellingServices(): TestServices {
   const seller = { SELLER_COUNTRY: 'AT', SELLER_VAT_ID: 'ATU12345678' };
-  const app = useApp({ counts: { worker: 0 }, env: seller });
+  const app = useServices(['catalog', 'commerce', 'users'], { env: seller });
   clearTaxesAfterEach(app);
   return app;
 }
 
 /** Empties the tax table after each test. */
-export function clearTaxesAfterEach(app: TestApp): void {
+export function clearTaxesAfterEach(app: PeopleAndData): void {
   afterEach(async () => {
     const admin = await app.admin();
     for (const { id } of (await taxRates(admin)).tax_rates) {
@@ -33,7 +33,7 @@ export async function taxRates(admin: Admin) {
 }
 
 /** Returns the ledger totals of an order, by account. */
-export async function booked(app: TestApp, { id }: { id: string }) {
+export async function booked(app: PeopleAndData, { id }: { id: string }) {
   const sums: Record<string, number> = {};
   const ledger = app.database('commerce').collection('ledger');
   for (const row of await ledger.find({ orderId: new ObjectId(id) }).toArray()) {

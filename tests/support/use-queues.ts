@@ -5,10 +5,10 @@ import {
   openQueues,
 } from '@atelier/service-kit/jobs/queue';
 import { afterAll, beforeAll } from 'vitest';
-import type { TestApp } from './app.ts';
+import type { PeopleAndData } from './app.ts';
 
 /** Opens the queues of the app under test while its tests run. */
-export function useQueues(app: TestApp): () => JobQueues {
+export function useQueues(app: PeopleAndData): () => JobQueues {
   let queues: JobQueues | undefined;
   let disconnect: (() => void) | undefined;
   beforeAll(async () => {

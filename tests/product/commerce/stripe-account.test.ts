@@ -5,10 +5,10 @@ import { startLocalstripe } from '../../support/localstripe.ts';
 import { Mailbox } from '../../support/mailbox.ts';
 import type { Person } from '../../support/person.ts';
 import { renewPlanOf } from '../../support/renewals.ts';
+import { untilOrderIs } from '../../support/service/use-stripe.ts';
 import { cards, type Intent, StripeAccount } from '../../support/stripe-account.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
-import { untilOrderIs } from '../../support/use-stripe.ts';
 
 const installMs = 10 * 60_000;
 const webhookSecret = 'whsec_of_the_account';

@@ -1,4 +1,5 @@
 import { accessQuestions } from '@atelier/contracts/commerce/access';
+import { paymentEvent } from '@atelier/contracts/commerce/payments';
 import { errorStatuses } from '@atelier/contracts/core/errors';
 import { totalHeader } from '@atelier/contracts/core/lists';
 import {
@@ -39,6 +40,8 @@ export async function knock(
   { headers = {}, body }: HttpCall = {},
 ): Promise<Answer> {
   const { pathname, searchParams } = new URL(address, 'http://service');
+  const [, provider] = /^\/api\/payments\/([^/]+)\/webhook$/.exec(pathname) ?? [];
+  if (provider) return deliver(services, provider, String(body), headers);
   for (const { operation, pattern } of routes) {
     const found = operation.method === method ? pattern.exec(pathname) : null;
     if (!found) continue;
@@ -52,6 +55,18 @@ export async function knock(
   throw new Error(`No operation has the address ${method} ${address}`);
 }
 
+/** Delivers an event of a payment provider, whose body is not parsed on the way. */
+async function deliver(
+  services: ServicesInProcess,
+  provider: string,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const signature = headers['stripe-signature'] ?? headers['payment-signature'] ?? '';
+  const event = { provider, body: Buffer.from(body).toString('base64'), signature };
+  return answering(async () => json(200, await services.call(paymentEvent, event)));
+}
+
 async function perform(
   services: ServicesInProcess,
   caller: Caller,
@@ -59,8 +74,6 @@ async function perform(
   input: Record<string, unknown>,
   headers: Readonly<Record<string, string>>,
 ): Promise<Answer> {
-  const started = performance.now();
-  const requestId = crypto.randomUUID();
   const client = {
     address: headers['x-forwarded-for'] ?? '127.0.0.1',
     userAgent: headers['user-agent'] ?? '',
@@ -68,12 +81,20 @@ async function perform(
   };
   const key = headers['idempotency-key'];
   const idempotencyKey = key && takesIdempotencyKey(operation) ? key : undefined;
-  try {
+  return answering(async () => {
     const actor = await actorOf(services, caller, operation, client);
-    const meta = { actor, requestId, client, idempotencyKey };
-    const reply = await services.call(operation, input as never, meta);
-    return { ...answerOf(operation, reply, caller), milliseconds: performance.now() - started };
+    const reply = await services.call(operation, input as never, { actor, client, idempotencyKey });
+    return answerOf(operation, reply, caller);
+  });
+}
+
+/** Turns an error into the answer that the gateway would send. */
+async function answering(work: () => Promise<Answer>): Promise<Answer> {
+  const started = performance.now();
+  try {
+    return { ...(await work()), milliseconds: performance.now() - started };
   } catch (error) {
+    const requestId = crypto.randomUUID();
     const { errorCode: code, message, fields, unlock, secondStep, retryAfter } = toAppError(error);
     if (code === 'INTERNAL') console.error(error);
     const common = { status: 'error', code, message, error: message, fields, requestId };
@@ -124,9 +145,12 @@ async function resolved(
 function answerOf(operation: Operation, reply: unknown, { cookies }: Caller): Answer {
   if (operation.closesSession) cookies.delete(cookieOf[operation.closesSession]);
   if (operation.document) {
-    const { content } = reply as { content: string };
-    const type = { 'content-type': operation.document };
-    return answer(operation.status, Buffer.from(content, 'base64'), type);
+    const { content, name } = reply as { content: string; name: string };
+    return answer(operation.status, Buffer.from(content, 'base64'), {
+      'content-type': operation.document,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    });
   }
   if (operation.opensSession) {
     const { body, session } = reply as { body: unknown; session: OpenedSession };

@@ -6,10 +6,7 @@ import { workerName } from '../stacks/call-stack-server.ts';
 /** Number of models whose indexes exist. */
 let indexed = 0;
 
-/**
- * Connects this worker's database and empties it. Its collections and their indexes stay, since
- * creating them takes longer than most tests.
- */
+/** Connects this worker's database, with the indexes of all models that are loaded by now. */
 export async function connectTestDatabase(
   env: Readonly<Record<string, string>>,
   log: Log,
@@ -22,7 +19,14 @@ export async function connectTestDatabase(
     for (const model of Object.values(mongoose.models)) await model.createIndexes();
   }
   indexed = models;
-  const collections = await connection.db!.collections();
-  await Promise.all(collections.map((one) => one.deleteMany({})));
   return connection;
+}
+
+/**
+ * Empties this worker's database. Its collections and their indexes stay, since creating them takes
+ * longer than most tests.
+ */
+export async function emptyTestDatabase(): Promise<void> {
+  const collections = (await mongoose.connection.db?.collections()) ?? [];
+  await Promise.all(collections.map((one) => one.deleteMany({})));
 }

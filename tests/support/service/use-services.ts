@@ -2,22 +2,29 @@ import { randomBytes } from 'node:crypto';
 import type { AnyOperation, ReplyOf, RequestOf } from '@atelier/contracts/core/operation';
 import { type Actor, type AdminRole, nobody } from '@atelier/contracts/users/accounts';
 import type { CallMeta } from '@atelier/service-kit/rpc/broker';
+import { hash } from 'argon2';
 import { type Db, ObjectId } from 'mongodb';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll } from 'vitest';
 import { Admin, restartNames, unique } from '../admin.ts';
+import { learnerPassword } from '../app.ts';
 import type { HttpCall } from '../http-client.ts';
 import { Mailbox } from '../mailbox.ts';
 import { Person } from '../person.ts';
 import { backendEnv } from '../stacks/call-stack-server.ts';
 import { knock } from './front-door.ts';
 import { type Fake, type ServiceName, ServicesInProcess } from './services-in-process.ts';
+import { emptyTestDatabase } from './test-database.ts';
 
 /** Services in the process of the test, with the people who call them. */
 export interface TestServices {
   readonly mailbox: Mailbox;
+  /** Settings of the services, once they run. */
+  readonly env: Record<string, string>;
   /** Returns the database that all services of the test share. */
-  database(service?: ServiceName): Db;
+  database(service?: 'catalog' | 'livestreams' | 'users' | 'commerce' | 'media'): Db;
+  /** Starts the services anew on the same data, as after a restart of their processes. */
+  restart(): Promise<void>;
   visitor(): Person;
   /** Adds an account with a verified address. The caller is its learner, without a session. */
   learner(fields?: Record<string, unknown>): Promise<Person & { email: string; id: string }>;
@@ -30,6 +37,14 @@ export interface TestServices {
     input: RequestOf<Op>,
     meta?: Partial<CallMeta>,
   ): Promise<ReplyOf<Op>>;
+}
+
+let hashed: Promise<string> | undefined;
+
+/** Returns a hash of the password of learners, made once and with the least work. */
+function cheapHash(): Promise<string> {
+  hashed ??= hash(learnerPassword, { memoryCost: 1_024, timeCost: 2, parallelism: 1 });
+  return hashed;
 }
 
 interface ServiceOptions {
@@ -47,6 +62,7 @@ export function useServices(
   { env = {}, fakes = [] }: ServiceOptions = {},
 ): TestServices {
   const mailbox = new Mailbox();
+  const settings: Record<string, string> = {};
   let running: ServicesInProcess | undefined;
   let owner: Admin | undefined;
   const services = () => {
@@ -55,7 +71,7 @@ export function useServices(
   };
   beforeAll(restartNames);
   beforeAll(async () => {
-    const isolated = {
+    Object.assign(settings, await backendEnv(), {
       NAMESPACE: `service-${randomBytes(5).toString('hex')}`,
       NATS_URL: 'nats://none',
       SMTP_URL: await mailbox.open(),
@@ -63,12 +79,10 @@ export function useServices(
       // Without it, the password of the first admin would be hashed and printed.
       ADMIN_EMAIL: 'first@atelier.test',
       ADMIN_PASSWORD: 'correct horse battery',
-    };
-    running = await ServicesInProcess.start(
-      names,
-      { ...(await backendEnv()), ...isolated, ...env },
-      fakes,
-    );
+      ...env,
+    });
+    await emptyTestDatabase();
+    running = await ServicesInProcess.start(names, settings, fakes);
   });
   afterAll(async () => {
     await running?.stop();
@@ -87,8 +101,13 @@ export function useServices(
   };
   return {
     mailbox,
+    env: settings,
     database,
     newAdmin,
+    restart: async () => {
+      await services().stop();
+      running = await ServicesInProcess.start(names, settings, fakes);
+    },
     visitor: () => through(new Person(''), null),
     admin: async () => {
       owner ??= await newAdmin();
@@ -98,9 +117,11 @@ export function useServices(
       const _id = new ObjectId();
       const id = _id.toHexString();
       const email = `${unique('learner').replace(' ', '-')}@atelier.test`;
-      const now = new Date();
-      const rest = { emailVerifiedAt: now, passwordHash: null, plan: 'free', createdAt: now };
-      const row = { _id, name: 'Lea Learner', email, ...rest, ...fields };
+      // Long enough ago for the trial of a verified address to be over.
+      const createdAt = new Date(Date.now() - 30 * 86_400_000);
+      const rest = { emailVerifiedAt: createdAt, plan: 'free', createdAt };
+      const passwordHash = await cheapHash();
+      const row = { _id, name: 'Lea Learner', email, passwordHash, ...rest, ...fields };
       await database().collection('users').insertOne(row);
       const actor = { learner: { id, sessionId: id }, admin: null };
       return Object.assign(through(new Person(''), actor), { email: row.email, id });

@@ -5,10 +5,9 @@ import { promotionOf } from '@atelier/contracts/commerce/promotion';
 import { beforeEach, expect, test } from 'vitest';
 import { done } from '../../support/admin.ts';
 import { placeOrder } from '../../support/commerce.ts';
-import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useServices } from '../../support/service/use-services.ts';
 
-const app = useApp({ counts: { worker: 0 } });
+const app = useServices(['catalog', 'commerce', 'users']);
 
 const prices = () => app.database('commerce').collection('prices');
 const plansNow = async (): Promise<PricedPlan[]> => {
@@ -18,34 +17,19 @@ const plansNow = async (): Promise<PricedPlan[]> => {
 const offerOf = async (query: string): Promise<Offer> =>
   offerSchema.parse(done(await app.visitor().get(`/api/offer?${query}`), 200));
 
-/** Restarts the service, and waits until the gateway returns offers. */
-async function restart(): Promise<void> {
-  await app.process('commerce').restart();
-  await until('the gateway returns offers', async () => {
-    const answer = await app.visitor().get('/api/offer?plan=pro&period=annual');
-    return answer.status === 200;
-  });
-}
-
 /** Restores the prices of a first start. */
 beforeEach(async () => {
   await prices().deleteMany({});
-  await restart();
+  await app.restart();
 });
 
-/** Waits for these prices and regular prices in cents, by plan and period. */
-async function untilPricesAre(expected: Record<string, [number, number | null][]>): Promise<void> {
-  await until(`the prices are ${JSON.stringify(expected)}`, async () => {
-    for (const { plan, prices: charged, regular_prices: regular } of await plansNow()) {
-      if (!expected[plan]) continue;
-      const now = periods.map((period) => [
-        charged[period].amount,
-        regular[period]?.amount ?? null,
-      ]);
-      if (JSON.stringify(now) !== JSON.stringify(expected[plan])) return false;
-    }
-    return true;
-  });
+/** Asserts these prices and regular prices in cents, by plan and period. */
+async function expectPrices(expected: Record<string, [number, number | null][]>): Promise<void> {
+  for (const { plan, prices: charged, regular_prices: regular } of await plansNow()) {
+    if (!expected[plan]) continue;
+    const now = periods.map((period) => [charged[period].amount, regular[period]?.amount ?? null]);
+    expect(now).toEqual(expected[plan]);
+  }
 }
 
 /** Replaces a price as the service does: the previous row is kept. */
@@ -58,7 +42,7 @@ async function replacePrice(key: object, amount: number, regularAmount?: number)
 }
 
 test('every plan is offered and ordered at half its regular price', async () => {
-  await untilPricesAre({
+  await expectPrices({
     pro: [
       [900, 1_800],
       [6_000, 12_000],
@@ -86,7 +70,7 @@ test('every plan is offered and ordered at half its regular price', async () => 
 test('a new price has the regular price that was saved with it, or none', async () => {
   await replacePrice({ productId: 'pro', period: 'monthly' }, 1_000);
   await replacePrice({ productId: 'pro', period: 'annual' }, 9_000, 10_000);
-  await untilPricesAre({
+  await expectPrices({
     pro: [
       [1_000, null],
       [9_000, 10_000],
@@ -104,8 +88,8 @@ test('prices without the field get a regular price at the next start, unless the
   await prices().updateMany({}, { $unset: { regularAmount: '' } });
   const ended = { productId: 'team', period: 'annual' };
   await prices().updateOne(ended, { $set: { regularAmount: null } });
-  await restart();
-  await untilPricesAre({
+  await app.restart();
+  await expectPrices({
     pro: [
       [900, 1_800],
       [6_000, 12_000],

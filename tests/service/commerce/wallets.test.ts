@@ -7,10 +7,11 @@ import { accessOf, placeOrder, type Wanted } from '../../support/commerce.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { payTest } from '../../support/payments.ts';
 import type { Person } from '../../support/person.ts';
+import { useServices } from '../../support/service/use-services.ts';
 import { until } from '../../support/until.ts';
-import { useAppWithMail } from '../../support/use-mail.ts';
 
-const { app, mailbox } = useAppWithMail({ counts: { worker: 0 }, env: { PAYMENTS_TEST: '1' } });
+const app = useServices(['catalog', 'commerce', 'users'], { env: { PAYMENTS_TEST: '1' } });
+const { mailbox } = app;
 
 const dayMs = 24 * 3_600_000;
 const annual: Wanted = { plan: 'pro', period: 'annual', provider: 'test' };

@@ -7,12 +7,12 @@ import { done } from '../../support/admin.ts';
 import { learnerPassword } from '../../support/app.ts';
 import { buy, ordersOf, placeOrder, type Wanted } from '../../support/commerce.ts';
 import { expectError } from '../../support/errors.ts';
+import { useServices } from '../../support/service/use-services.ts';
 import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
 import { useQueues } from '../../support/use-queues.ts';
 import { balancesOf } from './ledger.ts';
 
-const app = useSharedApp({ videosWait: true });
+const app = useServices(['catalog', 'commerce', 'users']);
 const queues = useQueues(app);
 
 let admin: Admin;

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { done } from '../../support/admin.ts';
 import { accessOf, placeOrder, type Wanted } from '../../support/commerce.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
-import { until } from '../../support/until.ts';
 import {
   statusOf,
   untilOrderIs,
-  useAppWithStripe,
+  useStripe,
   webhookSecret,
-} from '../../support/use-stripe.ts';
+} from '../../support/service/use-stripe.ts';
+import { until } from '../../support/until.ts';
 
-const { app, standIn, sendEvent, sendPaid, pay, buyMonthly } = useAppWithStripe();
+const { app, standIn, sendEvent, sendPaid, pay, buyMonthly } = useStripe();
 
 const annual: Wanted = { plan: 'pro', period: 'annual', provider: 'stripe' };
 

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Admin, done } from '../../support/admin.ts';
 import { buy, noteOrder } from '../../support/commerce.ts';
 import { changePlan } from '../../support/plan-changes.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { useServices } from '../../support/service/use-services.ts';
 
-const app = useSharedApp({ videosWait: true });
+const app = useServices(['catalog', 'commerce', 'users']);
 
 const seatPrice = 2_900;
 const dayMs = 24 * 3_600_000;

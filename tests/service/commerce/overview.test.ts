@@ -8,10 +8,10 @@ import { done } from '../../support/admin.ts';
 import { buy, noteOrder, placeOrder } from '../../support/commerce.ts';
 import { expectError } from '../../support/errors.ts';
 import { numbersFrom } from '../../support/payment-histories.ts';
+import { useServices } from '../../support/service/use-services.ts';
 import { seed } from '../../support/soak.ts';
-import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useSharedApp({ videosWait: true });
+const app = useServices(['catalog', 'commerce', 'users']);
 const monthly = { plan: 'pro', period: 'monthly' } as const;
 const dayMs = 24 * 3_600 * 1_000;
 

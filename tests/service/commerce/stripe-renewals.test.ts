@@ -5,10 +5,10 @@ import { placeOrder, type Wanted } from '../../support/commerce.ts';
 import { expectError } from '../../support/errors.ts';
 import type { Person } from '../../support/person.ts';
 import { renewPlanOf } from '../../support/renewals.ts';
+import { statusOf, untilOrderIs, useStripe } from '../../support/service/use-stripe.ts';
 import { until } from '../../support/until.ts';
-import { statusOf, untilOrderIs, useAppWithStripe } from '../../support/use-stripe.ts';
 
-const { app, standIn, mailbox, sendEvent, sendPaid, pay } = useAppWithStripe();
+const { app, standIn, mailbox, sendEvent, sendPaid, pay } = useStripe();
 
 const annual: Wanted = { plan: 'pro', period: 'annual', provider: 'stripe' };
 

@@ -8,13 +8,12 @@ import { expectError } from '../../support/errors.ts';
 import { payTest } from '../../support/payments.ts';
 import { planOf } from '../../support/plan-changes.ts';
 import { dayMs, type Learner, renewalsOf } from '../../support/renewals.ts';
+import { useServices } from '../../support/service/use-services.ts';
 import { until } from '../../support/until.ts';
-import { useAppWithMail } from '../../support/use-mail.ts';
 
 // Two commerce processes, which could both take the same step.
-const { app, mailbox } = useAppWithMail({
-  ...{ counts: { worker: 0, commerce: 2 }, env: { PAYMENTS_TEST: '1' } },
-});
+const app = useServices(['catalog', 'commerce', 'users'], { env: { PAYMENTS_TEST: '1' } });
+const { mailbox } = app;
 const { commerce, rowOf, letPass, untilBeforeEnd, untilMailed, renewalOf } = renewalsOf(
   app,
   mailbox,

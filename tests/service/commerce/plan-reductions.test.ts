@@ -3,9 +3,9 @@ import { type Admin, done } from '../../support/admin.ts';
 import type { Wanted } from '../../support/commerce.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { changePlan, dollars, openOrders, planOf, planOwner } from '../../support/plan-changes.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { useServices } from '../../support/service/use-services.ts';
 
-const app = useSharedApp({ videosWait: true });
+const app = useServices(['catalog', 'commerce', 'users']);
 
 let admin: Admin;
 beforeAll(async () => {

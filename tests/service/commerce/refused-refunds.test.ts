@@ -3,11 +3,11 @@ import { ObjectId } from 'mongodb';
 import { afterEach, expect, test } from 'vitest';
 import { done } from '../../support/admin.ts';
 import { placeOrder, type Wanted } from '../../support/commerce.ts';
+import { untilOrderIs, useStripe } from '../../support/service/use-stripe.ts';
 import { until } from '../../support/until.ts';
-import { untilOrderIs, useAppWithStripe } from '../../support/use-stripe.ts';
 import { balancesOf } from './ledger.ts';
 
-const { app, standIn, sendEvent, sendRefundFailed, pay, buyMonthly } = useAppWithStripe();
+const { app, standIn, sendEvent, sendRefundFailed, pay, buyMonthly } = useStripe();
 afterEach(() => {
   standIn.refusesRefunds = null;
 });

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { done } from '../../support/admin.ts';
 import { buy, placeOrder } from '../../support/commerce.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { useServices } from '../../support/service/use-services.ts';
 
-const app = useSharedApp({ videosWait: true });
+const app = useServices(['catalog', 'commerce', 'users']);
 
 const monthly = { plan: 'pro', period: 'monthly' } as const;
 

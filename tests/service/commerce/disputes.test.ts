@@ -3,11 +3,11 @@ import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
 import { done } from '../../support/admin.ts';
 import { accessOf } from '../../support/commerce.ts';
+import { untilOrderIs, useStripe } from '../../support/service/use-stripe.ts';
 import { until } from '../../support/until.ts';
-import { untilOrderIs, useAppWithStripe } from '../../support/use-stripe.ts';
 import { balancesOf } from './ledger.ts';
 
-const { app, standIn, sendDisputed, buyMonthly } = useAppWithStripe();
+const { app, standIn, sendDisputed, buyMonthly } = useStripe();
 
 const created = 1_700_000_000;
 

@@ -7,10 +7,11 @@ import { learnerPassword } from '../../support/app.ts';
 import { buy, noteOrder, placeOrder } from '../../support/commerce.ts';
 import { expectError } from '../../support/errors.ts';
 import type { Person } from '../../support/person.ts';
+import { useServices } from '../../support/service/use-services.ts';
 import { until } from '../../support/until.ts';
-import { useAppWithMail } from '../../support/use-mail.ts';
 
-const { app, mailbox } = useAppWithMail();
+const app = useServices(['catalog', 'commerce', 'users']);
+const { mailbox } = app;
 
 let admin: Admin;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
 import { afterEach, expect, test } from 'vitest';
 import { placeOrder, type Wanted } from '../../support/commerce.ts';
+import { statusOf, untilOrderIs, useStripe } from '../../support/service/use-stripe.ts';
 import { until } from '../../support/until.ts';
-import { statusOf, untilOrderIs, useAppWithStripe } from '../../support/use-stripe.ts';
 
-const { app, standIn, pay } = useAppWithStripe();
+const { app, standIn, pay } = useStripe();
 
 const annual: Wanted = { plan: 'pro', period: 'annual', provider: 'stripe' };
 const orders = () => app.database('commerce').collection('orders');

@@ -1,23 +1,21 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll } from 'vitest';
-import { done } from './admin.ts';
-import { placeOrder } from './commerce.ts';
-import { Mailbox } from './mailbox.ts';
-import type { Person } from './person.ts';
-import { StripeStandIn } from './stripe-stand-in.ts';
-import { until } from './until.ts';
-import { useApp } from './use-app.ts';
+import { done } from '../admin.ts';
+import { placeOrder } from '../commerce.ts';
+import type { Person } from '../person.ts';
+import { StripeStandIn } from '../stripe-stand-in.ts';
+import { until } from '../until.ts';
+import { useServices } from './use-services.ts';
 
 /** Secret that signs events of the stand-in. */
 export const webhookSecret = 'whsec_of_the_stand_in';
 
 /**
- * Starts the product with a stand-in for Stripe and a mail server, and returns actions in Stripe's
+ * Starts services with a stand-in for Stripe, and returns actions in Stripe's
  * place.
  */
-export function useAppWithStripe() {
+export function useStripe() {
   const standIn = new StripeStandIn();
-  const mailbox = new Mailbox();
   const env: Record<string, string> = {
     STRIPE_SECRET_KEY: standIn.secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
@@ -25,13 +23,10 @@ export function useAppWithStripe() {
   };
   beforeAll(async () => {
     env.STRIPE_API_BASE = await standIn.open();
-    env.SMTP_URL = await mailbox.open();
   });
-  afterAll(async () => {
-    standIn.close();
-    await mailbox.close();
-  });
-  const app = useApp({ counts: { worker: 0 }, env });
+  afterAll(() => standIn.close());
+  const app = useServices(['catalog', 'commerce', 'users'], { env });
+  const { mailbox } = app;
 
   /** Sends an event like Stripe, signed with Stripe's own package. */
   function send(type: string, object: object, secret = webhookSecret, timestamp?: number) {

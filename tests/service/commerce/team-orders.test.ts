@@ -9,9 +9,9 @@ import {
   type Wanted,
 } from '../../support/commerce.ts';
 import { expectError } from '../../support/errors.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { useServices } from '../../support/service/use-services.ts';
 
-const app = useSharedApp({ videosWait: true });
+const app = useServices(['catalog', 'commerce', 'users']);
 
 let admin: Admin;
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { type Admin, done } from '../../support/admin.ts';
 import { accessOf, buy, placeOrder } from '../../support/commerce.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import type { Person } from '../../support/person.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { useServices } from '../../support/service/use-services.ts';
 
-const app = useSharedApp({ videosWait: true });
+const app = useServices(['catalog', 'commerce', 'users']);
 
 let admin: Admin;
 beforeAll(async () => {

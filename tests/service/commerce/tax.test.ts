@@ -8,9 +8,9 @@ import { buy, createCoupon, createTaxRate, noteOrder, placeOrder } from '../../s
 import { expectFieldError } from '../../support/errors.ts';
 import type { Person } from '../../support/person.ts';
 import { dollars } from '../../support/plan-changes.ts';
-import { austria, booked, germany, useSellingApp } from '../../support/tax.ts';
+import { austria, booked, germany, useSellingServices } from '../../support/tax.ts';
 
-const app = useSellingApp();
+const app = useSellingServices();
 
 let admin: Admin;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { TestApp } from '../../support/app.ts';
+import type { PeopleAndData } from '../../support/app.ts';
 
 interface LedgerLine {
   readonly account: string;
@@ -7,7 +7,7 @@ interface LedgerLine {
 }
 
 /** Sums the ledger entries of all orders by account. Expects every entry to balance. */
-export async function balancesOf(app: TestApp): Promise<Record<string, number>> {
+export async function balancesOf(app: PeopleAndData): Promise<Record<string, number>> {
   const sums: Record<string, number> = { receivable: 0, revenue: 0, bank: 0 };
   for (const row of await app.database('commerce').collection('ledger').find().toArray()) {
     const lines = row.lines as LedgerLine[];

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Admin, done } from '../../support/admin.ts';
 import { createTaxRate } from '../../support/commerce.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
-import { austria, germany, taxRates, useSellingApp } from '../../support/tax.ts';
+import { austria, germany, taxRates, useSellingServices } from '../../support/tax.ts';
 import { until } from '../../support/until.ts';
 
-const app = useSellingApp();
+const app = useSellingServices();
 
 let admin: Admin;
 beforeAll(async () => {

@@ -6,12 +6,11 @@ import { buy, noteOrder, placeOrder, type Wanted } from '../../support/commerce.
 import { payTest } from '../../support/payments.ts';
 import { changePlan, openOrders } from '../../support/plan-changes.ts';
 import { type Learner, renewalsOf } from '../../support/renewals.ts';
+import { useServices } from '../../support/service/use-services.ts';
 import { until } from '../../support/until.ts';
-import { useAppWithMail } from '../../support/use-mail.ts';
 
-const { app, mailbox } = useAppWithMail({
-  ...{ counts: { worker: 0, commerce: 2 }, env: { PAYMENTS_TEST: '1' } },
-});
+const app = useServices(['catalog', 'commerce', 'users'], { env: { PAYMENTS_TEST: '1' } });
+const { mailbox } = app;
 const { untilBeforeEnd, renewalOf, subjectsTo } = renewalsOf(app, mailbox);
 
 let admin: Admin;

@@ -4,10 +4,11 @@ import { type Admin, done } from '../../support/admin.ts';
 import { accessOf, buy, noteOrder, type Wanted } from '../../support/commerce.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { changePlan, openOrders, planOf } from '../../support/plan-changes.ts';
+import { useServices } from '../../support/service/use-services.ts';
 import { until } from '../../support/until.ts';
-import { useAppWithMail } from '../../support/use-mail.ts';
 
-const { app, mailbox } = useAppWithMail({ counts: { worker: 0 } });
+const app = useServices(['catalog', 'commerce', 'users']);
+const { mailbox } = app;
 
 let admin: Admin;
 beforeAll(async () => {

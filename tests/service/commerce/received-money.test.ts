@@ -7,13 +7,12 @@ import { expectError, expectFieldError } from '../../support/errors.ts';
 import { payTest } from '../../support/payments.ts';
 import type { Person } from '../../support/person.ts';
 import { changePlan, dollars, moveEnd } from '../../support/plan-changes.ts';
+import { useServices } from '../../support/service/use-services.ts';
 import { booked } from '../../support/tax.ts';
 import { until } from '../../support/until.ts';
-import { useAppWithMail } from '../../support/use-mail.ts';
 
-const { app, mailbox } = useAppWithMail({
-  ...{ counts: { worker: 0, commerce: 2 }, env: { PAYMENTS_TEST: '1' } },
-});
+const app = useServices(['catalog', 'commerce', 'users'], { env: { PAYMENTS_TEST: '1' } });
+const { mailbox } = app;
 
 let admin: Admin;
 beforeAll(async () => {

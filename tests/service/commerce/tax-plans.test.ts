@@ -6,10 +6,10 @@ import { learnerPassword } from '../../support/app.ts';
 import { buy, createTaxRate, noteOrder, placeOrder } from '../../support/commerce.ts';
 import { expectError } from '../../support/errors.ts';
 import { changePlan, dollars } from '../../support/plan-changes.ts';
-import { booked, business, germany, useSellingApp } from '../../support/tax.ts';
+import { booked, business, germany, useSellingServices } from '../../support/tax.ts';
 import { until } from '../../support/until.ts';
 
-const app = useSellingApp();
+const app = useSellingServices();
 
 let admin: Admin;
 beforeAll(async () => {
