@@ -10,9 +10,10 @@ import { nobody } from '@atelier/contracts/users/accounts';
 import { OutboxRelay } from '@atelier/service-kit/data/outbox';
 import { transactionsOf } from '@atelier/service-kit/data/transactions';
 import { closeQueues, connectRedis, openQueues } from '@atelier/service-kit/jobs/queue';
-import { actorEnv, mongoEnv, readEnv, redisEnv } from '@atelier/service-kit/ops/env';
+import { actorEnv, mongoEnv, readEnv, redisEnv, throttleEnv } from '@atelier/service-kit/ops/env';
 import { createLog } from '@atelier/service-kit/ops/log';
 import type { CallMeta, Ports } from '@atelier/service-kit/rpc/broker';
+import { CallLimiter } from '@atelier/service-kit/rpc/call-limiter';
 import { unavailable } from '@atelier/service-kit/rpc/errors';
 import { received, withParsedBody } from '@atelier/service-kit/rpc/large-reply';
 import type { ServiceOwn, ServiceParts } from '@atelier/service-kit/rpc/run-service';
@@ -94,16 +95,18 @@ export class ServicesInProcess {
     const relay = new OutboxRelay(queues, log);
     const inTransaction = transactionsOf(connection, relay);
     const ports = running.#ports;
+    const limiter = new CallLimiter(redis, env.NAMESPACE!, Number(env.THROTTLE_FACTOR));
     for (const { shape, compose } of loaded) {
-      const own = readEnv({ ...actorEnv, ...mongoEnv, ...redisEnv, ...shape }, env);
-      const parts = { env: { ...env, ...own }, log, redis, queues, ports, inTransaction };
+      const own = readEnv({ ...actorEnv, ...mongoEnv, ...redisEnv, ...throttleEnv, ...shape }, env);
+      const parts = { env: { ...env, ...own }, log, redis, queues, ports, limiter, inTransaction };
       // The broker is for the worker and for health; each shape has been read for its own service.
       const built = await (compose as (given: unknown) => Promise<ServiceOwn>)(
         parts as unknown as ServiceParts<never>,
       );
       const { auditSubjects } = built;
       const vouchers = running.#vouchers;
-      const context: ServiceContext = { ports, log, vouchers, inTransaction, auditSubjects };
+      const given = { ports, log, vouchers, limiter, inTransaction };
+      const context: ServiceContext = { ...given, auditSubjects };
       for (const handler of built.handlers)
         running.#handlers.set(handler.operation.action, { handler, context });
       running.#own.push(built);
