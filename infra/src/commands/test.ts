@@ -21,7 +21,7 @@ import { runChecks } from './check.ts';
 const onProcessesToo = ['tests/browser/main-scenario'];
 
 /** Projects of vitest that run together, in this order. */
-const levels = [['unit', 'components'], ['product'], ['browser']] as const;
+const levels = [['unit', 'components'], ['service-*'], ['product'], ['browser']] as const;
 const longLevel = ['long'] as const;
 
 /**

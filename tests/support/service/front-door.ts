@@ -11,7 +11,7 @@ import {
 } from '@atelier/contracts/core/operation';
 import { operations } from '@atelier/contracts/operations';
 import { type Actor, nobody, sessionOperations } from '@atelier/contracts/users/accounts';
-import { toAppError } from '@atelier/service-kit/rpc/errors';
+import { notFound, toAppError } from '@atelier/service-kit/rpc/errors';
 import type { Answer, HttpCall } from '../http-client.ts';
 import type { ServicesInProcess } from './services-in-process.ts';
 
@@ -52,7 +52,7 @@ export async function knock(
     const input = { ...given, ...Object.fromEntries(path), files: {} };
     return perform(services, caller, operation, input, headers);
   }
-  throw new Error(`No operation has the address ${method} ${address}`);
+  return answering(() => Promise.reject(notFound(`There is no ${method} ${pathname}`)));
 }
 
 /** Delivers an event of a payment provider, whose body is not parsed on the way. */
