@@ -1,11 +1,5 @@
 import type { Events } from '@atelier/contracts/core/events';
-import type {
-  AnyOperation,
-  InputOf,
-  OutputOf,
-  ReplyOf,
-  RequestOf,
-} from '@atelier/contracts/core/operation';
+import type { AnyOperation, ReplyOf, RequestOf } from '@atelier/contracts/core/operation';
 import { nobody } from '@atelier/contracts/users/accounts';
 import { OutboxRelay } from '@atelier/service-kit/data/outbox';
 import { transactionsOf } from '@atelier/service-kit/data/transactions';
@@ -46,20 +40,6 @@ const services = {
 };
 export type ServiceName = keyof typeof services;
 
-/** Answers an operation of a service that does not run in this process. */
-export interface Fake {
-  readonly operation: AnyOperation;
-  readonly answer: (input: never) => unknown;
-}
-
-/** Declares what a service that does not run here answers; the contract checks both ways. */
-export function fake<Op extends AnyOperation>(
-  operation: Op,
-  answer: (input: InputOf<Op>) => OutputOf<Op>,
-): Fake {
-  return { operation, answer };
-}
-
 /**
  * Services that run in the process of the test, on a real MongoDB and Redis: their own handlers,
  * jobs and watches, with direct calls in place of NATS and without a gateway.
@@ -67,7 +47,6 @@ export function fake<Op extends AnyOperation>(
 export class ServicesInProcess {
   readonly #handlers = new Map<string, { handler: Handler; context: ServiceContext }>();
   readonly #own: ServiceOwn[] = [];
-  readonly #fakes: ReadonlyMap<string, Fake>;
   readonly #vouchers: Vouchers;
   #end: () => Promise<void> = async () => undefined;
   readonly #ports: Ports = {
@@ -75,8 +54,7 @@ export class ServicesInProcess {
     announce: (event, payload) => this.#announce(event, payload),
   };
 
-  private constructor(fakes: readonly Fake[], actorKey: string) {
-    this.#fakes = new Map(fakes.map((one) => [one.operation.action, one]));
+  private constructor(actorKey: string) {
     this.#vouchers = new Vouchers(actorKey);
   }
 
@@ -84,9 +62,8 @@ export class ServicesInProcess {
   static async start(
     names: readonly ServiceName[],
     env: Readonly<Record<string, string>>,
-    fakes: readonly Fake[],
   ): Promise<ServicesInProcess> {
-    const running = new ServicesInProcess(fakes, env.ACTOR_KEY!);
+    const running = new ServicesInProcess(env.ACTOR_KEY!);
     const loaded = await Promise.all(names.map((name) => services[name]()));
     const log = createLog('test', 'fatal');
     const connection = await connectTestDatabase(env, log);
@@ -129,7 +106,8 @@ export class ServicesInProcess {
     { actor = nobody, requestId = crypto.randomUUID(), ...others }: Partial<CallMeta> = {},
   ): Promise<ReplyOf<Op>> {
     const found = this.#handlers.get(operation.action);
-    if (!found) return this.#pretend(operation, input) as ReplyOf<Op>;
+    // As while the other service is down.
+    if (!found) throw unavailable();
     const voucher = others.voucher ?? this.#vouchers.issue(actor, operation.action);
     const meta = { actor, requestId, ...others, voucher };
     // Parsed and copied, as on the way through NATS.
@@ -141,12 +119,6 @@ export class ServicesInProcess {
 
   async stop(): Promise<void> {
     await this.#end();
-  }
-
-  #pretend(operation: AnyOperation, input: unknown): unknown {
-    const known = this.#fakes.get(operation.action);
-    if (!known) throw unavailable();
-    return operation.output.parse(known.answer(operation.input.parse(input) as never));
   }
 
   #announce<E extends keyof Events>(event: E, payload: Events[E]): void {

@@ -13,7 +13,7 @@ import { Mailbox } from '../mailbox.ts';
 import { Person } from '../person.ts';
 import { backendEnv } from '../stacks/call-stack-server.ts';
 import { knock } from './front-door.ts';
-import { type Fake, type ServiceName, ServicesInProcess } from './services-in-process.ts';
+import { type ServiceName, ServicesInProcess } from './services-in-process.ts';
 import { emptyTestDatabase } from './test-database.ts';
 
 /** Services in the process of the test, with the people who call them. */
@@ -49,17 +49,16 @@ function cheapHash(): Promise<string> {
 
 interface ServiceOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** What services that do not run here answer. Any other call to them fails as in an outage. */
-  readonly fakes?: readonly Fake[];
 }
 
 /**
- * Runs services in the process of the test, empty except for one owner. People are rows of the
+ * Runs services in the process of the test, empty except for one owner. Calls to other services
+ * fail as while those are down. People are rows of the
  * database: nobody signs up, and no password is hashed.
  */
 export function useServices(
   names: readonly ServiceName[],
-  { env = {}, fakes = [] }: ServiceOptions = {},
+  { env = {} }: ServiceOptions = {},
 ): TestServices {
   const mailbox = new Mailbox();
   const settings: Record<string, string> = {};
@@ -82,7 +81,7 @@ export function useServices(
       ...env,
     });
     await emptyTestDatabase();
-    running = await ServicesInProcess.start(names, settings, fakes);
+    running = await ServicesInProcess.start(names, settings);
   });
   afterAll(async () => {
     await running?.stop();
@@ -106,7 +105,7 @@ export function useServices(
     newAdmin,
     restart: async () => {
       await services().stop();
-      running = await ServicesInProcess.start(names, settings, fakes);
+      running = await ServicesInProcess.start(names, settings);
     },
     visitor: () => through(new Person(''), null),
     admin: async () => {
