@@ -21,6 +21,7 @@ import { createAdmin, listAdmins, removeAdmin } from './admins/manage-admins.ts'
 import { listTeam, updateAdmin } from './admins/team.ts';
 import { referencedAssets } from './assets/referenced-assets.ts';
 import { listAudit } from './audit/list-audit.ts';
+import { checkCertificate } from './certificates/check-certificate.ts';
 import { getCertificatePdf } from './certificates/get-certificate.ts';
 import { issueCertificate } from './certificates/issue-certificate.ts';
 import { listCertificates } from './certificates/list-certificates.ts';
@@ -161,4 +162,5 @@ const learningHandlers = (context: UsersContext): readonly Handler[] => [
   issueCertificate,
   listCertificates,
   getCertificatePdf,
+  checkCertificate,
 ];

@@ -6,6 +6,7 @@ import { fullDelayMs, fullStorage } from '@atelier/service-kit/storage/full-stor
 import { DelayedError, type Worker } from 'bullmq';
 import { setPlan } from './accounts/set-plan.ts';
 import { recordAudit } from './audit/record-audit.ts';
+import { revokeCertificates } from './certificates/revoke-certificates.ts';
 import { type FindLessons, followLessons } from './enrollments/follow-lessons.ts';
 import { maySendNow } from './mail/held-mails.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -59,6 +60,8 @@ function run(job: AccountsJob, options: JobsOptions): Promise<void> {
       return recordAudit(job.entry);
     case 'set-plan':
       return setPlan(job);
+    case 'revoke-certificates':
+      return revokeCertificates(job);
     case 'follow-lessons':
       return followLessons(job, options.findLessons, options.inTransaction);
   }

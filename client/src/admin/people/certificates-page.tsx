@@ -33,6 +33,7 @@ const exported: readonly CsvColumn<Certificate>[] = [
   ['Course', ({ course }) => course],
   ['Number', ({ number }) => number],
   ['Issued', ({ issued_at }) => issued_at],
+  ['Status', ({ revoked }) => (revoked ? 'Revoked' : 'Issued')],
 ];
 
 /** All issued certificates, paged by the server. */
@@ -84,7 +85,7 @@ export function CertificatesPage() {
 }
 
 function CertificateRow({ certificate }: { certificate: Certificate }) {
-  const { number, name, course, issued_at } = certificate;
+  const { number, name, course, issued_at, revoked } = certificate;
   const label = `Download the certificate of ${name} for ${course}`;
   return (
     <tr>
@@ -103,18 +104,20 @@ function CertificateRow({ certificate }: { certificate: Certificate }) {
         <time dateTime={issued_at}>{formatDate(issued_at)}</time>
       </Cell>
       <Cell>
-        <Badge tone="success">Issued</Badge>
+        {revoked ? <Badge tone="neutral">Revoked</Badge> : <Badge tone="success">Issued</Badge>}
       </Cell>
       <Cell>
-        <CertificateLink
-          certificate={certificate}
-          variant="quiet"
-          size="icon"
-          aria-label={label}
-          title={label}
-        >
-          <Download aria-hidden />
-        </CertificateLink>
+        {!revoked && (
+          <CertificateLink
+            certificate={certificate}
+            variant="quiet"
+            size="icon"
+            aria-label={label}
+            title={label}
+          >
+            <Download aria-hidden />
+          </CertificateLink>
+        )}
       </Cell>
     </tr>
   );

@@ -112,6 +112,12 @@ export const publicPages: readonly PageRoute[] = [
       'Which data Atelier keeps about you, for how long, and how to take it with you or have it deleted.',
   },
   {
+    path: '/certificates/:number',
+    load: () => import('~/public/learning/certificate-page.tsx').then((m) => m.CertificatePage),
+    title: 'Certificate',
+    description: 'Whether a certificate of Atelier is valid.',
+  },
+  {
     path: '/checkout',
     load: () => import('~/public/checkout/checkout-page.tsx').then((m) => m.CheckoutPage),
     title: 'Checkout',

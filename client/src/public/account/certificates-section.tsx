@@ -40,7 +40,7 @@ export function CertificatesSection() {
 }
 
 function CertificateLine({ certificate }: { certificate: Certificate }) {
-  const { number, course, issued_at } = certificate;
+  const { number, course, issued_at, revoked } = certificate;
   return (
     <chakra.li py="4" borderTopWidth="hairline">
       <Flex gap="4" justify="space-between" align="center" wrap="wrap">
@@ -50,17 +50,23 @@ function CertificateLine({ certificate }: { certificate: Certificate }) {
           </chakra.p>
           <chakra.p color="text.muted" textStyle="small" fontVariantNumeric="tabular-nums">
             Issued <time dateTime={issued_at}>{formatDate(issued_at)}</time>
-            {` · ${number}`}
+            {' · '}
+            <TextLink to={`/certificates/${number}`} variant="underlined">
+              {number}
+            </TextLink>
+            {revoked && ' · Revoked: the payment was returned'}
           </chakra.p>
         </chakra.div>
-        <CertificateLink
-          certificate={certificate}
-          size="sm"
-          aria-label={`Download the certificate of ${course}`}
-        >
-          <Download aria-hidden />
-          Download
-        </CertificateLink>
+        {!revoked && (
+          <CertificateLink
+            certificate={certificate}
+            size="sm"
+            aria-label={`Download the certificate of ${course}`}
+          >
+            <Download aria-hidden />
+            Download
+          </CertificateLink>
+        )}
       </Flex>
     </chakra.li>
   );

@@ -29,7 +29,8 @@ export function CertificateOffer({ course, isComplete }: CertificateOfferProps) 
   const isAuth = useSelector(selectIsAuth);
   const own = useGetCertificatesQuery({ course_id: course.id }, { skip: !isAuth });
   const [issue, { data: issued, isLoading: isIssuing }] = useIssueCertificateMutation();
-  const certificate = issued?.certificate ?? own.currentData?.body.certificates[0];
+  const certificate =
+    issued?.certificate ?? own.currentData?.body.certificates.find(({ revoked }) => !revoked);
   const mayGet = isAuth && isComplete && !course.preview_until && !certificate;
   const access = useGetAccessQuery({}, { skip: !mayGet });
   if (certificate) {

@@ -11,6 +11,9 @@ const certificates = api.injectEndpoints({
       ...pageEndpoint<Operations['list']>({ method: 'GET', path: '/certificates' }),
       providesTags: [listTag('Certificate')],
     }),
+    checkCertificate: build.query({
+      ...endpoint<Operations['check']>({ method: 'GET', path: '/certificates/:number' }),
+    }),
     issueCertificate: build.mutation({
       ...endpoint<Operations['issue']>({ method: 'POST', path: '/certificates' }),
       invalidatesTags: (_data, error) => {
@@ -22,4 +25,5 @@ const certificates = api.injectEndpoints({
   }),
 });
 
-export const { useGetCertificatesQuery, useIssueCertificateMutation } = certificates;
+export const { useCheckCertificateQuery, useGetCertificatesQuery, useIssueCertificateMutation } =
+  certificates;

@@ -60,6 +60,8 @@ export const buying: CallLimits = {
 export const bookkeeping: CallLimits = { person: inTenMinutes(300) };
 /** Documents that are made for each request. */
 export const documents: CallLimits = { person: inTenMinutes(100) };
+/** Rows that anybody finds by a number which is hard to guess. */
+export const lookingUp: CallLimits = { person: inTenMinutes(100), network: inTenMinutes(300) };
 /** All data of an account. */
 export const exporting: CallLimits = { person: inTenMinutes(10) };
 /** Work of editors that goes row by row: a folder of videos, a selection of courses. */

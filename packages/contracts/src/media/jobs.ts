@@ -57,6 +57,19 @@ export const accountsJobSchema = z.discriminatedUnion('name', [
     requestId: z.string(),
   }),
   z.object({
+    name: z.literal('revoke-certificates'),
+    userId: id,
+    /** The refunded order. */
+    orderId: id,
+    /** The course that was refunded; null for a plan. */
+    courseId: id.nullable(),
+    /** When the order was paid: earlier certificates were not earned with it. */
+    since: z.iso.datetime(),
+    /** Courses that the person still owns. */
+    keptCourses: z.array(id),
+    requestId: z.string(),
+  }),
+  z.object({
     name: z.literal('follow-lessons'),
     /** Course that the lessons were moved to. */
     courseId: id,
@@ -128,6 +141,8 @@ export function jobIdOf(job: Job): string {
       return `audit-${job.entry.id}`;
     case 'set-plan':
       return `plan-${job.userId}-${job.version}`;
+    case 'revoke-certificates':
+      return `revoke-certificates-${job.orderId}-${job.userId}`;
     case 'follow-lessons':
       return `follow-${job.moveId}`;
     case 'forget-customer':
@@ -163,6 +178,7 @@ const queueByJob: Readonly<Record<JobName, QueueName>> = {
   'notify-admins': 'accounts',
   'record-audit': 'accounts',
   'set-plan': 'accounts',
+  'revoke-certificates': 'accounts',
   'follow-lessons': 'accounts',
   'forget-customer': 'commerce',
   'sync-payment': 'commerce',

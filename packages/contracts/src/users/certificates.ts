@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documents } from '../core/call-limits.ts';
+import { documents, lookingUp } from '../core/call-limits.ts';
 import { documentSchema } from '../core/documents.ts';
 import { flag, id, message, reference, timestamp } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
@@ -16,9 +16,15 @@ export const certificateSchema = z
     instructor: z.string().meta({ description: 'Name of the instructor' }),
     lessons: z.number().int().min(1).meta({ description: 'Number of lessons of the course' }),
     issued_at: timestamp,
+    revoked: z.boolean().meta({
+      description: 'true if what it was earned with was refunded; it is valid again once paid for',
+    }),
   })
   .meta({ id: 'Certificate' });
 export type Certificate = z.infer<typeof certificateSchema>;
+
+/** Whether a certificate is what it claims to be. */
+export const certificateStates = ['valid', 'revoked', 'unknown'] as const;
 
 export const certificateOperations = {
   issue: defineOperation({
@@ -32,7 +38,6 @@ export const certificateOperations = {
     status: 201,
     limits: documents,
     repeats: true,
-    dependsOnRights: true,
   }),
   list: defineOperation({
     action: 'users.certificates.list',
@@ -56,12 +61,29 @@ export const certificateOperations = {
     status: 200,
     paged: true,
   }),
+  check: defineOperation({
+    action: 'users.certificates.check',
+    method: 'GET',
+    path: '/certificates/:number',
+    access: 'public',
+    summary: 'Tell whether a certificate is valid, by the number printed on it',
+    input: z.object({ number: z.string().trim().min(1).max(40).toUpperCase() }),
+    output: z.object({
+      state: z.enum(certificateStates),
+      certificate: certificateSchema
+        .pick({ number: true, name: true, course: true, issued_at: true })
+        .nullable()
+        .meta({ description: 'null if there is no certificate with this number' }),
+    }),
+    status: 200,
+    limits: lookingUp,
+  }),
   document: defineOperation({
     action: 'users.certificates.pdf',
     method: 'GET',
     path: '/certificates/:number.pdf',
     access: 'signed-in',
-    summary: 'Get a certificate as PDF, as its owner or an admin',
+    summary: 'Get a valid certificate as PDF, as its owner or an admin',
     input: z.object({ number: z.string().min(1) }),
     output: documentSchema,
     status: 200,

@@ -8,6 +8,7 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../clock.ts';
 import { revoke } from '../entitlements/grant.ts';
+import { revokeCertificates } from '../entitlements/revoke-certificates.ts';
 import { CreditNoteModel, type CreditNoteRow } from '../invoices/credit-note-model.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { presentCreditNote } from '../invoices/list-invoices.ts';
@@ -133,6 +134,7 @@ export async function refundOrder(
   if (ends) {
     await dropNextPeriod(moved, transaction);
     await revoke(moved, transaction);
+    await revokeCertificates(moved, transaction);
   }
   const kept_plan = ends ? await keptPlan(moved, session) : null;
   await mailAbout(moved, ends ? 'order-refunded' : 'order-part-refunded', transaction, {

@@ -2,8 +2,8 @@ import { anyCase, type ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 /**
- * A certificate of completion, which never changes: it states what was true when it was issued, and
- * outlives its course.
+ * A certificate of completion. It states what was true when it was issued, outlives its course, and
+ * changes only by being revoked.
  */
 export interface CertificateRow {
   /** The number printed on it, such as `K7QF-3M9X-ATT2`. */
@@ -19,6 +19,8 @@ export interface CertificateRow {
   /** Number of lessons of the course. */
   lessons: number;
   issuedAt: Date;
+  /** When it was revoked because the order that it was earned with was refunded. */
+  revokedAt?: Date | null;
 }
 
 const text = { type: String, required: true, immutable: true };
@@ -33,6 +35,7 @@ const certificateSchema = new Schema<CertificateRow>(
     instructor: text,
     lessons: { type: Number, required: true, immutable: true },
     issuedAt: { type: Date, required: true, immutable: true },
+    revokedAt: { type: Date, default: null },
   },
   { versionKey: false, collection: 'certificates' },
 );

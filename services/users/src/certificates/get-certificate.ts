@@ -1,7 +1,7 @@
 import { maxDocumentBytes } from '@atelier/contracts/core/documents';
 import { certificateOperations } from '@atelier/contracts/users/certificates';
 import { managerOf } from '@atelier/contracts/users/roles';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { CertificateModel, type CertificateRow } from './certificate-model.ts';
 import { certificatePdf } from './certificate-pdf.ts';
@@ -17,6 +17,7 @@ export const getCertificatePdf = handle(
     const key = { _id: number, ...(!manager && { userId: actor.learner!.id }) };
     const certificate = await CertificateModel.findOne(key).lean<CertificateRow>();
     if (!certificate) throw notFound('Certificate not found');
+    if (certificate.revokedAt) throw new AppError('GONE', 'This certificate was revoked');
     const pdf = await certificatePdf(certificate);
     if (pdf.length > maxDocumentBytes) throw new Error(`The document of ${number} is too large`);
     return { name: `certificate-${number}.pdf`, content: pdf.toString('base64') };

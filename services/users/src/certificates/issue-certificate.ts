@@ -1,8 +1,9 @@
+import { accessQuestions } from '@atelier/contracts/commerce/access';
 import { isCovered, type Purchases } from '@atelier/contracts/commerce/access-rule';
 import { type CourseContents, summaryOperations } from '@atelier/contracts/core/summaries';
 import { certificateOperations } from '@atelier/contracts/users/certificates';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
-import { notPurchased, purchasesOf } from '@atelier/service-kit/rpc/premium';
+import { notPurchased } from '@atelier/service-kit/rpc/premium';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { readableCode } from '@atelier/service-kit/text/readable-code';
 import type { ClientSession } from 'mongoose';
@@ -23,19 +24,22 @@ export const issueCertificate = handle(
     const userId = actor.learner!.id;
     const place = { userId, courseId: input.course_id };
     const earlier = await find(place);
-    if (earlier) return reply(earlier, true);
+    if (earlier && !earlier.revokedAt) return reply(earlier, true);
     const { course } = await call(summaryOperations.contents, { course: input.course_id });
     if (!course) throw notFound('Course not found.');
-    requireCovered(course, await purchasesOf({ actor, call }));
+    const requirePaid = async () => requireCovered(course, await call(accessQuestions.rights, {}));
+    await requirePaid();
     const { row, isRepeat } = await inTransaction(async ({ session }) => {
       await lockUser(userId, session);
       // A concurrent call may have issued it.
       const other = await find(place, session);
-      if (other) return { row: other, isRepeat: true };
+      if (other && !other.revokedAt) return { row: other, isRepeat: true };
       await requireCompleted(userId, course, session);
-      const made = await create(place, course, session);
+      const made = other ? await restore(other, session) : await create(place, course, session);
       return { row: made, isRepeat: false };
     });
+    // A refund at the same moment may have looked for certificates before this one existed.
+    if (!isRepeat) await requirePaid().catch((error: unknown) => withdraw(row, error));
     if (!isRepeat) log.info({ event: 'certificate-issued', userId, courseId: place.courseId });
     return reply(row, isRepeat);
   },
@@ -65,6 +69,19 @@ async function create(
   };
   const [made] = await CertificateModel.create([certificate], { session });
   return made!.toObject<CertificateRow>();
+}
+
+/** Makes a revoked certificate valid again, whose course was paid for again. */
+async function restore({ _id }: CertificateRow, session: ClientSession): Promise<CertificateRow> {
+  const valid = { $set: { revokedAt: null } };
+  const after = { session, returnDocument: 'after' } as const;
+  return (await CertificateModel.findByIdAndUpdate(_id, valid, after).lean<CertificateRow>())!;
+}
+
+/** Revokes a certificate that was issued a moment after it was no longer paid for. */
+async function withdraw({ _id }: CertificateRow, error: unknown): Promise<never> {
+  await CertificateModel.updateOne({ _id }, { $set: { revokedAt: new Date() } });
+  throw error;
 }
 
 function reply(row: CertificateRow, isRepeat: boolean) {

@@ -69,5 +69,6 @@ export function presentCertificate(row: CertificateRow): Certificate {
   return {
     ...{ number, user_id: row.userId.toHexString(), name, course_id: row.courseId, course },
     ...{ instructor, lessons, issued_at: row.issuedAt.toISOString() },
+    revoked: Boolean(row.revokedAt),
   };
 }
