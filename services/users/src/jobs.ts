@@ -13,6 +13,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { FindInvitation } from './mail/send-invitation.ts';
 import { sendMail } from './mail/send-mail.ts';
 import type { FindInvoice } from './mail/send-order-mail.ts';
+import { sendOnce } from './mail/sent-mail-model.ts';
 import { notifyAdmins } from './notices/notify-admins.ts';
 
 interface JobsOptions extends WorkerOptions {
@@ -68,5 +69,6 @@ function run(job: AccountsJob, options: JobsOptions): Promise<void> {
 }
 
 async function sendOrHold(...[mail, mailId, sender]: Parameters<typeof sendMail>): Promise<void> {
-  if (await maySendNow(mail, mailId)) await sendMail(mail, mailId, sender);
+  if (!(await maySendNow(mail, mailId))) return;
+  await sendOnce(mailId, () => sendMail(mail, mailId, sender));
 }

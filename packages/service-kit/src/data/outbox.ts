@@ -1,35 +1,23 @@
 import { type Job, jobIdOf, jobSchema } from '@atelier/contracts/media/jobs';
-import mongoose, { type ClientSession, Schema } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import { addAllToQueues, type JobQueues } from '../jobs/queue.ts';
 import type { Log } from '../ops/log.ts';
+import { followJobs, forgetFinished } from './followed-jobs.ts';
+import { firstCheckMs, OutboxModel, waiting } from './outbox-model.ts';
 import { readOrSetAside, reconsiderSetAside, type WaitingJob } from './set-aside-jobs.ts';
 
-interface OutboxRow {
-  _id: string;
-  job: Job;
-  createdAt: Date;
-}
-
-const outboxSchema = new Schema<OutboxRow>(
-  {
-    _id: { type: String, required: true },
-    job: { type: Schema.Types.Mixed, required: true },
-    createdAt: { type: Date, required: true, default: () => new Date() },
-  },
-  { versionKey: false, collection: 'outbox' },
-);
-outboxSchema.index({ createdAt: 1 });
-
 /**
- * Jobs that were enqueued in a transaction and are not in the queue yet. A row is deleted only
- * after the queue has the job. Enqueueing twice is harmless, because job ids are deterministic.
+ * Enqueues a job in the same transaction as the row that it concerns: see `Transaction`. If the
+ * same job was enqueued before and has been handed over, it is handed over again.
  */
-export const OutboxModel = mongoose.model('Outbox', outboxSchema);
-
-/** Enqueues a job in the same transaction as the row that it concerns: see `Transaction`. */
 export async function addToOutbox(job: Job, session: ClientSession): Promise<void> {
   const row = { _id: jobIdOf(job), job: jobSchema.parse(job), createdAt: new Date() };
-  await OutboxModel.updateOne({ _id: row._id }, { $setOnInsert: row }, { upsert: true, session });
+  const again = { handedOverAt: null, checkAt: null };
+  await OutboxModel.updateOne(
+    { _id: row._id },
+    { $setOnInsert: row, $set: again },
+    { upsert: true, session },
+  );
 }
 
 /** Polling interval in milliseconds, if not woken. */
@@ -42,9 +30,18 @@ const reconsiderMs = 60_000;
 const removeRows = (ids: readonly string[]) =>
   OutboxModel.collection.deleteMany({ _id: { $in: ids as never } });
 
+/** Puts rows that were set aside, and have become valid, in front of the others. */
+async function putBack(rows: readonly WaitingJob[]): Promise<void> {
+  for (const { _id, job } of rows) {
+    const row = { job, createdAt: new Date(0) };
+    await OutboxModel.updateOne({ _id }, { $setOnInsert: row }, { upsert: true });
+  }
+}
+
 /**
- * Moves enqueued jobs to the queue. Any number of processes may do so concurrently. An invalid
- * row is set aside, so that it does not block those behind it.
+ * Hands enqueued jobs over to their queues, and follows them until they are done: the queue may lose
+ * what it has accepted, because Redis keeps the last second in memory alone. Any number of processes
+ * may do so concurrently. An invalid row is set aside, so that it does not block those behind it.
  */
 export class OutboxRelay {
   readonly #queues: JobQueues;
@@ -93,11 +90,14 @@ export class OutboxRelay {
   }
 
   async #handOver(rows: readonly WaitingJob[]): Promise<void> {
-    await addAllToQueues(
-      this.#queues,
-      rows.map(({ job }) => job),
+    const jobs = rows.map(({ job }) => job);
+    await forgetFinished(this.#queues, jobs);
+    await addAllToQueues(this.#queues, jobs);
+    const now = Date.now();
+    await OutboxModel.updateMany(
+      { _id: { $in: rows.map(({ _id }) => _id) } },
+      { $set: { handedOverAt: new Date(now), checkAt: new Date(now + firstCheckMs) } },
     );
-    await removeRows(rows.map(({ _id }) => _id));
     for (const { _id, job } of rows) {
       this.#log.info({ event: 'job-enqueued', job: _id, requestId: job.requestId });
     }
@@ -106,13 +106,14 @@ export class OutboxRelay {
   async #carry(): Promise<void> {
     try {
       for (;;) {
-        const rows = await OutboxModel.find().sort({ createdAt: 1 }).limit(batch).lean();
+        const rows = await OutboxModel.find(waiting).sort({ createdAt: 1 }).limit(batch).lean();
         const jobs = await readOrSetAside(rows, removeRows, this.#log);
         if (jobs.length > 0) await this.#handOver(jobs);
         if (rows.length < batch) break;
       }
+      await followJobs(this.#queues, this.#log);
       if (Date.now() < this.#reconsiderAt) return;
-      await reconsiderSetAside((jobs) => this.#handOver(jobs));
+      await reconsiderSetAside(putBack);
       this.#reconsiderAt = Date.now() + reconsiderMs;
     } catch (error) {
       // The rows stay; the next poll retries.

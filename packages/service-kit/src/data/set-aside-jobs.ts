@@ -76,16 +76,16 @@ async function setAside({ _id, job, createdAt }: UncheckedRow, reason: string, l
 }
 
 /**
- * Hands over rows that were set aside and have become valid: a newer process may know jobs that an
- * older one does not.
+ * Puts rows back into the outbox that were set aside and have become valid: a newer process may know
+ * jobs that an older one does not.
  */
 export async function reconsiderSetAside(
-  handOver: (jobs: readonly WaitingJob[]) => Promise<void>,
+  putBack: (jobs: readonly WaitingJob[]) => Promise<void>,
 ): Promise<void> {
   for await (const { _id, job } of SetAsideModel.find().lean<SetAsideRow>().cursor()) {
     const { data } = jobSchema.safeParse(job);
     if (!data) continue;
-    await handOver([{ _id, job: data }]);
+    await putBack([{ _id, job: data }]);
     await SetAsideModel.deleteOne({ _id });
   }
 }

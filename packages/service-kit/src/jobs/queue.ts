@@ -60,12 +60,20 @@ const retention = {
   removeOnComplete: { age: 24 * 3_600, count: 10_000 },
   removeOnFail: { age: 14 * 24 * 3_600 },
 } as const;
-/** Retention of finished jobs. Jobs that name people are not kept at all. */
+/**
+ * Completed jobs that name people are removed once their outbox has seen that they are done, and
+ * after an hour even if no process has looked.
+ */
+const briefly = {
+  removeOnComplete: { age: 3_600, count: 10_000 },
+  removeOnFail: { age: 24 * 3_600 },
+} as const;
+/** Retention of finished jobs. */
 const kept = {
   media: retention,
   streams: retention,
-  commerce: { removeOnComplete: true, removeOnFail: { age: 24 * 3_600 } },
-  accounts: { removeOnComplete: true, removeOnFail: { age: 24 * 3_600 } },
+  commerce: briefly,
+  accounts: briefly,
 } as const;
 
 /** Enqueues a job; enqueueing the same job twice has no further effect. */
