@@ -1,6 +1,7 @@
 import type { Handler } from '@atelier/service-kit/rpc/service';
 import { getAccess } from './access/get-access.ts';
 import { getRights } from './access/get-rights.ts';
+import { noteTaken } from './access/note-taken.ts';
 import { openVideo } from './access/open-video.ts';
 import { unlockVideo } from './access/unlock-video.ts';
 import { createCoupon, listCoupons, removeCoupon } from './coupons/manage-coupons.ts';
@@ -17,6 +18,7 @@ import { getOrder, listOrders } from './orders/list-orders.ts';
 import { payOpenOrder } from './orders/pay-open-order.ts';
 import { markOrderPaid, returnMoney } from './orders/receive-money.ts';
 import { refundPaidOrder } from './orders/refund-order.ts';
+import { declineRefund } from './orders/refund-requests.ts';
 import { getSalesOverview } from './overview/get-sales-overview.ts';
 import { receiveEvent } from './payments/receive-event.ts';
 import { listPlans } from './prices/list-plans.ts';
@@ -47,6 +49,7 @@ export function handlersOf(seller: Seller, providers: Providers): readonly Handl
     getAccess,
     getRights,
     openVideo,
+    noteTaken,
     unlockVideo,
     listPlans(providers),
     replacePrices,
@@ -58,6 +61,7 @@ export function handlersOf(seller: Seller, providers: Providers): readonly Handl
     markOrderPaid,
     returnMoney,
     refundPaidOrder,
+    declineRefund,
     getSubscription(seller),
     cancelPlan(seller),
     cancelPlanFor,

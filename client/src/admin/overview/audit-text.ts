@@ -10,7 +10,12 @@ const verbs: Readonly<Record<string, string>> = {
   ...{ updateProfile: 'profile updated', changePassword: 'password changed' },
   ...{ updatePreferences: 'preferences updated', dismiss: 'dismissed' },
   ...{ cancel: 'cancelled', markPaid: 'marked paid', refund: 'refunded' },
-  ...{ returnMoney: 'money returned', cancelFor: 'cancelled', extend: 'extended' },
+  ...{
+    returnMoney: 'money returned',
+    declineRefund: 'refund declined',
+    cancelFor: 'cancelled',
+    extend: 'extended',
+  },
   ...{ schedule: 'scheduled', unschedule: 'schedule cancelled' },
   ...{ publish: 'published as scheduled' },
   ...{

@@ -2,6 +2,7 @@ import { useGetCoursesPageQuery } from '~/admin/courses/api.ts';
 import { oldDraftDays } from '~/admin/courses/course-status.ts';
 import { useGetMessagesPageQuery } from '~/admin/inbox/api.ts';
 import { useGetJobsQuery } from '~/admin/jobs/api.ts';
+import { useGetSalesPageQuery } from '~/admin/payments/sales-api.ts';
 import { useHasRole } from '~/admin/session/use-role.ts';
 
 /** Polling interval in milliseconds; changes that are announced by live events appear at once. */
@@ -34,6 +35,10 @@ export function useAttention() {
     { ...counted, status: 'unread' },
     { ...options, skip: !readsMessages },
   );
+  const refunds = useGetSalesPageQuery(
+    { ...counted, all: true, refund_asked: true },
+    { ...options, skip: !readsMessages },
+  );
   const drafts = useGetCoursesPageQuery(
     { ...counted, all: true, status: 'draft', min_age_days: oldDraftDays },
     options,
@@ -51,6 +56,12 @@ export function useAttention() {
       one: 'unread message',
       many: 'unread messages',
       path: '/dashboard/messages?status=unread',
+    },
+    {
+      list: refunds,
+      one: 'refund requested',
+      many: 'refunds requested',
+      path: '/dashboard/payment?show=refund-asked',
     },
     {
       list: drafts,

@@ -28,17 +28,22 @@ export const saleFilters = [
   { value: 'paid', label: 'Paid' },
   { value: 'cancelled', label: 'Cancelled' },
   { value: 'refunded', label: 'Refunded' },
+  { value: 'refund-asked', label: 'Refund requested' },
   { value: 'plan-active', label: 'Plan: active' },
   { value: 'plan-past_due', label: 'Plan: past due' },
   { value: 'plan-cancelled', label: 'Plan: cancelled' },
   { value: 'plan-expired', label: 'Plan: expired' },
   { value: 'plan-unknown', label: 'Plan: unknown' },
-] as const satisfies readonly { value: 'all' | OrderState | `plan-${PlanStatus}`; label: string }[];
+] as const satisfies readonly {
+  value: 'all' | 'refund-asked' | OrderState | `plan-${PlanStatus}`;
+  label: string;
+}[];
 export type SaleFilter = (typeof saleFilters)[number]['value'];
 
 /** Returns the query parameters for a choice. */
 export function saleFilterQuery(filter: SaleFilter) {
   if (filter === 'all') return {};
+  if (filter === 'refund-asked') return { refund_asked: true };
   const plan = planStatuses.find((status) => filter === `plan-${status}`);
   return plan ? { plan_status: plan } : { status: filter as OrderState };
 }

@@ -46,6 +46,13 @@ const sales = api.injectEndpoints({
       ...once(endpoint<Orders['refund']>({ method: 'POST', path: '/orders/:id/refunds' })),
       invalidatesTags,
     }),
+    declineRefund: build.mutation({
+      ...endpoint<Orders['declineRefund']>({
+        method: 'DELETE',
+        path: '/orders/:id/refund-request',
+      }),
+      invalidatesTags,
+    }),
     returnMoney: build.mutation({
       ...once(endpoint<Orders['returnMoney']>({ method: 'POST', path: '/orders/:id/returns' })),
       invalidatesTags,
@@ -68,6 +75,7 @@ const sales = api.injectEndpoints({
 export const {
   useGetSalesPageQuery,
   useGetSaleQuery,
+  useDeclineRefundMutation,
   useReturnMoneyMutation,
   useExtendPlanMutation,
   useCancelPlanForMutation,

@@ -37,6 +37,10 @@ const rightsSchema = z.object({
   trial: z.boolean(),
 });
 
+/** What stays with a learner whose access ends. */
+export const takenKinds = ['certificate', 'epub', 'source_files'] as const;
+export type TakenKind = (typeof takenKinds)[number];
+
 const allowances = ['premium', 'trial'] as const satisfies readonly Allowance[];
 
 export const accessOperations = {
@@ -68,6 +72,14 @@ export const accessQuestions = {
     summary: `Uses one of the calling learner's premium videos, once per video`,
     input: premiumVideoSchema,
     output: z.object({ outcome: z.enum(['opened', 'open', 'none-left', 'shut']) }),
+  }),
+  noteTaken: defineInternal({
+    action: 'commerce.access.noteTaken',
+    summary: 'Records that the calling learner took away something of a course that stays theirs',
+    // Idempotent.
+    safe: true,
+    input: z.object({ kind: z.enum(takenKinds), courseId: id }),
+    output: z.object({}),
   }),
   open: defineInternal({
     action: 'commerce.access.open',

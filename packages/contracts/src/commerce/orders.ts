@@ -3,6 +3,7 @@ import { bookkeeping, buying, tellingPeople } from '../core/call-limits.ts';
 import { choice, flag, id, message, numeric, reference, timestamp } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
 import { defineOperation } from '../core/operation.ts';
+import { takenKinds } from './access.ts';
 import { creditNoteSchema } from './invoices.ts';
 import { maxCents, moneySchema, seenSum } from './money.ts';
 import { orderProducts, paymentMethods, providers, wantedSchema } from './offers.ts';
@@ -58,6 +59,9 @@ export const orderSchema = z
     created_at: timestamp,
     due_at: timestamp.meta({ description: 'When the order expires if it is not paid' }),
     paid_at: timestamp.nullable(),
+    refund_asked_at: timestamp.nullable().meta({
+      description: 'When the buyer asked for a refund that an admin has not decided about yet',
+    }),
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof orderSchema>;
@@ -93,6 +97,9 @@ export const saleSchema = orderSchema
         'true if what is left of the payment counts towards a later order, which is refunded first',
     }),
     subscription: subscriptionSchema.nullable(),
+    taken: z.array(z.enum(takenKinds)).meta({
+      description: 'What the buyer had taken away when they asked for a refund',
+    }),
     movements: z
       .array(moneyMovementSchema)
       .optional()
@@ -187,6 +194,9 @@ export const orderOperations = {
         filters: {
           status: choice('Status', orderStates).optional(),
           user_id: reference('User').optional(),
+          refund_asked: flag('refund_asked').optional().meta({
+            description: 'Only orders whose buyers wait for a decision about their refund',
+          }),
           plan_status: choice('Plan status', planStatuses).optional().meta({
             description:
               'Only orders of plans in this state; the paid ones, unless `status` asks for others',
@@ -279,16 +289,33 @@ export const orderOperations = {
     path: '/orders/:id/refunds',
     access: 'signed-in',
     summary:
-      'Refund an order in whole or in part, as an admin, or in whole as the buyer within 30 days of the payment. Access ends with a full refund',
+      'Refund an order in whole or in part, as an admin, or in whole as the buyer within 30 days of the payment. Access ends with a full refund. A buyer who has a certificate, an ePub or source files only asks for it, and an admin decides',
     input: z.object({
       id,
       amount: cents.optional().meta({ description: 'In cents; the whole remainder by default' }),
       if_refunded: seenSum,
     }),
-    output: changed.extend({ credit_note: creditNoteSchema }),
+    output: changed.extend({
+      credit_note: creditNoteSchema
+        .nullable()
+        .meta({ description: 'null if an admin decides first' }),
+    }),
     status: 201,
     costs: ['money', 'mail'],
     limits: bookkeeping,
     takesKey: true,
+  }),
+  declineRefund: defineOperation({
+    action: 'commerce.orders.declineRefund',
+    method: 'DELETE',
+    path: '/orders/:id/refund-request',
+    access: 'admin',
+    summary:
+      'Decline the refund that the buyer of an order has asked for; the buyer is told by mail',
+    input: z.object({ id }),
+    output: changed,
+    status: 200,
+    costs: ['mail'],
+    limits: bookkeeping,
   }),
 };

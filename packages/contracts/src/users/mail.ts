@@ -54,7 +54,7 @@ export const mailSchema = z.discriminatedUnion('template', [
       ...['order-placed', 'order-paid', 'order-refunded', 'order-part-refunded'],
       ...['order-overdue', 'payment-reminder', 'renewal-placed', 'renewal-failed'],
       ...['renewal-needs-card', 'renewal-grace', 'order-part-paid', 'payment-returned'],
-      'order-cancelled',
+      ...(['order-cancelled', 'refund-declined'] as const),
     ] as const),
     userId: z.string(),
     orderId: z.string(),

@@ -1,5 +1,6 @@
 import { courseOperations, maxBookLessons } from '@atelier/contracts/catalog/courses';
 import { groupLessons } from '@atelier/contracts/catalog/outline';
+import { accessQuestions } from '@atelier/contracts/commerce/access';
 import { isCovered } from '@atelier/contracts/commerce/access-rule';
 import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import { notPurchased, purchasesOf } from '@atelier/service-kit/rpc/premium';
@@ -23,11 +24,18 @@ export const getEpub = (publicUrl: string): Handler =>
     if (whole.lessons.length > maxBookLessons) {
       throw invalid('id', `A course of more than ${maxBookLessons} lessons has no ePub`);
     }
+    await noteTaken(course, request);
     const content = (await epubOf(bookOf(whole, publicUrl))).toString('base64');
     return { name: `${course.slug}.epub`, content };
   });
 
 type Caller = Pick<Call<typeof courseOperations.epub>, 'actor' | 'call'>;
+
+/** Records that a learner has the book, which stays theirs when a payment is refunded. */
+async function noteTaken(course: CourseRow, { actor, call }: Caller): Promise<void> {
+  if (!actor.learner || actor.admin) return;
+  await call(accessQuestions.noteTaken, { kind: 'epub', courseId: course._id.toHexString() });
+}
 
 /**
  * Books are part of Pro and Team, also those of free courses, and of a course that was bought.

@@ -1,6 +1,7 @@
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import type { ClientSession } from 'mongoose';
 import { OpeningModel } from '../access/opening-model.ts';
+import { TakenModel } from '../access/taken-model.ts';
 import { RedemptionModel } from '../coupons/coupon-model.ts';
 import { EntitlementModel } from '../entitlements/entitlement-model.ts';
 import { InvoiceModel } from '../invoices/invoice-model.ts';
@@ -21,6 +22,7 @@ export async function forgetCustomer(userId: string, inTransaction: InTransactio
     const { session } = transaction;
     await CustomerModel.deleteOne({ _id: userId }, { session });
     await OpeningModel.deleteMany({ userId }, { session });
+    await TakenModel.deleteMany({ userId }, { session });
     await RedemptionModel.updateMany({ userId }, { $set: { userId: deletedUser } }, { session });
     await EntitlementModel.deleteMany({ userId }, { session });
     await forgetSeats(userId, transaction);

@@ -40,18 +40,20 @@ export const listOrders = handle(orderOperations.list, async ({ input, actor }) 
       .lean<OrderRow[]>();
     return completeList({ orders: await present(rows) });
   }
-  const { plan_status, q } = query;
+  const { plan_status, q, refund_asked: isAsked } = query;
   const status = query.status ?? (plan_status && 'paid');
   const reference = q && (await referenceOf(q));
   const filter = {
     ...(status && { status }),
+    ...(isAsked && { 'refundAsked.at': { $exists: true } }),
     ...(buyer && { userId: buyer }),
     ...(reference && { reference }),
     ...(q && !reference && { $or: [{ name: containsText(q) }, { email: containsText(q) }] }),
     ...(plan_status && { $and: [await ordersOfPlans(plan_status, buyer)] }),
   };
   const ofStatus = plan_status ? orderOrders.newestOfPlans : orderOrders.newestOfStatus;
-  const own = status ? ofStatus : orderOrders.newest;
+  const ofAll = isAsked ? orderOrders.newestOfRefundsAsked : orderOrders.newest;
+  const own = status ? ofStatus : ofAll;
   const order = reference
     ? orderOfReference
     : orderOf(page.sort, orderOrders, buyer ? orderOrders.newestOfUser : own);

@@ -1,3 +1,4 @@
+import type { TakenKind } from '@atelier/contracts/commerce/access';
 import { type Currency, currencies } from '@atelier/contracts/commerce/money';
 import {
   type PaymentMethod,
@@ -100,6 +101,8 @@ export interface OrderRow {
   payRef?: string;
   /** Whether the order was canceled because the payment failed. */
   failed?: boolean;
+  /** Set while an admin must decide about a refund that the buyer asked for. */
+  refundAsked?: { at: Date; taken: TakenKind[] };
   /** Set if the payment was disputed. */
   dispute?: OrderDispute;
   /** Time of the next query to the provider; absent if there is nothing to query. */
@@ -173,6 +176,7 @@ const orderSchema = new Schema<OrderRow>(
     payUrl: String,
     payRef: String,
     failed: Boolean,
+    refundAsked: { type: Schema.Types.Mixed },
     dispute: { type: Schema.Types.Mixed },
     askAt: Date,
     subscriptionId: { type: Schema.Types.ObjectId, default: null },
@@ -208,12 +212,17 @@ orderSchema.index(
   { status: 1, ...newest, subscriptionId: 1, userId: 1, name: 1, email: 1 },
   { name: 'list_by_plan' },
 );
+orderSchema.index(newest, {
+  name: 'list_of_refunds_asked',
+  partialFilterExpression: { 'refundAsked.at': { $exists: true } },
+});
 orderSchema.index({ total: 1, _id: 1, ...filtered }, { name: 'list_by_total' });
 
 export const orderOrders = {
   newest: { keys: newest, index: 'list', indexBounds: ever },
   newestOfStatus: { keys: newest, index: 'list_by_status' },
   newestOfPlans: { keys: newest, index: 'list_by_plan' },
+  newestOfRefundsAsked: { keys: newest, index: 'list_of_refunds_asked' },
   newestOfUser: { keys: newest, index: 'list_of_user' },
   created_at: { keys: { created_at: 1, _id: 1 }, index: 'list', indexBounds: ever },
   total: {

@@ -40,6 +40,7 @@ export function presentOrder(order: OrderRow): Order {
     created_at: order.created_at.toISOString(),
     due_at: order.dueAt.toISOString(),
     paid_at: order.paidAt?.toISOString() ?? null,
+    refund_asked_at: order.refundAsked?.at.toISOString() ?? null,
   };
 }
 

@@ -25,6 +25,7 @@ export async function presentSales(orders: readonly OrderRow[]): Promise<Sale[]>
       invoice: invoiceOf.get(order._id.toHexString()) ?? null,
       credited: credited.has(order._id.toHexString()),
       subscription: subscription ? presentSubscription(subscription) : null,
+      taken: order.refundAsked?.taken ?? [],
     };
   });
 }

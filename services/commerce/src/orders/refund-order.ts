@@ -3,6 +3,7 @@ import { planOffers } from '@atelier/contracts/commerce/plans';
 import { isWithinRefundDays, refundDays } from '@atelier/contracts/commerce/refunds';
 import { managerOf } from '@atelier/contracts/users/roles';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
+import type { Log } from '@atelier/service-kit/ops/log';
 import { AppError, forbidden, invalid } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
@@ -27,6 +28,7 @@ import { findOrder } from './find-order.ts';
 import { mailAbout } from './mail-about.ts';
 import { OrderModel, type OrderRow } from './order-model.ts';
 import { presentSales } from './present-sales.ts';
+import { askForRefund } from './refund-requests.ts';
 import { refuseMore, refuseOtherSum } from './refuse-other-sum.ts';
 import { moveOrder } from './settle-order.ts';
 
@@ -51,9 +53,12 @@ export const refundPaidOrder = handle(orderOperations.refund, async (call) => {
       throw invalid('amount', 'You can only ask for the whole payment back. Leave out the amount.');
     }
     refuseMore(amount, rest);
+    const asked = managerOf(actor) ? null : await askForRefund(found, transaction);
+    if (asked) return asked;
     const isEnd = !managerOf(actor) || amount === rest;
     return (await refundOrder(found, { amount, isEnd }, transaction)).order;
   });
+  if (order.refundAsked) return presentAsked(order, log);
   const note = await lastNoteOf(order);
   announce('commerce.rights-changed', { userId: order.userId });
   const { userId } = order;
@@ -62,6 +67,15 @@ export const refundPaidOrder = handle(orderOperations.refund, async (call) => {
   const message = order.status === 'paid' ? 'A part is refunded.' : 'The order is refunded.';
   return { message, order: sale!, credit_note: presentCreditNote(note) };
 });
+
+/** Tells a buyer that an admin decides about the refund. */
+async function presentAsked(order: OrderRow, log: Log) {
+  log.info({ event: 'refund-asked', orderId: order._id.toHexString(), userId: order.userId });
+  const [sale] = await presentSales([order]);
+  const message =
+    'We have received your request. You have a certificate or files that stay with you, so a person looks at it first. We will write to you within a few days.';
+  return { message, order: sale!, credit_note: null };
+}
 
 /**
  * Returns the credit note of the latest refund of an order. Also works if the request is repeated.
@@ -123,9 +137,12 @@ export async function refundOrder(
   const { session } = transaction;
   const refunded = (order.refunded ?? 0) + amount;
   const ends = isEnd && order.status === 'paid';
-  const moved = ends
-    ? await moveOrder(order, 'refund', { refunded, closedAt: clock.date() }, session)
-    : await addRefund(order, refunded, session);
+  const moved = await withoutRequest(
+    ends
+      ? await moveOrder(order, 'refund', { refunded, closedAt: clock.date() }, session)
+      : await addRefund(order, refunded, session),
+    session,
+  );
   const isWhole = paidAmountOf(moved) === 0;
   await noteRefund(moved, { amount, isWhole }, session);
   const note = await issueCreditNote(moved, { amount, isWhole, sentAt }, session);
@@ -153,6 +170,14 @@ async function keptPlan({ userId, courseId }: OrderRow, session: ClientSession) 
   if (!row) return null;
   const { title } = planOffers.find(({ plan }) => plan === planOf(row))!;
   return { title, ends_at: row.endsAt.toISOString(), is_course: courseId !== null };
+}
+
+/** Removes the buyer's request, which the refund grants. */
+async function withoutRequest(order: OrderRow, session: ClientSession): Promise<OrderRow> {
+  const { refundAsked, ...granted } = order;
+  if (!refundAsked) return order;
+  await OrderModel.updateOne({ _id: order._id }, { $unset: { refundAsked: 1 } }, { session });
+  return granted;
 }
 
 /** Records a partial refund without changing the status of the order. */

@@ -1,4 +1,6 @@
+import { accessQuestions, type PremiumVideo } from '@atelier/contracts/commerce/access';
 import { isCovered } from '@atelier/contracts/commerce/access-rule';
+import type { Actor } from '@atelier/contracts/users/accounts';
 import { AppError, notFound, unavailable } from '@atelier/service-kit/rpc/errors';
 import { notPurchased } from '@atelier/service-kit/rpc/premium';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +16,7 @@ export async function checkArchive(
   assetId: string,
   request: FastifyRequest,
   reply: FastifyReply,
-  { audiences, sessions, rights }: Gateway,
+  { audiences, sessions, rights, call }: Gateway,
 ): Promise<string> {
   const [source, actor] = await Promise.all([
     audiences.sourceOf(assetId, request.id),
@@ -29,7 +31,22 @@ export async function checkArchive(
   }
   const known = await rights.rightsOf(actor, request.id);
   if (!known) throw unavailable();
-  if (isCovered(content, known)) return fileName;
+  if (isCovered(content, known)) {
+    await noteTaken(content, actor, request.id, call);
+    return fileName;
+  }
   if (content.isArchived) throw notFound('There is no such file');
   throw notPurchased('Source files come with Pro.', 'to download them', isSold);
+}
+
+/** Records that a learner has the files, which stay theirs when a payment is refunded. */
+async function noteTaken(
+  { courseId }: PremiumVideo,
+  { learner }: Actor,
+  requestId: string,
+  call: Gateway['call'],
+): Promise<void> {
+  if (courseId === null) return;
+  const taken = { kind: 'source_files', courseId } as const;
+  await call(accessQuestions.noteTaken, taken, { actor: { learner, admin: null }, requestId });
 }

@@ -35,6 +35,8 @@ export const issueCertificate = handle(
       const other = await find(place, session);
       if (other && !other.revokedAt) return { row: other, isRepeat: true };
       await requireCompleted(userId, course, session);
+      // Before it exists, so that a refund at the same moment knows of it.
+      await call(accessQuestions.noteTaken, { kind: 'certificate', courseId: place.courseId });
       const made = other ? await restore(other, session) : await create(place, course, session);
       return { row: made, isRepeat: false };
     });

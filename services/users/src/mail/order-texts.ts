@@ -111,6 +111,17 @@ export const orderTexts = {
     action: { label: 'Your order', url },
     note,
   }),
+  'refund-declined': (order: OrderWords, url: string): MailText => ({
+    subject: 'Your request for a refund',
+    heading: 'Your order was not refunded',
+    body: [
+      greeting(order.name),
+      `You asked for a refund of the ${dollars.format(order.total / 100)} that you paid for ${named(order.title)}. We have not refunded it, because you have a certificate or files of it that stay with you. You keep everything that you have bought.`,
+      'If you think that this is wrong, reply to this email or write to us on the contact page.',
+    ],
+    action: { label: 'Your order', url },
+    note,
+  }),
   'order-part-refunded': (order: OrderWords, url: string): MailText => ({
     subject: 'A part of your Atelier order was refunded',
     heading: 'A part of your order was refunded',

@@ -73,7 +73,8 @@ export async function sendMail(mail: Mail, mailId: string, sender: Sender): Prom
     case 'renewal-grace':
     case 'order-part-paid':
     case 'payment-returned':
-    case 'order-cancelled': {
+    case 'order-cancelled':
+    case 'refund-declined': {
       const user = await UserModel.findById(mail.userId).lean<UserRow>();
       if (user) await sendOrderMail(mail, mailId, user, sender);
       return;

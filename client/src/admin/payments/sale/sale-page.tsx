@@ -14,6 +14,7 @@ import { TestPaymentsBar } from '~/shared/ui/test-payments-bar.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { planText, saleStatus } from '../sale-text.ts';
 import { useGetSaleQuery } from '../sales-api.ts';
+import { RefundRequest } from './refund-request.tsx';
 import { SaleHistory } from './sale-history.tsx';
 import { SaleMoney } from './sale-money.tsx';
 import { SalePlan } from './sale-plan.tsx';
@@ -63,6 +64,7 @@ export function SalePage() {
           <SaleHistory history={history} />
         </Flex>
         <Flex direction="column" gap={{ base: '4', md: '6' }} minW="0">
+          <RefundRequest sale={order} />
           <SaleMoney sale={order} />
           <SalePlan sale={order} />
         </Flex>

@@ -5,15 +5,23 @@ import { itemWords } from '~/public/checkout/order-words.ts';
 import { useRefundOrderMutation } from '~/public/checkout/orders-api.ts';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
+import { formatDate } from '~/shared/format/format.ts';
 import { formatMoney } from '~/shared/format/money.ts';
 import { Button } from '~/shared/ui/button.tsx';
 
 /** Refunds an order within the period in which the buyer may do so without giving a reason. */
 export function RefundButton({ order }: { readonly order: Sale }) {
   const [refund, { isLoading }] = useRefundOrderMutation();
-  const { id, status, paid_at, total, refunded, credited } = order;
+  const { id, status, paid_at, total, refunded, credited, refund_asked_at } = order;
   if (status !== 'paid' || !paid_at) return null;
   if (!isWithinRefundDays(Date.parse(paid_at), Date.now())) return null;
+  if (refund_asked_at) {
+    return (
+      <chakra.p textStyle="small" color="text.muted" maxW="measure">
+        {`You asked for a refund on ${formatDate(refund_asked_at)}. We will write to you.`}
+      </chakra.p>
+    );
+  }
   if (credited) {
     return (
       <chakra.p textStyle="small" color="text.muted" maxW="measure">
@@ -24,7 +32,7 @@ export function RefundButton({ order }: { readonly order: Sale }) {
   const item = itemWords(order);
   const rest = formatMoney({ ...total, amount: total.amount - refunded.amount });
   const ask = async () => {
-    const text = `You get ${rest} back, and ${item} closes at once. You can do so within ${refundDays} days of your payment.`;
+    const text = `You get ${rest} back, and ${item} closes at once. If you have a certificate, an ePub or source files of it, we look at your request first. You can ask within ${refundDays} days of your payment.`;
     if (!(await confirm('Refund this order?', text, 'Yes, refund it'))) return;
     notifyOutcome(await refund({ id }), 'The order could not be refunded.');
   };

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { done } from '../../support/admin.ts';
+import { createCourseWithLessons, earnCertificate } from '../../support/certificates.ts';
+import { accessOf, buy, noteOrder, ordersOf } from '../../support/commerce.ts';
+import { expectError } from '../../support/errors.ts';
+import type { Person } from '../../support/person.ts';
+import { until } from '../../support/until.ts';
+import { useAppWithMail } from '../../support/use-mail.ts';
+
+const { app, mailbox } = useAppWithMail({ counts: { worker: 0 } });
+
+const monthly = { plan: 'pro', period: 'monthly' } as const;
+const refund = (person: Person, id: string) => person.post(`/api/orders/${id}/refunds`);
+const asked = async () =>
+  (
+    done(await (await app.admin()).get('/api/orders?all=1&refund_asked=1&page=1'), 200) as {
+      orders: { id: string; taken: string[] }[];
+    }
+  ).orders;
+
+/** Buys a plan, and downloads the ePub of a course with it. */
+async function reader() {
+  const learner = await app.learner();
+  const admin = await app.admin();
+  const sale = await buy(learner, admin, monthly);
+  const course = await admin.createCourse();
+  await admin.createLesson(course);
+  expect((await learner.get(`/api/courses/${course.id}/epub`)).status).toBe(200);
+  return { learner, sale };
+}
+
+test('a buyer who has a certificate or an ePub only asks for a refund, and an admin grants it', async () => {
+  const admin = await app.admin();
+  const { learner, sale } = await reader();
+  await earnCertificate(learner, await createCourseWithLessons(admin, 1));
+  const { message, credit_note, order } = done(await refund(learner, sale.id), 201);
+  expect(message).toContain('a person looks at it');
+  expect(credit_note).toBeNull();
+  expect(order).toMatchObject({ status: 'paid', refund_asked_at: expect.any(String) });
+  expect(await accessOf(learner)).toMatchObject({ plan: 'pro' });
+  expectError(await refund(learner, sale.id), 409, 'WRONG_STATE');
+  expect(await asked()).toMatchObject([{ id: sale.id, taken: ['certificate', 'epub'] }]);
+  expect(await noteOrder(admin, sale, 'refunds')).toMatchObject({
+    ...{ status: 'refunded', refund_asked_at: null },
+  });
+  expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
+  expect(await asked()).toEqual([]);
+});
+
+test('a refund that is declined is mailed about, keeps the access, and can be asked for again', async () => {
+  const admin = await app.admin();
+  const { learner, sale } = await reader();
+  done(await refund(learner, sale.id), 201);
+  const path = `/api/orders/${sale.id}/refund-request`;
+  expectError(await learner.delete(path), 403, 'FORBIDDEN');
+  done(await admin.delete(path), 200);
+  expectError(await admin.delete(path), 409, 'WRONG_STATE');
+  await until('the mail arrived', () =>
+    mailbox.mailsTo(learner.email).some(({ subject }) => subject === 'Your request for a refund'),
+  );
+  expect(await accessOf(learner)).toMatchObject({ plan: 'pro' });
+  expect(await ordersOf(learner)).toMatchObject([{ status: 'paid', refund_asked_at: null }]);
+  done(await refund(learner, sale.id), 201);
+  expect(await asked()).toMatchObject([{ id: sale.id }]);
+});
+
+test('what was taken before the payment, or of another course, does not hold up a refund', async () => {
+  const admin = await app.admin();
+  const learner = await app.learner();
+  const [course, other] = [
+    await createCourseWithLessons(admin, 1, { price: 20 }),
+    await createCourseWithLessons(admin, 1, { price: 20 }),
+  ];
+  const sale = await buy(learner, admin, { course_id: course.course.id });
+  await buy(learner, admin, { course_id: other.course.id });
+  expect((await learner.get(`/api/courses/${other.course.id}/epub`)).status).toBe(200);
+  expect(done(await refund(learner, sale.id), 201).credit_note).not.toBeNull();
+});
