@@ -9,6 +9,7 @@ import { appendFile, chmod, readFile } from 'node:fs/promises';
 const users = ['GATEWAY', 'CATALOG', 'USERS', 'LIVESTREAMS', 'COMMERCE', 'MEDIA', 'WORKER'];
 const names = [
   'S3_SECRET_KEY',
+  'MINIO_ROOT_PASSWORD',
   'MONGO_KEY',
   'MONGO_PASSWORD',
   'REDIS_PASSWORD',

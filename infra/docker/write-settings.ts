@@ -1,4 +1,4 @@
-import { chown, mkdir, rename, writeFile } from 'node:fs/promises';
+import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { readEnv } from '@atelier/service-kit/ops/env';
 import {
   type NatsUser,
@@ -13,7 +13,7 @@ import { natsSettings, redisSettings } from '../src/backends/settings.ts';
  * environment, into the volume that they read. Idempotent.
  */
 const folder = '/settings';
-/** The user id that MongoDB and Redis have in the official images; NATS runs as root. */
+/** The user id of MongoDB and Redis in the official images; NATS runs under it, too. */
 const readerId = 999;
 
 const password = z.string().regex(/^[\w-]{16,}$/, 'must be 16 or more letters, digits, _ or -');
@@ -39,6 +39,8 @@ const files = {
 await mkdir(folder, { recursive: true });
 for (const [name, text] of Object.entries(files)) {
   const draft = `${folder}/${name}.new`;
+  // A draft that was left behind belongs to the reader.
+  await rm(draft, { force: true });
   await writeFile(draft, text, { mode: 0o400 });
   await chown(draft, readerId, readerId);
   await rename(draft, `${folder}/${name}`);

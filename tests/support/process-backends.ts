@@ -15,7 +15,7 @@ export async function startProcesses(restarts?: (report: string) => void): Promi
   const programs = await provision(programsToStart);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-backends-'));
   const restarting = restarts && { autoRestart: true, report: restarts };
-  const backends = await startBackends({ programs, dataDir, ...restarting });
+  const backends = await startBackends({ programs, dataDir, openBuckets: '*', ...restarting });
   const one = (name: BackendName) => {
     const managed = backends.processes[name];
     if (!managed) throw new Error(`${name} runs elsewhere and cannot be stopped from here`);

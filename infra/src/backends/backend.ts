@@ -12,6 +12,8 @@ export interface BackendContext {
   /** Absolute; each backend uses only its own folders in it. */
   dataDir: string;
   secrets: Secrets;
+  /** @see BackendOptions */
+  openBuckets?: string | undefined;
   autoRestart: boolean;
   report: (sentence: string) => void;
   onChange?: (process: ManagedProcess) => void;

@@ -1,16 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { withoutSecrets } from '../app-processes.ts';
 import { rememberedPort } from '../data/ports.ts';
 import { ManagedProcess } from '../processes/managed-process.ts';
 import { type Backend, type BackendContext, untilAnswers } from './backend.ts';
+import { prepareStore, type StoreKeys } from './prepare-store.ts';
 import { probeBytes, probeServer } from './probe-server.ts';
-
-interface Keys {
-  access: string;
-  secret: string;
-}
 
 interface Launch {
   args: string[];
@@ -19,17 +14,25 @@ interface Launch {
 
 /**
  * Starts MinIO, or another S3 server that was found, on loopback with its own keys and no console.
+ * The product gets the keys of a user of MinIO who may use its bucket alone; Versity's gateway has
+ * one user.
  */
 export async function startObjectStore(context: BackendContext): Promise<Backend> {
   const { program, dataDir, secrets } = context;
-  const keys: Keys = { access: secrets.s3AccessKey, secret: secrets.s3SecretKey };
+  const isMinio = program.executable !== 'versitygw';
+  const keys: StoreKeys = { access: secrets.s3AccessKey, secret: secrets.s3SecretKey };
+  const root: StoreKeys = isMinio
+    ? { access: secrets.minioRootUser, secret: secrets.minioRootPassword }
+    : keys;
   const port = await rememberedPort(dataDir, 'object-store');
   const endpoint = `http://127.0.0.1:${port}`;
-  const launch =
-    program.executable === 'versitygw'
-      ? await versitygw(dataDir, port, keys)
-      : await minio(dataDir, port, keys);
-  const process = new ManagedProcess({
+  const launch = isMinio ? await minio(dataDir, port, root) : await versitygw(dataDir, port, root);
+  const preparation = {
+    ...{ endpoint, root, product: isMinio ? keys : undefined, opens: context.openBuckets },
+    bucket: process.env.S3_BUCKET || 'atelier',
+    region: process.env.S3_REGION || 'us-east-1',
+  };
+  const managed = new ManagedProcess({
     name: program.executable,
     command: program.path,
     ...launch,
@@ -37,20 +40,20 @@ export async function startObjectStore(context: BackendContext): Promise<Backend
     // An upload keeps it busy on every core, and page requests must not wait for that.
     niceness: 5,
     logFile: path.join(dataDir, 'logs', `${program.executable}.log`),
-    ready: ({ signal }) => untilAnswers(() => ensureBucket(endpoint, keys), signal),
+    ready: ({ signal }) => untilAnswers(() => prepareStore(preparation), signal),
     autoRestart: context.autoRestart,
     health: (signal) => probeServer(port, probeBytes['object-store'], signal),
     report: context.report,
     onChange: context.onChange,
   });
-  await process.start();
+  await managed.start();
   return {
     env: { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: keys.access, S3_SECRET_KEY: keys.secret },
-    process,
+    process: managed,
   };
 }
 
-async function minio(dataDir: string, port: number, keys: Keys): Promise<Launch> {
+async function minio(dataDir: string, port: number, keys: StoreKeys): Promise<Launch> {
   const folder = path.join(dataDir, 'minio');
   const home = path.join(dataDir, 'run', 'minio-home');
   for (const needed of [folder, home]) {
@@ -70,7 +73,7 @@ async function minio(dataDir: string, port: number, keys: Keys): Promise<Launch>
   };
 }
 
-async function versitygw(dataDir: string, port: number, keys: Keys): Promise<Launch> {
+async function versitygw(dataDir: string, port: number, keys: StoreKeys): Promise<Launch> {
   const folder = path.join(dataDir, 'versitygw', 'objects');
   const attributes = path.join(dataDir, 'versitygw', 'attributes');
   for (const needed of [folder, attributes]) {
@@ -82,23 +85,4 @@ async function versitygw(dataDir: string, port: number, keys: Keys): Promise<Lau
     args: ['--port', `127.0.0.1:${port}`, 'posix', '--sidecar', attributes, folder],
     env: { ROOT_ACCESS_KEY: keys.access, ROOT_SECRET_KEY: keys.secret },
   };
-}
-
-async function ensureBucket(endpoint: string, keys: Keys): Promise<void> {
-  const Bucket = process.env.S3_BUCKET || 'atelier';
-  const client = new S3Client({
-    endpoint,
-    region: process.env.S3_REGION || 'us-east-1',
-    forcePathStyle: true,
-    credentials: { accessKeyId: keys.access, secretAccessKey: keys.secret },
-    maxAttempts: 1,
-  });
-  try {
-    await client.send(new HeadBucketCommand({ Bucket })).catch(async (error: unknown) => {
-      if ((error as { name?: string }).name !== 'NotFound') throw error;
-      await client.send(new CreateBucketCommand({ Bucket }));
-    });
-  } finally {
-    client.destroy();
-  }
 }

@@ -16,6 +16,11 @@ export interface BackendOptions {
   programs: FoundPrograms;
   /** Absolute folder for the data; a temporary one for a throwaway set. */
   dataDir: string;
+  /**
+   * Buckets of the object store that the product's keys open, with `*`; its own by default. Tests
+   * run many copies of the product on one store.
+   */
+  openBuckets?: string;
   /** Backends to start; all four by default. */
   only?: BackendName[];
   /**
@@ -101,6 +106,7 @@ async function startOne(
     program,
     secrets,
     dataDir: options.dataDir,
+    openBuckets: options.openBuckets,
     autoRestart: options.autoRestart ?? false,
     report: options.report ?? (() => {}),
     onChange: options.onChange,

@@ -7,6 +7,9 @@ import { readJson, writePrivateJson } from './private-file.ts';
 export interface Secrets {
   s3AccessKey: string;
   s3SecretKey: string;
+  /** Keys that manage MinIO, for the launcher. The product has those above. */
+  minioRootUser: string;
+  minioRootPassword: string;
   mongoPassword: string;
   /**
    * Key by which the members of MongoDB's replica set authenticate each other, and the launcher
@@ -31,6 +34,8 @@ export async function ensureSecrets(dataDir: string): Promise<Secrets> {
   const secrets: Secrets = {
     s3AccessKey: kept?.s3AccessKey ?? randomBytes(10).toString('hex'),
     s3SecretKey: kept?.s3SecretKey ?? makeKey(),
+    minioRootUser: kept?.minioRootUser ?? randomBytes(10).toString('hex'),
+    minioRootPassword: kept?.minioRootPassword ?? makeKey(),
     mongoPassword: kept?.mongoPassword ?? makeKey(),
     mongoKey: kept?.mongoKey ?? makeKey(),
     redisPassword: kept?.redisPassword ?? makeKey(),

@@ -108,6 +108,62 @@ describe('docker-compose.yml', () => {
     await rm(folder, { recursive: true });
   });
 
+  it('confines every container: no privileges, a read-only root, limits of memory and processes', () => {
+    for (const [name, service] of services) {
+      expect(service.cap_drop, name).toEqual(['ALL']);
+      expect(service.cap_add ?? [], name).toEqual(name === 'settings' ? ['CHOWN'] : []);
+      expect(service.security_opt, name).toEqual(['no-new-privileges:true']);
+      expect(service.privileged, name).toBeUndefined();
+      expect(service.read_only, name).toBe(true);
+      expect(service.tmpfs?.[0], name).toMatch(/^\/tmp:size=/);
+      expect(service.mem_limit, name).toMatch(/^(\$\{[A-Z]+_MEMORY:-)?\d+[mg]\}?$/);
+      expect(service.pids_limit, name).toBeGreaterThan(0);
+    }
+  });
+
+  /** Returns the services that a service shares a network with. */
+  const reachedFrom = (name: string) => {
+    const own = file.services[name]!.networks ?? [];
+    const others = services.filter(([other, { networks = [] }]) => {
+      return other !== name && networks.some((one) => own.includes(one));
+    });
+    return others.map(([other]) => other).toSorted();
+  };
+
+  it('lets only the gateway be reached from outside, and only mail and payments get out', () => {
+    const open = Object.keys(file.networks).filter((name) => !file.networks[name]?.internal);
+    const inOpen = services.filter(([, { networks = [] }]) =>
+      networks.some((one) => open.includes(one)),
+    );
+    expect(inOpen.map(([name]) => name).toSorted()).toEqual(['commerce', 'gateway', 'users']);
+    expect(file.services.gateway!.networks).not.toContain('outside');
+    for (const [name, { networks, network_mode: mode }] of services) {
+      expect(networks !== undefined || mode === 'none', name).toBe(true);
+    }
+  });
+
+  it('lets the worker reach NATS, Redis and the object store, and nothing else', () => {
+    expect(reachedFrom('worker')).toEqual(['minio', 'nats', 'redis']);
+  });
+
+  it('lets each service reach the backends whose address it has', () => {
+    const addresses = { MONGO_URL: 'mongo', REDIS_URL: 'redis', S3_ENDPOINT: 'minio' };
+    const backends = ['minio', 'mongo', 'nats', 'redis'];
+    for (const name of written) {
+      const environment = file.services[name]!.environment!;
+      const known = Object.entries(addresses).flatMap(([variable, backend]) =>
+        environment[variable] ? [backend] : [],
+      );
+      const reached = reachedFrom(name).filter((other) => backends.includes(other));
+      expect(reached, name).toEqual(['nats', ...known].toSorted());
+    }
+  });
+
+  it('gives the keys that manage MinIO to MinIO and to the step that makes the other keys', () => {
+    const holders = services.filter(([, { environment = {} }]) => environment.MINIO_ROOT_PASSWORD);
+    expect(holders.map(([name]) => name).toSorted()).toEqual(['backends', 'minio']);
+  });
+
   it('publishes only the port of the gateway, on loopback by default', () => {
     const open = services.filter(([, { ports = [] }]) => ports.length > 0);
     expect(open.map(([name, { ports }]) => [name, ports])).toEqual([
