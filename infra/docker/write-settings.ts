@@ -10,7 +10,8 @@ import { natsSettings, redisSettings } from '../src/backends/settings.ts';
 
 /**
  * Runs once before the backends, as root: writes their settings, with the passwords from the
- * environment, into the volume that they read. Idempotent.
+ * environment, into the volume that they read, and gives MongoDB and Redis their own volumes, since
+ * they do not run as root. Idempotent.
  */
 const folder = '/settings';
 /** The user id of MongoDB and Redis in the official images; NATS runs under it, too. */
@@ -45,3 +46,4 @@ for (const [name, text] of Object.entries(files)) {
   await chown(draft, readerId, readerId);
   await rename(draft, `${folder}/${name}`);
 }
+for (const volume of ['mongo', 'redis']) await chown(`/volumes/${volume}`, readerId, readerId);

