@@ -1,13 +1,17 @@
 import type { SearchDocument } from './search-index.ts';
-import { fitOf, fold, wordsOf } from './words.ts';
+import { fitOf, fold, matchedPart, piecesOf, wordsOf } from './words.ts';
 
 /** Approximate characters of a snippet, and of the text before the match in it. */
 const snippetLength = 160;
 const leadLength = 50;
 
-interface Piece {
+interface Part {
   readonly from: number;
   readonly to: number;
+}
+
+interface Match extends Part {
+  to: number;
 }
 
 /**
@@ -26,16 +30,24 @@ export function highlight({ title, text }: SearchDocument, question: string): st
   return `${part.from > 0 ? '… ' : ''}${marked}${part.to < text.length ? ' …' : ''}`;
 }
 
-function matchesIn(text: string, wanted: readonly string[]): Piece[] {
-  return [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].flatMap(({ 0: word, index }) => {
+/** Returns the matches in order; those that overlap or touch are one. */
+function matchesIn(text: string, wanted: readonly string[]): Match[] {
+  const matches: Match[] = [];
+  for (const { text: word, from } of piecesOf(text)) {
     const folded = fold(word);
-    const fits = wanted.some((one) => fitOf(one, folded) !== null);
-    return fits ? [{ from: index, to: index + word.length }] : [];
-  });
+    const fits = wanted.flatMap((one) => fitOf(one, folded) ?? []);
+    if (fits.length === 0) continue;
+    const parts = fits.map((fit) => matchedPart(word, fit).length);
+    const to = from + Math.max(...parts);
+    const last = matches.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else matches.push({ from, to });
+  }
+  return matches;
 }
 
 /** Returns whole words only, so that none is cut in two. */
-function snippetAround(text: string, { from, to }: Piece): Piece {
+function snippetAround(text: string, { from, to }: Part): Part {
   const before = from - leadLength <= 0 ? 0 : text.indexOf(' ', from - leadLength) + 1;
   const start = before > from ? from : before;
   if (text.length - start <= snippetLength) return { from: start, to: text.length };
@@ -43,7 +55,7 @@ function snippetAround(text: string, { from, to }: Piece): Piece {
   return { from: start, to: Math.max(after, to) };
 }
 
-function mark(text: string, matches: readonly Piece[], { from, to }: Piece): string {
+function mark(text: string, matches: readonly Part[], { from, to }: Part): string {
   let html = '';
   let at = from;
   for (const match of matches) {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { SearchKind } from '@atelier/contracts/core/search';
 import { type Postings, postingsOf, valuesOf, withPosting } from './postings.ts';
-import { type Fit, fitOf, wordsOf } from './words.ts';
+import { type Fit, fitOf, isOneLetterWord, wordsOf } from './words.ts';
 
 /** A document that can be found. */
 export interface SearchDocument {
@@ -108,7 +108,7 @@ export class SearchIndex {
     { limit, mayShow }: { limit: number; mayShow: MayShow },
   ): { hits: Hit[]; total: number } {
     const words = [...new Set(wordsOf(question))].slice(0, maxWords);
-    if (words.join('').length < 2) return { hits: [], total: 0 };
+    if (words.join('').length < 2 && !words.some(isOneLetterWord)) return { hits: [], total: 0 };
     const { slots, sums } = this.#score(words);
     const hits: Hit[] = [];
     let total = 0;

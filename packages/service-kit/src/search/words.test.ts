@@ -2,6 +2,7 @@ import { slowTexts } from '@atelier/contracts/testing/worst-case-texts';
 import { describe, expect, test } from 'vitest';
 import { containing } from '../data/contains-text.ts';
 import { highlight } from './highlight.ts';
+import { SearchIndex } from './search-index.ts';
 import { fold, wordsOf } from './words.ts';
 
 describe('a folded text', () => {
@@ -12,9 +13,72 @@ describe('a folded text', () => {
     ['ﬁn', 'fin'],
     ['Straße', 'strasse'],
     ['①', '1'],
+    ['が', 'が'.normalize('NFKD')],
+    ['हिन्दी', 'हिन्दी'],
+    ['שָׁלוֹם', 'שלום'],
     ['각', '각'.normalize('NFKD')],
   ])('%s → %s', (text, expected) => {
     expect(fold(text)).toBe(expected);
+  });
+});
+
+test.each([
+  ['C# and C++', ['c#', 'c', 'and', 'c++', 'c']],
+  ['ASP.NET, .NET', ['asp', 'net', '.net', 'net']],
+  ['🎨 Color', ['🎨', 'color']],
+  ['设计系统', ['设计', '计系', '系统', '统']],
+  ['UI设计', ['ui', '设计', '计']],
+  ['字', ['字']],
+  ['हिन्दी में', ['हिन्दी', 'में']],
+])('the words of %s are %j', (text, words) => {
+  expect(wordsOf(text)).toEqual(words);
+});
+
+describe('a search', () => {
+  const index = new SearchIndex();
+  const titles = [
+    '设计系统入门',
+    'ガラスの表現',
+    'การออกแบบ',
+    'C# for designers',
+    'Type 🎨',
+    '.NET',
+    'C',
+  ];
+  for (const title of titles) {
+    const fields = { kind: 'course', text: '', isListed: true, isFeatured: false } as const;
+    index.put(title, [{ ...fields, id: title, title }]);
+  }
+  const found = (question: string) =>
+    index
+      .find(question, { limit: 10, mayShow: () => true })
+      .hits.map(({ document }) => document.id);
+
+  test.each([
+    ['系统', ['设计系统入门']],
+    ['统', ['设计系统入门']],
+    ['系设', []],
+    ['表現', ['ガラスの表現']],
+    ['カラス', []],
+    ['ออกแบบ', ['การออกแบบ']],
+    ['c#', ['C# for designers']],
+    ['🎨', ['Type 🎨']],
+    ['.net', ['.NET']],
+  ])('for %s finds %j', (question, expected) => {
+    expect(found(question)).toEqual(expected);
+  });
+
+  test('marks the letters that were found', () => {
+    const document = {
+      kind: 'course',
+      id: '1',
+      text: '',
+      isListed: true,
+      isFeatured: false,
+    } as const;
+    const marked = (title: string, question: string) => highlight({ ...document, title }, question);
+    expect(marked('设计系统入门', '系统')).toBe('设计<mark>系统</mark>入门');
+    expect(marked('Learn C# now', 'c#')).toBe('Learn <mark>C#</mark> now');
   });
 });
 

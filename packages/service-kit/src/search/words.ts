@@ -3,7 +3,16 @@ const written: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', þ: 'th' },
 };
 
-const accents = /\p{M}+/gu;
+/**
+ * Marks without which a word is the same word to a reader: accents of Latin, Greek and Cyrillic
+ * letters, vowel points of Hebrew and Arabic, and variation selectors. Voicing marks of Japanese and
+ * vowel signs of Indic scripts and Thai are letters like others.
+ */
+const latinMarks = String.raw`\u0300-\u036f\u0483-\u0487\u1ab0-\u1aff\u1dc0-\u1dff`;
+const hebrewPoints = String.raw`\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7`;
+const arabicPoints = String.raw`\u064b-\u065f\u0670`;
+const otherMarks = String.raw`\u20d0-\u20ff\ufe00-\ufe0f`;
+const accents = new RegExp(`[${latinMarks}${hebrewPoints}${arabicPoints}${otherMarks}]+`, 'gu');
 
 /**
  * Returns text without case and accents: `Café` and `CAFE` both become `cafe`. Separate accents are
@@ -19,13 +28,67 @@ export function fold(text: string): string {
     .replace(/[ßæœøđðłıþ]/g, (letter) => written[letter] ?? letter);
 }
 
+/** Scripts that put no spaces between words. */
+const unspaced = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}`;
+const isUnspaced = new RegExp(`^[${unspaced}]`, 'u');
+const unspacedOrNot = new RegExp(`[${unspaced}]+|[^${unspaced}]+`, 'gu');
+const letterWithMarks = /\P{M}\p{M}*|\p{M}+/gu;
+const pictograph = /^\p{Extended_Pictographic}/u;
+
+/** A word, `.NET`, `C#`, `C++`, or one pictograph. */
+const token =
+  /(?:(?<![\p{L}\p{N}])\.(?=\p{L}))?([\p{L}\p{N}\p{M}]+)(?:[+#]{1,2}(?![\p{L}\p{N}]))?|\p{Extended_Pictographic}/gu;
+
+/** Part of a text that can be searched for. */
+export interface Piece {
+  readonly text: string;
+  /** Position of its first character. */
+  readonly from: number;
+}
+
+/**
+ * Splits a text into what can be searched for. `C#` is found by that and by `C`. A run of letters of
+ * a script without spaces is split into each pair of neighbors and the last letter, so that any part
+ * of it is found.
+ */
+export function* piecesOf(text: string): Generator<Piece> {
+  for (const { 0: whole, 1: word, index } of text.matchAll(token)) {
+    const from = index + Math.max(0, whole.indexOf(word ?? ''));
+    if (word === undefined || word !== whole) yield { text: whole, from: index };
+    if (word === undefined) continue;
+    for (const { 0: run, index: at } of word.matchAll(unspacedOrNot)) {
+      if (isUnspaced.test(run)) yield* pairsOf(run, from + at);
+      else yield { text: run, from: from + at };
+    }
+  }
+}
+
+function* pairsOf(run: string, from: number): Generator<Piece> {
+  let last: Piece | undefined;
+  for (const { 0: letter, index } of run.matchAll(letterWithMarks)) {
+    if (last) yield { text: last.text + letter, from: last.from };
+    last = { text: letter, from: from + index };
+  }
+  if (last) yield last;
+}
+
+/** Returns the beginning of a piece that a search word matches: all of it, or a letter of a pair. */
+export function matchedPart(piece: string, fit: Fit): string {
+  if (fit !== 'prefix' || !isUnspaced.test(piece)) return piece;
+  return piece.match(letterWithMarks)?.[0] ?? piece;
+}
+
 /** Maximum length of a word; longer ones are ignored. */
 const longest = 64;
 
 /** Returns the words of a text, folded, in order. */
 export function wordsOf(text: string): string[] {
-  const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.map((word) => word.slice(0, longest));
+  return Array.from(piecesOf(fold(text)), ({ text: word }) => word.slice(0, longest));
+}
+
+/** Tells whether a word of one character says enough to be searched for. */
+export function isOneLetterWord(word: string): boolean {
+  return isUnspaced.test(word) || pictograph.test(word);
 }
 
 /** Minimum length of a word for which a typo is tolerated. */
@@ -36,6 +99,8 @@ export type Fit = 'exact' | 'prefix' | 'typo';
 
 export function fitOf(wanted: string, word: string): Fit | null {
   if (word === wanted) return 'exact';
+  // Words of scripts without spaces are pairs of letters, which a typo would make another word.
+  if (isUnspaced.test(wanted)) return word.startsWith(wanted) ? 'prefix' : null;
   if (wanted.length >= 2 && word.startsWith(wanted)) return 'prefix';
   return wanted.length >= typoTolerantFrom && isOneTypoApart(wanted, word) ? 'typo' : null;
 }
