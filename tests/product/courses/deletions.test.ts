@@ -3,6 +3,7 @@ import type { Deletion } from '@atelier/contracts/catalog/deletions';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { type Admin, done, unique } from '../../support/admin.ts';
+import { proLearner } from '../../support/commerce.ts';
 import { expectError } from '../../support/errors.ts';
 import { picture } from '../../support/picture.ts';
 import { withSections } from '../../support/sections.ts';
@@ -59,7 +60,7 @@ describe('a deleted course', () => {
     const path = pathOf(made);
     done(await admin.form('PUT', path, {}, { image: await picture() }), 200);
     const course = await admin.course(made.id);
-    const learner = await app.learner();
+    const learner = await proLearner(app);
     const lesson = course.lessons[0]!;
     const report = { course_id: course.id, position: 3, duration: 60, at: new Date() };
     done(await learner.put(`/api/progress/${lesson.id}`, report), 200);

@@ -183,7 +183,10 @@ test('a job of an older move does not undo a newer move', async () => {
     async () => (await progressOf(learner, last)).length,
   );
   const jobs = app.database('catalog').collection('outbox');
-  await until('both jobs are queued', async () => (await jobs.countDocuments()) === 0);
+  await until(
+    'both jobs are done',
+    async () => (await jobs.countDocuments({ 'job.name': 'follow-lessons' })) === 0,
+  );
   expect(await progressOf(learner)).toMatchObject([{ course_id: last.id }]);
   const lesson = { _id: new ObjectId(from.lessons[0]!.id) };
   const row = await app.database('catalog').collection('lessons').findOne(lesson);
