@@ -42,8 +42,10 @@ import { adminSettingsOperations } from './users/admin-settings.ts';
 import { adminOperations } from './users/admins.ts';
 import { auditOperations } from './users/audit.ts';
 import { certificateOperations } from './users/certificates.ts';
+import { emailChangeOperations } from './users/email-changes.ts';
 import { enrollmentCounts, enrollmentOperations } from './users/enrollments.ts';
 import { favoriteOperations } from './users/favorites.ts';
+import { mailedLinkOperations } from './users/mailed-links.ts';
 import { messageOperations } from './users/messages.ts';
 import { noteOperations } from './users/notes.ts';
 import { overviewOperations } from './users/overview.ts';
@@ -64,6 +66,10 @@ export const operations: readonly Operation[] = [
   ...Object.values(profileOperations),
   ...Object.values(accountRecordOperations),
   ...Object.values(passwordLinkOperations),
+  ...Object.values(emailChangeOperations.learner),
+  ...Object.values(emailChangeOperations.admin),
+  ...Object.values(emailChangeOperations.links),
+  ...Object.values(mailedLinkOperations),
   ...Object.values(ownSessionOperations),
   ...Object.values(secondFactorOperations.learner),
   ...Object.values(secondFactorOperations.admin),

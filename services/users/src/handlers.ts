@@ -25,12 +25,9 @@ import { checkCertificate } from './certificates/check-certificate.ts';
 import { getCertificatePdf } from './certificates/get-certificate.ts';
 import { issueCertificate } from './certificates/issue-certificate.ts';
 import { listCertificates } from './certificates/list-certificates.ts';
-import {
-  cancelEmailChange,
-  confirmEmailChange,
-  requestEmailChange,
-  resendEmailChange,
-} from './emails/change-email.ts';
+import { confirmEmailChange } from './emails/confirm-change.ts';
+import { ownEmailHandlers } from './emails/request-change.ts';
+import { undoEmailChange } from './emails/undo-change.ts';
 import { resendVerification, verifyEmail } from './emails/verify-email.ts';
 import { countEnrollments } from './enrollments/count-enrollments.ts';
 import { listEnrollments } from './enrollments/list-enrollments.ts';
@@ -46,6 +43,7 @@ import { getOverview } from './overview/get-overview.ts';
 import { ownPasskeyHandlers } from './passkeys/own-passkeys.ts';
 import { passkeySignIns } from './passkeys/passkey-sign-in.ts';
 import { choosePassword } from './passwords/choose-password.ts';
+import { describeLink } from './passwords/describe-link.ts';
 import { requestLinks } from './passwords/request-link.ts';
 import { changePassword } from './profile/change-password.ts';
 import { exportAccount, exportUser } from './profile/export-account.ts';
@@ -92,10 +90,11 @@ const accountHandlers = (context: UsersContext): readonly Handler[] => [
   accountFacts,
   verifyEmail(context),
   resendVerification(context),
-  requestEmailChange(context),
-  resendEmailChange(context),
-  cancelEmailChange,
+  ...ownEmailHandlers('learner', context),
+  ...ownEmailHandlers('admin', context),
   confirmEmailChange(context),
+  undoEmailChange(context),
+  describeLink(context),
 ];
 
 /** Passwords, sessions and second factors. */

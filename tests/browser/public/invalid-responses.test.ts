@@ -177,7 +177,7 @@ describe('a 200 response', () => {
         '/checkout?plan=pro&period=annual',
         '/checkout/done?order=1',
       ],
-      ...['/verify-email?token=1', '/confirm-email?token=1', '/team/invitation?token=1', '/'],
+      ...['/verify-email#token=1', '/confirm-email#token=1', '/team/invitation#token=1', '/'],
     ]) {
       await page.goto(`${app.url}${path}`);
       await page.getByRole('contentinfo').waitFor();

@@ -105,6 +105,8 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await form.getByLabel('Email').fill(email);
     await form.getByLabel('Password', { exact: true }).fill(learnerPassword);
     await form.getByRole('button', { name: 'Sign up' }).click();
+    await page.getByText('The admin of the team sees your name').waitFor();
+    await page.getByRole('button', { name: `Join as ${email}` }).click();
     await page.getByRole('heading', { level: 1, name: 'Welcome to the team' }).waitFor();
     await expectAccessibleLayout(page);
     const team = await openTeam(look, owner);
@@ -132,6 +134,11 @@ test('a learner joins by signing in; for others, the link asks for the right acc
   await form.getByLabel('Email').fill(member.email);
   await form.getByLabel('Password', { exact: true }).fill(learnerPassword);
   await form.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: `Join as ${member.email}` }).waitFor();
+  expect(await accessOf(member), 'opening the link changes nothing').toMatchObject({
+    plan: 'free',
+  });
+  await page.getByRole('button', { name: `Join as ${member.email}` }).click();
   await page.getByRole('heading', { level: 1, name: 'Welcome to the team' }).waitFor();
   expect(await accessOf(member)).toMatchObject({ plan: 'team' });
   await page.goto(`${app.url}/account/billing`);

@@ -57,20 +57,14 @@ describe("an admin's password", () => {
     expect((await app.visitor().post('/api/login', learner)).status).toBe(201);
   });
 
-  test.each([
-    ['the password has changed', () => ({ currentPassword: adminPassword, newPassword })],
-    [
-      'the address of the admin has changed',
-      () => ({ email: `${crypto.randomUUID()}@atelier.test` }),
-    ],
-  ])('cannot be reset by a link once %s', async (_, change) => {
+  test('cannot be reset by a link once the password has changed', async () => {
     const { admin, email } = await newAdmin();
     const token = await requestLink(app, mailbox, email, '/api/reset', linkSubjects.adminReset);
-    const body = change();
-    const path = 'email' in body ? '/api/admin-profile' : '/api/admin-password';
-    expect((await admin.put(path, body)).status).toBe(200);
+    const change = { currentPassword: adminPassword, newPassword };
+    expect((await admin.put('/api/admin-password', change)).status).toBe(200);
     const late = await app.visitor().post('/api/password', { token, password: 'grey-otter-43' });
     expectFieldError(late, 'token');
+    await mailbox.mailTo(email, linkSubjects.changed);
   });
 
   test('cannot be reset by a link once the admin is removed', async () => {

@@ -27,6 +27,9 @@ const verbs: Readonly<Record<string, string>> = {
     disable: 'turned off',
   },
   ...{ renewCodes: 'recovery codes replaced', resetSecondFactor: 'second factor reset' },
+  ...{ requestChange: 'change requested', resendChange: 'links sent again' },
+  ...{ cancelChange: 'change cancelled', confirmChange: 'changed' },
+  ...{ undoChange: 'change taken back' },
   ...{ restore: 'restored' },
   ...{ invite: 'invited again', choose: 'chosen by a mailed link', reset: 'reset by a command' },
 };
@@ -42,7 +45,12 @@ const things: Readonly<Record<string, string>> = {
     taxRates: 'Tax',
     adminSecondFactor: 'Second factor',
   },
-  ...{ adminPasskeys: 'Passkey', previews: 'Preview link', sections: 'Section' },
+  ...{
+    adminEmails: 'Email address',
+    adminPasskeys: 'Passkey',
+    previews: 'Preview link',
+    sections: 'Section',
+  },
   ...{ deletions: 'Deleted course or lesson' },
 };
 
@@ -59,7 +67,12 @@ const screens: Readonly<Record<string, string>> = {
     taxRates: 'payment/taxes',
     adminSecondFactor: 'settings',
   },
-  ...{ adminPasskeys: 'settings', previews: 'courses', sections: 'courses' },
+  ...{
+    adminEmails: 'settings',
+    adminPasskeys: 'settings',
+    previews: 'courses',
+    sections: 'courses',
+  },
   ...{ deletions: 'courses/deleted' },
 };
 

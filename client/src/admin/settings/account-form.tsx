@@ -1,16 +1,15 @@
 import type { AdminProfile } from '@atelier/contracts/users/admin-settings';
-import { emailLimit } from '@atelier/contracts/users/limits';
 import { useState } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
-import { InputField, NameField } from '~/shared/ui/field.tsx';
+import { NameField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useUpdateAdminProfileMutation } from './api.ts';
 import { type PhotoChoice, PhotoField } from './photo-field.tsx';
 
-/** Name, email address and photo of the signed-in admin. */
+/** Name and photo of the signed-in admin. */
 export function AccountForm({ profile }: { profile: AdminProfile }) {
   const [photo, setPhoto] = useState<PhotoChoice>('stored');
   const draft = useDraft({ key: 'settings:account' });
@@ -19,13 +18,12 @@ export function AccountForm({ profile }: { profile: AdminProfile }) {
   const submit = async (values: FormData, saved: () => void) => {
     const { error } = await update({
       name: String(values.get('name')),
-      email: String(values.get('email')),
       ...(photo === 'none' && { avatar: '' }),
       files: { avatar: photo instanceof File ? photo : null },
     });
     if (error) {
       const fields = fieldErrorsOf(error);
-      const isShown = fields.some(({ path }) => ['name', 'email', 'avatar'].includes(path));
+      const isShown = fields.some(({ path }) => ['name', 'avatar'].includes(path));
       if (!isShown) {
         const text = messageOf(error, 'The server could not be reached. Please try again.');
         popup('error', 'Update Failed', { text });
@@ -48,16 +46,6 @@ export function AccountForm({ profile }: { profile: AdminProfile }) {
     >
       <PhotoField profile={profile} choice={photo} onChange={setPhoto} />
       <NameField defaultValue={profile.name} />
-      <InputField
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        maxLength={emailLimit}
-        defaultValue={profile.email}
-        hint="Used to sign in and to receive notifications."
-        required
-      />
       <Button type="submit" alignSelf="flex-start" disabled={isLoading}>
         {isLoading ? 'Saving...' : 'Save Changes'}
       </Button>

@@ -9,6 +9,7 @@ import { Panel } from '~/shared/ui/panel.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { AccountForm } from './account-form.tsx';
 import { useGetAdminPreferencesQuery, useGetAdminProfileQuery } from './api.ts';
+import { EmailSettings } from './email-settings.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PreferencesList } from './preferences-list.tsx';
 
@@ -26,7 +27,12 @@ export function SettingsPage() {
       >
         <Panel title="Account Settings">
           <Part query={profile} what="Your profile">
-            {(data) => <AccountForm profile={data.profile} />}
+            {(data) => (
+              <>
+                <AccountForm profile={data.profile} />
+                <EmailSettings profile={data.profile} />
+              </>
+            )}
           </Part>
         </Panel>
         <Flex direction="column" gap={{ base: '4', md: '6' }}>

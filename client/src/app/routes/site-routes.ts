@@ -153,15 +153,23 @@ export const publicPages: readonly PageRoute[] = [
   },
   {
     path: '/verify-email',
-    load: () => import('~/public/account/verify-email-page.tsx').then((m) => m.VerifyEmailPage),
+    load: () =>
+      import('~/public/mailed-links/verify-email-page.tsx').then((m) => m.VerifyEmailPage),
     title: 'Verify your email',
     description: 'Confirm that this email address is yours.',
   },
   {
     path: '/confirm-email',
-    load: () => import('~/public/account/confirm-email-page.tsx').then((m) => m.ConfirmEmailPage),
+    load: () =>
+      import('~/public/mailed-links/confirm-email-page.tsx').then((m) => m.ConfirmEmailPage),
     title: 'Confirm your email change',
     description: 'Confirm the change of your email address.',
+  },
+  {
+    path: '/undo-email',
+    load: () => import('~/public/mailed-links/undo-email-page.tsx').then((m) => m.UndoEmailPage),
+    title: 'Take back your email change',
+    description: 'Take a change of your email address back.',
   },
   {
     path: '/team/invitation',

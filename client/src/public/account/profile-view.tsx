@@ -1,6 +1,7 @@
 import type { Profile } from '@atelier/contracts/users/profile';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
+import { PendingEmail } from '~/shared/email-change/pending-email.tsx';
 import { capitalize } from '~/shared/format/format.ts';
 import { Avatar } from '~/shared/ui/avatar.tsx';
 import { Badge } from '~/shared/ui/badge.tsx';
@@ -10,7 +11,6 @@ import { CertificatesSection } from './certificates-section.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 import { OwnLearning } from './own-learning.tsx';
-import { PendingEmail } from './pending-email.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 
 interface ProfileViewProps {
@@ -40,7 +40,7 @@ export function ProfileView({ profile, onSignOut }: ProfileViewProps) {
           </Flex>
         </chakra.div>
       </Flex>
-      <PendingEmail profile={profile} />
+      <PendingEmail kind="learner" profile={profile} />
       <Flex gap="3" wrap="wrap" mt="8" mb={{ base: '10', lg: '12' }}>
         <Button onClick={() => setDialog('profile')}>Edit Profile</Button>
         <Button variant="outline" onClick={() => setDialog('password')}>

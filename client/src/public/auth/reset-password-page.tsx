@@ -1,5 +1,9 @@
+import type { MailedLink } from '@atelier/contracts/users/mailed-links';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useGetMailedLinkQuery } from '~/public/mailed-links/mailed-links-api.ts';
+import { statusOf } from '~/shared/api/api-error.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
 import { TextLink } from '~/shared/ui/text-link.tsx';
@@ -8,6 +12,33 @@ import { ChoosePasswordForm } from './choose-password-form.tsx';
 import { LinkForm } from './link-form.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { useLinkToken } from './use-link-token.ts';
+
+/** Links that set a password. */
+const forms: ReadonlySet<MailedLink['purpose']> = new Set(['password', 'invitation'] as const);
+
+const spentBecause: Partial<Record<MailedLink['status'], string>> = {
+  used: 'It was used already.',
+  expired: 'It is too old.',
+  replaced: 'A newer one took its place: look for the latest email.',
+  void: 'Your password or your account was changed after it was sent.',
+};
+
+function whySpent(link: MailedLink | undefined): string {
+  const why = link && spentBecause[link.status];
+  return why ?? 'It was used already, is too old, or was not copied in full.';
+}
+
+/** Names whose password it is, and what comes with an invitation. */
+function wordsFor(link: MailedLink | undefined) {
+  const whose = link ? ` for ${link.email}` : '';
+  if (link?.purpose === 'invitation') {
+    const role = link.role ? ` as ${link.role}` : '';
+    const text = `You are invited to the back office${role}. Choose a password${whose}, then sign in with it.`;
+    return { title: 'Accept the invitation', text };
+  }
+  const text = `Choose a password${whose}. It replaces the one you had, if any, and signs you out everywhere. Then you can sign in with it.`;
+  return { title: 'Choose a new password', text };
+}
 
 /** Target of the mailed link: sets a password. Without a valid link, it offers to request one. */
 export function ResetPasswordPage() {
@@ -19,14 +50,20 @@ export function ResetPasswordPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
 
-  if (!token || spent === token) {
+  // Without an answer, the form is shown: the server checks the link once more.
+  const { data, error } = useGetMailedLinkQuery(token ? { token } : skipToken);
+  const link = data?.link;
+  const isWrong = statusOf(error) === 404 || (link && !forms.has(link.purpose));
+  const isSpent = spent === token || isWrong || (link && link.status !== 'open');
+
+  if (!token || isSpent) {
     return (
       <NarrowPage
         key="ask"
         title={token ? 'This link no longer works' : 'Reset password'}
         text={
           token
-            ? 'It was used already, is too old, or was not copied in full. Enter the email address associated with your account, and we will send you a new one.'
+            ? `${whySpent(link)} Enter the email address associated with your account, and we will send you a new one.`
             : 'Enter the email address associated with your account. We will send you a link to reset your password, or to set one if you have none yet.'
         }
       >
@@ -45,11 +82,7 @@ export function ResetPasswordPage() {
     navigate(signInPage, { replace: true });
   };
   return (
-    <NarrowPage
-      key={token}
-      title="Choose a new password"
-      text="It replaces the one you had, if any, and signs you out everywhere. Then you can sign in with it."
-    >
+    <NarrowPage key={token} {...wordsFor(link)}>
       <ChoosePasswordForm token={token} onDone={done} onSpent={() => setSpent(token)} />
     </NarrowPage>
   );

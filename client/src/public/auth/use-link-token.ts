@@ -1,11 +1,10 @@
 import { useLocation } from 'react-router';
 
 /**
- * Returns the token of a mailed link, undefined if it has none. The token is in the fragment, which
- * is not sent to servers; links in earlier emails have it in the query.
+ * Returns the token of a mailed link, undefined if it has none. It is in the fragment alone, which
+ * is not sent to servers: one in the query would be in their logs.
  */
 export function useLinkToken(): string | undefined {
-  const { hash, search } = useLocation();
-  const tokenIn = (text: string) => new URLSearchParams(text).get('token')?.trim();
-  return tokenIn(hash.slice(1)) || tokenIn(search) || undefined;
+  const { hash } = useLocation();
+  return new URLSearchParams(hash.slice(1)).get('token')?.trim() || undefined;
 }

@@ -26,6 +26,11 @@ function endpointOf<Op extends Operations[keyof Operations], Args extends object
 const changed = (_data: unknown, error: unknown) =>
   error ? [] : (['SecondFactor', 'Audit'] as const);
 
+interface NewPasskeyProof {
+  readonly password: string;
+  readonly code?: string;
+}
+
 interface NewPasskey {
   readonly token: string;
   readonly name: string;
@@ -39,7 +44,7 @@ const passkeys = api.injectEndpoints({
       providesTags: ['SecondFactor'],
     }),
     beginPasskey: build.mutation({
-      ...endpointOf<Operations['begin'], { readonly password: string }>('POST', '/options'),
+      ...endpointOf<Operations['begin'], NewPasskeyProof>('POST', '/options'),
     }),
     addPasskey: build.mutation({
       ...endpointOf<Operations['add'], NewPasskey>('POST'),

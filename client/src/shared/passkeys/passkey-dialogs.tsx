@@ -6,6 +6,7 @@ import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { popup, toast } from '~/shared/feedback/feedback.ts';
 import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
+import { OwnCodeField } from '~/shared/second-factor/own-code-field.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
@@ -66,7 +67,12 @@ export function AddPasskeyDialog({ kind, onClose }: DialogProps) {
   const [add] = useAddPasskeyMutation();
   const end = useEnd(onClose);
   const submit = async (values: FormData) => {
-    const begun = await begin({ kind, password: String(values.get('password')) });
+    const code = values.get('code');
+    const begun = await begin({
+      kind,
+      password: String(values.get('password')),
+      ...(code !== null && { code: String(code) }),
+    });
     if (!begun.data) return end({ error: begun.error });
     const { token, options } = begun.data;
     const passkey = await createPasskey(options).catch(() => null);
@@ -91,6 +97,7 @@ export function AddPasskeyDialog({ kind, onClose }: DialogProps) {
         required
       />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <OwnCodeField kind={kind} />
     </Frame>
   );
 }

@@ -7,6 +7,7 @@ import { defineOperation } from '../core/operation.ts';
 import { uploadSchema } from '../media/assets.ts';
 import { adminFields } from './admins.ts';
 import { email, newPassword, presentedPassword } from './credentials.ts';
+import { emailChangeSchema } from './email-changes.ts';
 import { jobTitles } from './job-titles.ts';
 import { personNameLimit } from './limits.ts';
 
@@ -14,6 +15,7 @@ export const adminProfileSchema = z
   .object({
     ...adminFields,
     job_title: z.enum(jobTitles),
+    email_change: emailChangeSchema.nullable(),
     created_at: timestamp,
   })
   .meta({ id: 'AdminProfile' });
@@ -43,7 +45,8 @@ export const adminSettingsOperations = {
     method: 'PUT',
     path: '/admin-profile',
     access: 'editor',
-    summary: "Change what is given of one's own profile; an empty avatar removes the picture",
+    summary:
+      "Change what is given of one's own profile; an empty avatar removes the picture. The email address is changed by `POST /api/admin-profile/email`",
     input: z.object({
       name: requiredName('Name', personNameLimit).optional(),
       email: email.optional(),

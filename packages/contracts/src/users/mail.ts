@@ -34,9 +34,22 @@ export const mailSchema = z.discriminatedUnion('template', [
     changeId: z.string(),
   }),
   z.object({
+    template: z.enum(['admin-email-change-old', 'admin-email-change-new']),
+    adminId: z.string(),
+    changeId: z.string(),
+  }),
+  /** Sent to the former address, with a way back. */
+  z.object({ template: z.literal('email-changed'), userId: z.string(), changeId: z.string() }),
+  z.object({
+    template: z.literal('admin-email-changed'),
+    adminId: z.string(),
+    changeId: z.string(),
+  }),
+  z.object({
     template: z.enum([
       ...(['password-changed', 'second-factor-on', 'second-factor-off'] as const),
       ...(['passkey-added', 'second-factor-reset', 'sign-ins-removed'] as const),
+      ...(['passkey-removed', 'recovery-codes-renewed'] as const),
     ]),
     userId: z.string(),
   }),
@@ -45,6 +58,7 @@ export const mailSchema = z.discriminatedUnion('template', [
       ...(['admin-invitation', 'admin-password-changed'] as const),
       ...(['admin-second-factor-on', 'admin-second-factor-off'] as const),
       ...(['admin-second-factor-reset', 'admin-passkey-added'] as const),
+      ...(['admin-passkey-removed', 'admin-recovery-codes-renewed'] as const),
     ]),
     adminId: z.string(),
   }),

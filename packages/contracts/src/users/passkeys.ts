@@ -5,6 +5,7 @@ import { requiredName } from '../core/names.ts';
 import { defineOperation, type SessionKind } from '../core/operation.ts';
 import { presentedPassword } from './credentials.ts';
 import { passkeyNameLimit } from './limits.ts';
+import { presentedCode } from './second-factor.ts';
 
 /** Maximum number of passkeys of an account. */
 export const passkeyLimit = 20;
@@ -110,8 +111,9 @@ function ownOperations<Kind extends SessionKind>(kind: Kind) {
       method: 'POST',
       path: `${path}/options`,
       access,
-      summary: 'Get the options for creating a passkey; valid for five minutes',
-      input: z.object({ password: presentedPassword }),
+      summary:
+        'Get the options for creating a passkey, with the password and, if signing in takes one, a code; valid for five minutes',
+      input: z.object({ password: presentedPassword, code: presentedCode.optional() }),
       output: challenge,
       status: 200,
       costs: ['hash'],
@@ -149,7 +151,7 @@ function ownOperations<Kind extends SessionKind>(kind: Kind) {
       input: z.object({ id, password: presentedPassword }),
       output: z.object({ message }),
       status: 200,
-      costs: ['hash'],
+      costs: ['hash', 'mail'],
       limits: ownAccount,
     }),
   };

@@ -6,6 +6,7 @@ import { optionalName, requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
 import { imageVariantSchema, uploadSchema } from '../media/assets.ts';
 import { email, newPassword, presentedPassword } from './credentials.ts';
+import { emailChangeSchema } from './email-changes.ts';
 import { personNameLimit, privateTextLimits, publicTextLimits } from './limits.ts';
 
 const texts = {
@@ -28,17 +29,6 @@ export type ProfileText = keyof typeof texts;
 export const profileTexts = Object.keys(texts) as ProfileText[];
 
 const text = z.string().nullable();
-
-const emailChangeSchema = z
-  .object({
-    email: z.string(),
-    old_confirmed: z.boolean(),
-    new_confirmed: z.boolean(),
-  })
-  .meta({
-    description:
-      'The requested new email address, and which of the two addresses have confirmed the change',
-  });
 
 export const profileSchema = z
   .object({
@@ -173,54 +163,6 @@ export const passwordLinkOperations = {
       'Verify an email address with a link from a mail; the first time, everything that could sign in before ends, except the session of the call',
     input: z.object({ token: requiredText('Token', 200) }),
     output: accepted,
-    status: 200,
-    costs: ['mail'],
-    limits: attempts,
-  }),
-  requestEmailChange: defineOperation({
-    action: 'users.emails.requestChange',
-    method: 'POST',
-    path: '/account/email',
-    access: 'learner',
-    summary: 'Request another email address; it changes once both addresses have confirmed',
-    input: z.object({ email, password: presentedPassword }),
-    output: accepted,
-    status: 202,
-    costs: ['mail', 'hash'],
-    limits: ownAccount,
-  }),
-  resendEmailChange: defineOperation({
-    action: 'users.emails.resendChange',
-    method: 'POST',
-    path: '/account/email/resend',
-    access: 'learner',
-    summary: 'Send the links of a pending change of email address again',
-    input: z.object({}),
-    output: accepted,
-    status: 202,
-    costs: ['mail'],
-    limits: ownAccount,
-  }),
-  cancelEmailChange: defineOperation({
-    action: 'users.emails.cancelChange',
-    method: 'DELETE',
-    path: '/account/email',
-    access: 'learner',
-    summary: 'Cancel a pending change of email address; its links become invalid',
-    input: z.object({}),
-    output: accepted,
-    status: 200,
-  }),
-  confirmEmailChange: defineOperation({
-    action: 'users.emails.confirmChange',
-    method: 'POST',
-    path: '/account/email/confirm',
-    access: 'public',
-    summary: 'Confirm a change of email address with one of the two links',
-    input: z.object({ token: requiredText('Token', 200) }),
-    output: accepted.extend({
-      changed: z.boolean().meta({ description: 'Whether the other address has confirmed, too' }),
-    }),
     status: 200,
     costs: ['mail'],
     limits: attempts,

@@ -36,7 +36,10 @@ export function presentProfile(user: UserRow): Profile {
   };
 }
 
-function presentChange({ emailChange }: UserRow): Profile['email_change'] {
+/** Converts a pending change of the email address for responses. */
+export function presentChange({
+  emailChange,
+}: Pick<UserRow, 'emailChange'>): Profile['email_change'] {
   if (!emailChange) return null;
   const { email, old, new: isNewConfirmed } = emailChange;
   return { email, old_confirmed: old, new_confirmed: isNewConfirmed };

@@ -1,6 +1,7 @@
 import { accountOperations } from '@atelier/contracts/users/accounts';
 import { AppError, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
+import { refuseReserved } from '../emails/former-address-model.ts';
 import { refuseCommon } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/hashing.ts';
 import { signIn } from '../sessions/sign-in.ts';
@@ -27,6 +28,7 @@ export const register = ({ throttle }: UsersContext) =>
       };
       const mailId = crypto.randomUUID();
       const user = await inTransaction(async ({ session, enqueue }) => {
+        await refuseReserved('learner', input.email, null, session);
         const [created] = await UserModel.create([account], { session });
         const row = created!.toObject<UserRow>();
         const mail = { template: 'verify-email', userId: row._id.toHexString() } as const;

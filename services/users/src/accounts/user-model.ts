@@ -3,21 +3,12 @@ import type { ProfileText } from '@atelier/contracts/users/profile';
 import { profileTexts } from '@atelier/contracts/users/profile';
 import { anyCase, type ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
+import type { EmailChange } from '../emails/email-account.ts';
 
 /** A person's stored picture in all sizes. */
 export interface Avatar {
   assetId: string;
   images: ImageVariant[];
-}
-
-/** A requested change of the email address that is not yet confirmed by both addresses. */
-interface EmailChange {
-  /** Distinguishes a change from later ones. */
-  id: string;
-  email: string;
-  /** Whether the old and the new address have confirmed it. */
-  old: boolean;
-  new: boolean;
 }
 
 /**

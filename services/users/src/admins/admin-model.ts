@@ -6,12 +6,15 @@ import type { Notice } from '@atelier/contracts/users/notices';
 import { rolesFrom } from '@atelier/contracts/users/roles';
 import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
+import { presentChange } from '../accounts/present-user.ts';
 import type { Avatar } from '../accounts/user-model.ts';
+import type { EmailChange } from '../emails/email-account.ts';
 
 export interface AdminRow {
   _id: Types.ObjectId;
   /** Trimmed and in lowercase; unique. */
   email: string;
+  emailChange?: EmailChange;
   passwordHash: string;
   role: AdminRole;
   createdAt: Date;
@@ -32,6 +35,7 @@ export interface AdminRow {
 const adminSchema = new Schema<AdminRow>(
   {
     email: { type: String, required: true },
+    emailChange: Schema.Types.Mixed,
     passwordHash: { type: String, required: true },
     role: { type: String, required: true, enum: adminRoles },
     createdAt: { type: Date, required: true, default: () => new Date() },
@@ -106,5 +110,6 @@ function presentMember(admin: AdminRow): Omit<TeamMember, 'has_second_factor'> {
 }
 
 export function presentAdminProfile(admin: AdminRow): AdminProfile {
-  return { ...presentMember(admin), created_at: admin.createdAt.toISOString() };
+  const created_at = admin.createdAt.toISOString();
+  return { ...presentMember(admin), email_change: presentChange(admin), created_at };
 }

@@ -12,7 +12,7 @@ import { ownAdmin } from './own-admin.ts';
 export const changeAdminPassword = ({ throttle }: UsersContext) =>
   handle(
     adminSettingsOperations.changePassword,
-    async ({ input, actor, client, announce, log, inTransaction }) => {
+    async ({ input, actor, client, requestId, announce, log, inTransaction }) => {
       const admin = await ownAdmin(actor);
       const adminId = admin._id.toHexString();
       await throttle.byOwner('password', adminId, client.address);
@@ -22,9 +22,12 @@ export const changeAdminPassword = ({ throttle }: UsersContext) =>
       await throttle.resetOwner('password', adminId);
       await refuseCommon(input.newPassword, 'newPassword');
       const passwordHash = await hashPassword(input.newPassword);
-      const ended = await inTransaction(async ({ session }) => {
+      const mailId = crypto.randomUUID();
+      const ended = await inTransaction(async ({ session, enqueue }) => {
         await AdminModel.updateOne({ _id: admin._id }, { $set: { passwordHash } }, { session });
         await voidLinks(admin._id, session);
+        const mail = { template: 'admin-password-changed', adminId } as const;
+        await enqueue({ name: 'send-mail', mail, mailId, requestId });
         const others = { ownerId: adminId, except: actor.admin!.sessionId };
         return endSessions({ kind: 'admin', ...others }, session);
       });

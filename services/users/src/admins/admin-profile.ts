@@ -1,22 +1,27 @@
 import { assetOperations } from '@atelier/contracts/media/assets';
 import { adminSettingsOperations } from '@atelier/contracts/users/admin-settings';
-import { AppError, invalid, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { UsersContext } from '../users-context.ts';
 import { AdminModel, type AdminRow, presentAdminProfile } from './admin-model.ts';
-import { emailTaken, ownAdmin } from './own-admin.ts';
+import { ownAdmin } from './own-admin.ts';
 
 export const getAdminProfile = handle(adminSettingsOperations.getProfile, async ({ actor }) => ({
   profile: presentAdminProfile(await ownAdmin(actor)),
 }));
 
+/** The address opens the back office, so that a session alone must not change it. */
+const emailHint =
+  'The email address is changed with your password, by POST /api/admin-profile/email, and confirmed at both addresses';
+
 export const updateAdminProfile = ({ throttle }: UsersContext) =>
   handle(
     adminSettingsOperations.updateProfile,
     async ({ input, actor, call, requestId, inTransaction }) => {
-      const { avatar: given, files, ...fields } = input;
+      const { avatar: given, email, files, ...fields } = input;
       if (given) throw invalid('avatar', 'Avatar must be a file');
-      const { _id } = await ownAdmin(actor);
+      const { _id, email: current } = await ownAdmin(actor);
+      if (email !== undefined && email !== current) throw invalid('email', emailHint);
       const upload = files?.avatar;
       if (upload) await throttle.byPerson('avatar', _id.toHexString());
       const processed =
@@ -38,8 +43,6 @@ export const updateAdminProfile = ({ throttle }: UsersContext) =>
           await enqueue({ name: 'discard-asset', assetId, requestId });
         }
         return AdminModel.findById(_id, null, { session }).lean<AdminRow>();
-      }).catch((error: unknown) => {
-        throw isDuplicateKey(error) ? emailTaken() : error;
       });
       const status = 'success' as const;
       return { status, message: 'Profile Updated!', profile: presentAdminProfile(admin!) };

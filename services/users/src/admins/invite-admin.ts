@@ -20,7 +20,7 @@ export const inviteAgain = handle(
         if (!isThere) throw notFound('Admin not found.');
         throw new AppError('WRONG_STATE', 'The invitation has been accepted already');
       }
-      await voidLinks(admin._id, session);
+      await voidLinks(admin._id, session, 'replaced');
       await mailInvitation(admin, requestId, transaction);
     });
     return { message: 'Invitation sent.' };

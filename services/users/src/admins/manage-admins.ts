@@ -6,10 +6,11 @@ import { newToken } from '@atelier/service-kit/data/tokens';
 import { invalid, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { forgetBrowsers } from '../browsers/known-browsers.ts';
+import { forgetFormerAddresses, refuseReserved } from '../emails/former-address-model.ts';
 import { NoticeModel } from '../notices/notice-model.ts';
 import { refuseCommon } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/hashing.ts';
-import { voidLinks } from '../passwords/link-tokens.ts';
+import { LinkTokenModel } from '../passwords/link-token-model.ts';
 import { forgetFactor } from '../second-factor/reset-factor.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { AdminModel, type AdminRow, adminOrders, presentAdmin } from './admin-model.ts';
@@ -42,6 +43,7 @@ export const createAdmin = handle(
     const admin = await inTransaction(async (transaction) => {
       const { session } = transaction;
       await requireOwner(actor, session);
+      await refuseReserved('admin', email, null, session);
       const [created] = await AdminModel.create([{ email, role, passwordHash, ...invited }], {
         session,
       });
@@ -67,7 +69,8 @@ export const removeAdmin = handle(
       if (!removed) throw notFound('Admin not found.');
       if (!(await hasOwner(session))) throw invalid('id', 'The last owner cannot be removed');
       await forgetBrowsers('admin', removed._id, session);
-      await voidLinks(removed._id, session);
+      await LinkTokenModel.deleteMany({ userId: removed._id }, { session });
+      await forgetFormerAddresses(removed._id, session);
       await forgetFactor(removed._id, session);
       await NoticeModel.deleteMany({ adminId: removed._id }, { session });
       if (removed.avatar) {

@@ -35,12 +35,13 @@ const HeldMailModel = mongoose.model('HeldMail', heldMailSchema);
 /** Mails that verify an address, or are asked for by whoever reads its mails. */
 const sentToUnverified: ReadonlySet<Mail['template']> = new Set([
   ...(['verify-email', 'password-link', 'email-change-old', 'email-change-new'] as const),
+  'email-changed',
 ]);
 
 /** Mails about the security of an account, which come too late once they are held. */
 const notHeld: ReadonlySet<Mail['template']> = new Set([
   ...(['password-changed', 'second-factor-on', 'second-factor-off', 'passkey-added'] as const),
-  'second-factor-reset',
+  ...(['second-factor-reset', 'passkey-removed', 'recovery-codes-renewed'] as const),
 ]);
 
 /**

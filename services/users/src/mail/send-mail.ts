@@ -2,6 +2,7 @@ import type { Mail } from '@atelier/contracts/users/mail';
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { UserModel, type UserRow } from '../accounts/user-model.ts';
 import { AdminModel, type AdminRow } from '../admins/admin-model.ts';
+import { type EmailChangeMail, sendEmailChange } from '../emails/change-mails.ts';
 import { sendNotice } from '../notices/send-notice.ts';
 import { makeLinkToken } from '../passwords/link-tokens.ts';
 import type { Mailer } from './mailer.ts';
@@ -39,7 +40,9 @@ export async function sendMail(mail: Mail, mailId: string, sender: Sender): Prom
     case 'admin-second-factor-on':
     case 'admin-second-factor-off':
     case 'admin-second-factor-reset':
-    case 'admin-passkey-added': {
+    case 'admin-passkey-added':
+    case 'admin-passkey-removed':
+    case 'admin-recovery-codes-renewed': {
       const which = 'email' in mail ? { email: mail.email } : { _id: mail.adminId };
       const admin = await AdminModel.findOne(which).lean<AdminRow>();
       const text = admin && (await writeToAdmin(mail, admin, mailId, sender));
@@ -48,6 +51,10 @@ export async function sendMail(mail: Mail, mailId: string, sender: Sender): Prom
     }
     case 'email-change-old':
     case 'email-change-new':
+    case 'email-changed':
+    case 'admin-email-change-old':
+    case 'admin-email-change-new':
+    case 'admin-email-changed':
       return sendEmailChange(mail, mailId, sender);
     case 'team-invitation':
       return sendInvitation(mail.seatId, mailId, sender);
@@ -88,37 +95,13 @@ export async function sendMail(mail: Mail, mailId: string, sender: Sender): Prom
   }
 }
 
-type EmailChangeMail = Extract<Mail, { template: 'email-change-old' | 'email-change-new' }>;
-
-/** Sends nothing if another change was requested since, or if the new address has an account. */
-async function sendEmailChange(
-  { template, userId, changeId }: EmailChangeMail,
-  mailId: string,
-  { mailer, publicUrl, inTransaction }: Sender,
-): Promise<void> {
-  const user = await UserModel.findOne({ _id: userId, 'emailChange.id': changeId }).lean<UserRow>();
-  if (!user?.emailChange) return;
-  const { _id, name, email: current } = user;
-  const { email: requested } = user.emailChange;
-  const isOld = template === 'email-change-old';
-  if (!isOld && (await UserModel.exists({ email: requested }))) return;
-  const email = isOld ? current : requested;
-  const token = await makeLinkToken(template, { _id, email }, mailId, inTransaction);
-  if (token === null) return;
-  const url = tokenLink('/confirm-email', token, publicUrl);
-  const text = isOld
-    ? mailTexts.confirmOldEmail(name, url, requested)
-    : mailTexts.confirmNewEmail(name, url);
-  await mailer.send(mailId, { name, email }, text);
-}
-
 function nameAndEmail({ name = '', email }: AdminRow) {
   return { name, email };
 }
 
 type AdminMail = Exclude<
   Extract<Mail, { template: `admin-${string}` }>,
-  { template: 'admin-notice' }
+  { template: 'admin-notice' } | EmailChangeMail
 >;
 
 /** Mails about security events of an account, with a link in case the owner was not the cause. */
@@ -129,6 +112,10 @@ const securityTexts = {
   'passkey-added': mailTexts.passkeyAdded,
   'second-factor-reset': mailTexts.secondFactorReset,
   'sign-ins-removed': mailTexts.signInsRemoved,
+  'passkey-removed': mailTexts.passkeyRemoved,
+  'admin-passkey-removed': mailTexts.passkeyRemoved,
+  'recovery-codes-renewed': mailTexts.recoveryCodesRenewed,
+  'admin-recovery-codes-renewed': mailTexts.recoveryCodesRenewed,
   'admin-passkey-added': mailTexts.passkeyAdded,
   'admin-password-changed': mailTexts.passwordChanged,
   'admin-second-factor-on': mailTexts.secondFactorOn,
@@ -195,6 +182,8 @@ async function writeToUser(
     case 'passkey-added':
     case 'second-factor-reset':
     case 'sign-ins-removed':
+    case 'passkey-removed':
+    case 'recovery-codes-renewed':
       return securityTexts[mail.template](user.name, new URL('/reset-password', publicUrl).href);
   }
 }

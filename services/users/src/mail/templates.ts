@@ -1,3 +1,4 @@
+import { undoDays } from '@atelier/contracts/users/email-changes';
 import { headerText, named, quotedFrom } from './quoting.ts';
 
 /** The contents of a mail, without its recipient. */
@@ -65,20 +66,30 @@ export const mailTexts = {
     body: [
       greeting(name),
       `Someone who knows your password asked to change the email address of your account to ${email}.`,
-      'The address changes once you confirm it here and with the link that we sent to the new address.',
+      'The address changes once you confirm it on the page of the link below, and on that of the link that we sent to the new address.',
     ],
-    action: { label: 'Confirm the change', url },
-    note: 'The link works for one day. If this was not you, do not open it, and change your password.',
+    action: { label: 'Look at the change', url },
+    note: 'The link works for one day. If this was not you, do not confirm, and change your password.',
   }),
   confirmNewEmail: (name: string, url: string): MailText => ({
     subject: 'Confirm your new email address',
     heading: 'Your new email address',
     body: [
       greeting(name),
-      'Please confirm that you want to use this email address for your Atelier account. We sent a link to your current address as well.',
+      'Please confirm on the page of the link below that you want to use this email address for your Atelier account. We sent a link to your current address as well.',
     ],
-    action: { label: 'Confirm the address', url },
+    action: { label: 'Look at the change', url },
     note: 'The link works for one day. If you did not ask for this, ignore this email.',
+  }),
+  emailChanged: (url: string, email: string): MailText => ({
+    subject: 'Your email address was changed',
+    heading: 'Your email address was changed',
+    body: [
+      'Hi,',
+      `Your Atelier account now has the email address ${email}. This address no longer signs in. If that was you, there is nothing to do.`,
+    ],
+    action: { label: 'This was not me', url },
+    note: `The link works for ${undoDays} days. On its page, you can take the change back: you choose a new password, and everybody is signed out.`,
   }),
   passwordChanged: (name: string, url: string): MailText => ({
     subject: 'Your Atelier password was changed',
@@ -129,6 +140,26 @@ export const mailTexts = {
     ],
     action: { label: 'Choose a new password', url },
     note: 'If you did not make this account yourself, use the link to request a new password.',
+  }),
+  recoveryCodesRenewed: (name: string, url: string): MailText => ({
+    subject: 'Your recovery codes were replaced',
+    heading: 'New recovery codes',
+    body: [
+      greeting(name),
+      'New recovery codes were made for your account. The earlier ones no longer work. If that was you, there is nothing to do.',
+    ],
+    action: { label: 'This was not me', url },
+    note: 'If it was not you, use the link to request a new password, and write to us.',
+  }),
+  passkeyRemoved: (name: string, url: string): MailText => ({
+    subject: 'A passkey was removed from your account',
+    heading: 'A passkey was removed',
+    body: [
+      greeting(name),
+      'A passkey was removed from your account and no longer signs in. If that was you, there is nothing to do.',
+    ],
+    action: { label: 'This was not me', url },
+    note: 'If it was not you, use the link to request a new password right away.',
   }),
   secondFactorReset: (name: string, url: string): MailText => ({
     subject: 'Your two-factor authentication was reset',

@@ -4,7 +4,12 @@ import { AppError, invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import { lockSignIns, requireVerified } from '../accounts/lock-sign-ins.ts';
-import { checkOwnPassword, ownAccount } from '../second-factor/own-account.ts';
+import {
+  checkOwnCode,
+  checkOwnPassword,
+  ownAccount,
+  securityMail,
+} from '../second-factor/own-account.ts';
 import type { UsersContext } from '../users-context.ts';
 import { storeChallenge, takeChallenge } from './challenges.ts';
 import { PasskeyModel, type PasskeyRow, passkeysOf, presentPasskey } from './passkey-model.ts';
@@ -20,12 +25,14 @@ export function ownPasskeyHandlers(kind: SessionKind, context: UsersContext): Ha
       const { _id } = await ownAccount(kind, actor);
       return { passkeys: (await passkeysOf(_id)).map(presentPasskey) };
     }),
-    handle(operations.begin, async ({ input, actor, client, inTransaction }) => {
+    handle(operations.begin, async ({ input, actor, client, log, inTransaction }) => {
       const account = await ownAccount(kind, actor);
       requireVerified(account);
       await checkOwnPassword(account, input.password, throttle, client);
       const known = await passkeysOf(account._id);
       if (known.length >= passkeyLimit) throw tooMany();
+      // A passkey opens the account without a code.
+      await checkOwnCode(account, input.code, context, { client, log });
       const { generateRegistrationOptions } = await webauthn();
       const options = await generateRegistrationOptions({
         ...{ rpName: 'Atelier', rpID: site.rpId, userName: account.email },
@@ -52,11 +59,7 @@ export function ownPasskeyHandlers(kind: SessionKind, context: UsersContext): Ha
           throw tooMany();
         }
         await PasskeyModel.create([row], { session });
-        const id = ownerId.toHexString();
-        const mail =
-          kind === 'learner'
-            ? ({ template: 'passkey-added', userId: id } as const)
-            : ({ template: 'admin-passkey-added', adminId: id } as const);
+        const mail = securityMail(kind, ownerId, 'passkey-added');
         await enqueue({ name: 'send-mail', mail, mailId, requestId });
       });
       log.info({ event: 'passkey-added', kind, accountId: ownerId.toHexString() });
@@ -81,14 +84,18 @@ function changeHandlers(kind: SessionKind, { throttle }: UsersContext): Handler[
       if (!renamed) throw notFound('Passkey not found.');
       return { message: 'Passkey renamed.', passkey: presentPasskey(renamed) };
     }),
-    handle(operations.remove, async ({ input, actor, client, log, inTransaction }) => {
+    handle(operations.remove, async ({ input, actor, client, requestId, log, inTransaction }) => {
       const account = await ownAccount(kind, actor);
       await checkOwnPassword(account, input.password, throttle, client);
       const { _id: ownerId } = account;
-      const { deletedCount } = await inTransaction(({ session }) =>
-        PasskeyModel.deleteOne({ _id: input.id, ownerId }, { session }),
-      );
-      if (deletedCount === 0) throw notFound('Passkey not found.');
+      const mailId = crypto.randomUUID();
+      await inTransaction(async ({ session, enqueue }) => {
+        const own = { _id: input.id, ownerId };
+        const { deletedCount } = await PasskeyModel.deleteOne(own, { session });
+        if (deletedCount === 0) throw notFound('Passkey not found.');
+        const mail = securityMail(kind, ownerId, 'passkey-removed');
+        await enqueue({ name: 'send-mail', mail, mailId, requestId });
+      });
       log.info({ event: 'passkey-removed', kind, accountId: ownerId.toHexString() });
       return { message: 'Passkey removed.' };
     }),

@@ -1,22 +1,47 @@
+import type { SessionKind } from '@atelier/contracts/core/operation';
 import { hashToken, newToken } from '@atelier/service-kit/data/tokens';
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { invalid } from '@atelier/service-kit/rpc/errors';
-import type { ClientSession, Types } from 'mongoose';
+import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import { UserModel } from '../accounts/user-model.ts';
 import { AdminModel } from '../admins/admin-model.ts';
-import { type LinkPurpose, LinkTokenModel, type LinkTokenRow } from './link-token-model.ts';
+import { undoMs } from '../emails/former-address-model.ts';
+import {
+  type LinkEnd,
+  type LinkPurpose,
+  LinkTokenModel,
+  type LinkTokenRow,
+} from './link-token-model.ts';
 
-/** Lifetimes of links, in seconds. */
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Lifetimes of links, in milliseconds. */
 const lifetimes: Readonly<Record<LinkPurpose, number>> = {
-  password: 3_600,
-  'admin-password': 3_600,
-  'admin-invitation': 7 * 24 * 3_600,
-  'verify-email': 7 * 24 * 3_600,
-  'email-change-old': 24 * 3_600,
-  'email-change-new': 24 * 3_600,
+  password: hourMs,
+  'admin-password': hourMs,
+  'admin-invitation': 7 * dayMs,
+  'verify-email': 7 * dayMs,
+  'email-change-old': dayMs,
+  'email-change-new': dayMs,
+  'email-undo': undoMs,
+  'admin-email-change-old': dayMs,
+  'admin-email-change-new': dayMs,
+  'admin-email-undo': undoMs,
 };
 
-interface Recipient {
+/** Time for which a link that no longer works can say why, in milliseconds. */
+const rememberedMs = 30 * dayMs;
+
+/** Links of the way back after a change of address, which outlive what happens to the account. */
+const undoLinks: readonly LinkPurpose[] = ['email-undo', 'admin-email-undo'];
+
+/** Returns whose links of this purpose are. */
+export function kindOf(purpose: LinkPurpose): SessionKind {
+  return purpose.startsWith('admin-') ? 'admin' : 'learner';
+}
+
+interface Recipient extends Pick<LinkTokenRow, 'change'> {
   readonly _id: Types.ObjectId;
   readonly email: string;
 }
@@ -28,21 +53,24 @@ interface Recipient {
  */
 export async function makeLinkToken(
   purpose: LinkPurpose,
-  { _id, email }: Recipient,
+  { _id, email, change }: Recipient,
   mailId: string,
   inTransaction: InTransaction,
 ): Promise<string | null> {
   const token = newToken();
-  const expiresAt = new Date(Date.now() + lifetimes[purpose] * 1_000);
+  const createdAt = new Date();
+  const validUntil = new Date(createdAt.getTime() + lifetimes[purpose]);
   const row: LinkTokenRow = {
-    ...{ _id: hashToken(token), purpose, userId: _id, email, mailId, expiresAt },
+    ...{ _id: hashToken(token), purpose, userId: _id, email, mailId, createdAt, validUntil },
+    ...(change && { change }),
+    expiresAt: new Date(validUntil.getTime() + rememberedMs),
   };
   const touch = { $currentDate: { usedAt: true } } as const;
-  const whose = purpose === 'email-change-new' ? { 'emailChange.email': email } : { email };
+  const whose = whoseLink(purpose, email);
   const isMade = await inTransaction(async ({ session }) => {
     const { matchedCount } =
-      purpose === 'admin-password' || purpose === 'admin-invitation'
-        ? await AdminModel.updateOne({ _id, email }, touch, { session })
+      kindOf(purpose) === 'admin'
+        ? await AdminModel.updateOne({ _id, ...whose }, touch, { session })
         : await UserModel.updateOne({ _id, ...whose, disabledAt: null }, touch, { session });
     if (matchedCount === 0) return false;
     await LinkTokenModel.deleteOne({ mailId }, { session });
@@ -50,6 +78,12 @@ export async function makeLinkToken(
     return true;
   });
   return isMade ? token : null;
+}
+
+/** Returns what must still be true of an account for a link to its present or other address. */
+function whoseLink(purpose: LinkPurpose, email: string) {
+  if (undoLinks.includes(purpose)) return {};
+  return purpose.endsWith('email-change-new') ? { 'emailChange.email': email } : { email };
 }
 
 /**
@@ -62,9 +96,11 @@ export async function spendLinkToken(
   token: string,
   session: ClientSession,
 ): Promise<LinkTokenRow> {
-  const spent = await LinkTokenModel.findOneAndDelete(filterOf(purposes, token), {
-    session,
-  }).lean<LinkTokenRow>();
+  const spent = await LinkTokenModel.findOneAndUpdate(
+    filterOf(purposes, token),
+    { $set: { end: 'used' } },
+    { session },
+  ).lean<LinkTokenRow>();
   if (!spent) throw deadLink();
   return spent;
 }
@@ -80,24 +116,43 @@ export async function findLinkToken(purpose: LinkPurpose, token: string): Promis
   return found;
 }
 
+/** Ends links that still work. They say what became of them for a while. */
+export async function endLinks(
+  which: QueryFilter<LinkTokenRow>,
+  end: LinkEnd,
+  session: ClientSession,
+): Promise<void> {
+  await LinkTokenModel.updateMany({ ...which, end: null }, { $set: { end } }, { session });
+}
+
 /**
  * Voids the open links of a user or admin, and an unconfirmed change of address. Called when the
  * password changes or the account is disabled. Verification links of a verified address are kept:
- * opened again, they only report that it is verified.
+ * opened again, they only report that it is verified. So are those that take a change of address
+ * back: whoever has taken an account over changes its password, too.
  */
-export async function voidLinks(userId: Types.ObjectId, session: ClientSession): Promise<void> {
+export async function voidLinks(
+  userId: Types.ObjectId,
+  session: ClientSession,
+  end: LinkEnd = 'void',
+): Promise<void> {
   const confirmed = { _id: userId, emailVerifiedAt: { $ne: null } };
   const isConfirmed = await UserModel.exists(confirmed).session(session);
-  const open = isConfirmed ? { userId, purpose: { $ne: 'verify-email' as const } } : { userId };
-  await LinkTokenModel.deleteMany(open, { session });
-  await UserModel.updateOne({ _id: userId }, { $unset: { emailChange: 1 } }, { session });
+  const kept: LinkPurpose[] = isConfirmed ? [...undoLinks, 'verify-email'] : [...undoLinks];
+  await endLinks({ userId, purpose: { $nin: kept } }, end, session);
+  const noChange = { $unset: { emailChange: 1 } } as const;
+  await UserModel.updateOne({ _id: userId }, noChange, { session });
+  await AdminModel.updateOne({ _id: userId }, noChange, { session });
 }
 
 export function deadLink() {
   return invalid('token', 'This link has expired or was used already');
 }
 
-function filterOf(purposes: readonly LinkPurpose[], token: string) {
-  const purpose = { $in: [...purposes] };
-  return { _id: hashToken(token), purpose, expiresAt: { $gt: new Date() } };
+function filterOf(purposes: readonly LinkPurpose[], token: string): QueryFilter<LinkTokenRow> {
+  const now = new Date();
+  return {
+    ...{ _id: hashToken(token), purpose: { $in: [...purposes] }, end: null },
+    $or: [{ validUntil: { $gt: now } }, { validUntil: null, expiresAt: { $gt: now } }],
+  };
 }

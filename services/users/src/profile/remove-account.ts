@@ -5,6 +5,7 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import { UserModel, type UserRow } from '../accounts/user-model.ts';
 import { forgetBrowsers } from '../browsers/known-browsers.ts';
 import { CertificateModel } from '../certificates/certificate-model.ts';
+import { forgetFormerAddresses } from '../emails/former-address-model.ts';
 import { EnrollmentModel } from '../enrollments/enrollment-model.ts';
 import { FavoriteModel } from '../favorites/favorite-model.ts';
 import { forgetHeldMails } from '../mail/held-mails.ts';
@@ -42,6 +43,7 @@ export const removeAccount = ({ throttle, queues }: UsersContext) =>
         await LinkTokenModel.deleteMany({ userId: user._id }, { session });
         await forgetBrowsers('learner', user._id, session);
         await forgetFactor(user._id, session);
+        await forgetFormerAddresses(user._id, session);
         await forgetHeldMails(userId, session);
         await MessageModel.deleteMany(writtenBy(user), { session });
         if (user.avatar) {

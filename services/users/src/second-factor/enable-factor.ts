@@ -6,7 +6,7 @@ import { lockSignIns, requireVerified } from '../accounts/lock-sign-ins.ts';
 import type { UsersContext } from '../users-context.ts';
 import { wrongCode } from './accept-code.ts';
 import { FactorModel, type FactorRow } from './factor-model.ts';
-import { factorMail, ownAccount } from './own-account.ts';
+import { ownAccount, securityMail } from './own-account.ts';
 import { makeRecoveryCodes, normalizeCode } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
 
@@ -45,7 +45,7 @@ export async function enableFactor(
       { session },
     );
     if (modifiedCount === 0) throw hasExpired();
-    const mail = factorMail(kind, _id, 'on');
+    const mail = securityMail(kind, _id, 'second-factor-on');
     await enqueue({ name: 'send-mail', mail, mailId, requestId });
   });
   log.info({ event: 'second-factor-on', kind, accountId });

@@ -1,13 +1,17 @@
-import type { SessionKind } from '@atelier/contracts/core/operation';
+import type { AnyOperation, SessionKind } from '@atelier/contracts/core/operation';
 import type { Actor } from '@atelier/contracts/users/accounts';
 import type { Mail } from '@atelier/contracts/users/mail';
 import type { CallerClient } from '@atelier/service-kit/rpc/broker';
 import { invalid } from '@atelier/service-kit/rpc/errors';
+import type { Call } from '@atelier/service-kit/rpc/service';
 import type { Types } from 'mongoose';
 import { ownAdmin } from '../admins/own-admin.ts';
 import { matchesPassword } from '../passwords/hashing.ts';
 import { ownUser } from '../profile/own-user.ts';
 import type { Throttle } from '../throttle/throttle.ts';
+import type { UsersContext } from '../users-context.ts';
+import { acceptCode, wrongCode } from './accept-code.ts';
+import { enabledFactor } from './factor-model.ts';
 
 export interface OwnAccount {
   readonly _id: Types.ObjectId;
@@ -41,14 +45,42 @@ export async function checkOwnPassword(
   await throttle.resetOwner('password', id);
 }
 
-/** Returns the mail about a second factor that was enabled or disabled. */
-export function factorMail(
+/**
+ * Requires a code in addition to the password if signing in takes one: a stolen session and password
+ * must not be enough to change how the account is opened.
+ *
+ * @throws AppError VALIDATION naming `code` if it is missing, INVALID_CREDENTIALS, RATE_LIMITED
+ */
+export async function checkOwnCode(
+  { _id }: OwnAccount,
+  code: string | undefined,
+  { throttle, seal }: UsersContext,
+  { client, log }: Pick<Call<AnyOperation>, 'client' | 'log'>,
+): Promise<void> {
+  const factor = await enabledFactor(_id);
+  if (!factor) return;
+  if (code === undefined) throw invalid('code', 'Enter the code from your authenticator app');
+  const id = _id.toHexString();
+  await throttle.byOwner('factor', id, client.address);
+  if (!(await acceptCode(factor, code, seal, log))) throw wrongCode();
+  await throttle.resetOwner('factor', id);
+}
+
+type SecurityEvent =
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'recovery-codes-renewed'
+  | 'passkey-added'
+  | 'passkey-removed';
+
+/** Returns the mail about a change of how an account is opened. */
+export function securityMail(
   kind: SessionKind,
   accountId: Types.ObjectId,
-  state: 'on' | 'off',
+  event: SecurityEvent,
 ): Mail {
   const id = accountId.toHexString();
   return kind === 'learner'
-    ? { template: `second-factor-${state}`, userId: id }
-    : { template: `admin-second-factor-${state}`, adminId: id };
+    ? { template: event, userId: id }
+    : { template: `admin-${event}`, adminId: id };
 }

@@ -4,10 +4,15 @@ import { AppError } from '@atelier/service-kit/rpc/errors';
 import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { lockSignIns, requireVerified } from '../accounts/lock-sign-ins.ts';
 import type { UsersContext } from '../users-context.ts';
-import { acceptCode, wrongCode } from './accept-code.ts';
 import { enableFactor } from './enable-factor.ts';
 import { type EnabledFactor, enabledFactor, FactorModel } from './factor-model.ts';
-import { checkOwnPassword, factorMail, type OwnAccount, ownAccount } from './own-account.ts';
+import {
+  checkOwnCode,
+  checkOwnPassword,
+  type OwnAccount,
+  ownAccount,
+  securityMail,
+} from './own-account.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { newTotpKey } from './totp.ts';
 
@@ -41,10 +46,13 @@ export function ownFactorHandlers(kind: SessionKind, context: UsersContext): Han
     handle(operations.renewCodes, async (call) => {
       const account = await confirmed(kind, call, context);
       const { codes, recovery } = await makeRecoveryCodes();
-      await call.inTransaction(async ({ session }) => {
+      const mailId = crypto.randomUUID();
+      await call.inTransaction(async ({ session, enqueue }) => {
         await lockSignIns(kind, call.actor, session);
         const stillOn = { _id: account._id, totp: { $exists: true } };
         await FactorModel.updateOne(stillOn, { $set: { recovery } }, { session });
+        const mail = securityMail(kind, account._id, 'recovery-codes-renewed');
+        await enqueue({ name: 'send-mail', mail, mailId, requestId: call.requestId });
       });
       return { message: 'These are your new recovery codes.', recovery_codes: codes };
     }),
@@ -53,7 +61,7 @@ export function ownFactorHandlers(kind: SessionKind, context: UsersContext): Han
       const mailId = crypto.randomUUID();
       await call.inTransaction(async ({ session, enqueue }) => {
         await FactorModel.deleteOne({ _id: account._id }, { session });
-        const mail = factorMail(kind, account._id, 'off');
+        const mail = securityMail(kind, account._id, 'second-factor-off');
         await enqueue({ name: 'send-mail', mail, mailId, requestId: call.requestId });
       });
       call.log.info({ event: 'second-factor-off', kind, accountId: account._id.toHexString() });
@@ -74,16 +82,14 @@ interface ConfirmedCall extends Pick<Call<AnyOperation>, 'actor' | 'client' | 'l
 async function confirmed(
   kind: SessionKind,
   { input, actor, client, log }: ConfirmedCall,
-  { throttle, seal }: UsersContext,
+  context: UsersContext,
 ): Promise<OwnAccount> {
   const account = await ownAccount(kind, actor);
-  await checkOwnPassword(account, input.password, throttle, client);
-  const factor = await enabledFactor(account._id);
-  if (!factor) throw new AppError('WRONG_STATE', 'Two-factor authentication is off');
-  const id = account._id.toHexString();
-  await throttle.byOwner('factor', id, client.address);
-  if (!(await acceptCode(factor, input.code, seal, log))) throw wrongCode();
-  await throttle.resetOwner('factor', id);
+  await checkOwnPassword(account, input.password, context.throttle, client);
+  if (!(await enabledFactor(account._id))) {
+    throw new AppError('WRONG_STATE', 'Two-factor authentication is off');
+  }
+  await checkOwnCode(account, input.code, context, { client, log });
   return account;
 }
 

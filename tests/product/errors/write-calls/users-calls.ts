@@ -192,6 +192,21 @@ export const usersCalls: Readonly<Record<string, NewCall>> = {
     fields: { email: newEmail(), password: learnerPassword },
     statuses: [400],
   }),
+  'users.adminEmails.requestChange': async (app) => ({
+    person: await app.newAdmin('editor'),
+    fields: { email: newEmail(), password: adminPassword },
+    statuses: [400],
+  }),
+  'users.emails.undoChange': async (app) => ({
+    person: app.visitor(),
+    fields: { token: 'made-up', password: learnerPassword },
+    statuses: [400],
+  }),
+  'users.mailedLinks.describe': async (app) => ({
+    person: app.visitor(),
+    fields: { token: 'made-up' },
+    statuses: [404],
+  }),
   'users.emails.confirmChange': async (app) => ({
     person: app.visitor(),
     fields: { token: 'made-up' },

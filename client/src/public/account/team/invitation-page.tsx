@@ -1,8 +1,8 @@
 import type { Invitation } from '@atelier/contracts/commerce/team';
-import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '~/public/auth/auth-user.ts';
 import { useLinkToken } from '~/public/auth/use-link-token.ts';
+import { PressNotice } from '~/public/mailed-links/press-notice.tsx';
 import { messageOf, statusOf } from '~/shared/api/api-error.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { Button, ButtonLink } from '~/shared/ui/button.tsx';
@@ -12,9 +12,15 @@ import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 import { useClaimSeatMutation, useGetInvitationQuery } from './team-api.ts';
 
+const toCourses = <ButtonLink to="/courses">Start Learning</ButtonLink>;
+
+/** Before anybody joins. */
+const whatTheySee =
+  'The admin of the team sees your name, your email address, and how far you are in your courses.';
+
 const unreachable = 'The server could not be reached. Check your connection.';
 
-/** Target of invitation links. Joins the team at once if the invited address is signed in. */
+/** Target of invitation links. Opening one changes nothing: the team is joined by a button. */
 export function InvitationPage() {
   const token = useLinkToken();
   return (
@@ -27,8 +33,8 @@ export function InvitationPage() {
 function DeadLink() {
   return (
     <Notice heading="h1" tone="error" title="This invitation does not work">
-      A newer one took its place, or the link was not copied in full. ToneStyle for the latest
-      email, or ask for another invitation.
+      A newer one took its place, or the link was not copied in full. Look for the latest email, or
+      ask for another invitation.
     </Notice>
   );
 }
@@ -53,35 +59,54 @@ function InvitationOf({ token }: { token: string }) {
   const { invitation } = data;
   const isOwn = user?.email.toLowerCase() === invitation.email;
   if (isOwn && (invitation.status === 'open' || invitation.status === 'claimed')) {
-    return <Claim token={token} />;
+    return <Claim token={token} invitation={invitation} />;
   }
   if (invitation.status !== 'open') return <Spent status={invitation.status} />;
   return <WhoseItIs invitation={invitation} signedInAs={user?.email ?? null} />;
 }
 
-/** Claiming is idempotent, so it is done each time the page is opened. */
-function Claim({ token }: { token: string }) {
-  const [claim, { data, error }] = useClaimSeatMutation();
-  useEffect(() => {
-    void claim({ token });
-  }, [claim, token]);
+interface ClaimProps {
+  readonly token: string;
+  readonly invitation: Invitation;
+}
+
+/** Joins on a press of the button. Claiming is idempotent: a used invitation says that one is in. */
+function Claim({ token, invitation: { team, email, status } }: ClaimProps) {
+  const [claim, { data, error, isLoading }] = useClaimSeatMutation();
   if (data) {
     return (
-      <Notice
-        heading="h1"
-        title="Welcome to the team"
-        action={<ButtonLink to="/courses">Start Learning</ButtonLink>}
-      >
+      <Notice heading="h1" title="Welcome to the team" action={toCourses}>
         <p role="status">{`${data.message} All courses and videos are open to you.`}</p>
       </Notice>
     );
   }
-  if (!error) return <Spinner label="Joining the team" />;
-  const again = statusOf(error) === 410 ? undefined : () => void claim({ token });
+  if (status === 'claimed') {
+    return (
+      <Notice heading="h1" title="You are in the team" action={toCourses}>
+        {`You have accepted the invitation of ${team} already.`}
+      </Notice>
+    );
+  }
+  const join = () => void claim({ token });
+  if (error) {
+    const again = statusOf(error) === 410 ? undefined : join;
+    return (
+      <Notice heading="h1" tone="error" title="You have not joined the team" onRetry={again}>
+        {messageOf(error, unreachable)}
+      </Notice>
+    );
+  }
   return (
-    <Notice heading="h1" tone="error" title="You have not joined the team" onRetry={again}>
-      {messageOf(error, unreachable)}
-    </Notice>
+    <PressNotice
+      title={`${team} invites you to a team`}
+      label={`Join as ${email}`}
+      isBusy={isLoading}
+      error={undefined}
+      onPress={join}
+    >
+      <p>Every course and every video is open to members of the team.</p>
+      <p>{whatTheySee}</p>
+    </PressNotice>
   );
 }
 
@@ -105,7 +130,7 @@ interface WhoseItIsProps {
   readonly signedInAs: string | null;
 }
 
-/** Signing in or up happens in a dialog above this page, which then continues automatically. */
+/** Signing in or up happens in a dialog above this page, which then offers to join. */
 function WhoseItIs({ invitation: { team, email }, signedInAs }: WhoseItIsProps) {
   const dispatch = useAppDispatch();
   const title = `${team} invites you to a team`;
@@ -129,7 +154,7 @@ function WhoseItIs({ invitation: { team, email }, signedInAs }: WhoseItIsProps) 
         </>
       }
     >
-      {`Sign in as ${email}, or make an account with this address, and you are in.`}
+      {`Sign in as ${email}, or make an account with this address, then join. ${whatTheySee}`}
     </Notice>
   );
 }

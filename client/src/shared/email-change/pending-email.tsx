@@ -1,12 +1,18 @@
+import type { SessionKind } from '@atelier/contracts/core/operation';
 import type { Profile } from '@atelier/contracts/users/profile';
 import { chakra, Flex } from '@chakra-ui/react';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
-import { useCancelEmailChangeMutation, useResendEmailChangeMutation } from './verification-api.ts';
+import { useCancelEmailChangeMutation, useResendEmailChangeMutation } from './api.ts';
+
+interface PendingEmailProps {
+  readonly kind: SessionKind;
+  readonly profile: Pick<Profile, 'email' | 'email_change'>;
+}
 
 /** A new email address that awaits confirmation, with the available actions. */
-export function PendingEmail({ profile }: { profile: Profile }) {
+export function PendingEmail({ kind, profile }: PendingEmailProps) {
   const [resend, resending] = useResendEmailChangeMutation();
   const [cancel, canceling] = useCancelEmailChangeMutation();
   const { email, email_change: change } = profile;
@@ -16,7 +22,7 @@ export function PendingEmail({ profile }: { profile: Profile }) {
   const askToCancel = async () => {
     const text = `You keep ${email}. The links that we sent will no longer work.`;
     if (await confirm('Cancel the change of email?', text, 'Yes, cancel it')) {
-      notifyOutcome(await cancel({}));
+      notifyOutcome(await cancel({ kind }));
     }
   };
   return (
@@ -36,14 +42,14 @@ export function PendingEmail({ profile }: { profile: Profile }) {
         Your email address will change to <strong>{change.email}</strong>.
       </chakra.p>
       <chakra.p color="text.muted" textStyle="small" overflowWrap="anywhere">
-        {`Open the link that we sent to ${open.filter(Boolean).join(' and the one sent to ')}.`}
+        {`Open the link that we sent to ${open.filter(Boolean).join(' and the one sent to ')}, and confirm there.`}
       </chakra.p>
       <Flex gap="3" wrap="wrap">
         <Button
           variant="outline"
           size="sm"
           disabled={isBusy}
-          onClick={async () => notifyOutcome(await resend({}))}
+          onClick={async () => notifyOutcome(await resend({ kind }))}
         >
           {resending.isLoading ? 'Sending links...' : 'Resend links'}
         </Button>
