@@ -25,7 +25,7 @@ export const commerceEnv = { ...sellerEnv, ...providersEnv, ...clockEnv };
 export async function composeCommerce(
   parts: ServiceParts<typeof commerceEnv>,
 ): Promise<ServiceOwn> {
-  const { env, log, ports, inTransaction } = parts;
+  const { env, log, ports, limiter, inTransaction } = parts;
   setClock(env);
   await untilConnected('mongodb', log, ensurePlanPrices);
   const blocking = await connectRedis(env.REDIS_URL, 'blocking');
@@ -39,7 +39,7 @@ export async function composeCommerce(
   let watches: (() => Promise<void>)[] = [];
   return {
     auditSubjects,
-    handlers: handlersOf(seller, providers),
+    handlers: handlersOf(seller, providers, limiter),
     start: () => {
       const queue = { connection: blocking, namespace: env.NAMESPACE };
       jobs = startJobs({ ...queue, inTransaction, sync, announce: tellRights }, log);

@@ -1,3 +1,4 @@
+import type { CallLimiter } from '@atelier/service-kit/rpc/call-limiter';
 import type { Handler } from '@atelier/service-kit/rpc/service';
 import { getAccess } from './access/get-access.ts';
 import { getRights } from './access/get-rights.ts';
@@ -43,14 +44,18 @@ import { listMembers, listSeats } from './team/list-seats.ts';
 import { resend } from './team/resend.ts';
 import { revoke } from './team/revoke.ts';
 
-export function handlersOf(seller: Seller, providers: Providers): readonly Handler[] {
+export function handlersOf(
+  seller: Seller,
+  providers: Providers,
+  limiter: CallLimiter,
+): readonly Handler[] {
   return [
     getSalesOverview,
     getAccess,
     getRights,
     openVideo,
     noteTaken,
-    unlockVideo,
+    unlockVideo(limiter),
     listPlans(providers),
     replacePrices,
     createOrder(providers, seller),

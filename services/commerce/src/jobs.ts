@@ -29,7 +29,7 @@ export function startJobs(options: JobsOptions, log: Log): Worker {
 function run(job: CommerceJob, { inTransaction, sync, announce }: JobsOptions): Promise<void> {
   switch (job.name) {
     case 'forget-customer':
-      return forgetCustomer(job.userId, inTransaction);
+      return forgetCustomer(job, inTransaction);
     case 'sync-payment':
       return sync.sync(job.orderId);
     case 'withdraw-course':

@@ -6,6 +6,7 @@ import { untilConnected } from '@atelier/service-kit/jobs/retry';
 import type { ServiceOwn, ServiceParts } from '@atelier/service-kit/rpc/run-service';
 import type { Worker } from 'bullmq';
 import { z } from 'zod';
+import { AddressMemory } from './accounts/address-memory.ts';
 import { auditSubjects } from './admins/audit-subjects.ts';
 import { ensureFirstAdmin } from './admins/first-admin.ts';
 import { enrollFormerLearners } from './enrollments/enroll.ts';
@@ -24,7 +25,7 @@ export const usersEnv = {
   ...mailEnv,
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
-  /** Secret for encrypting the keys of authenticator apps. */
+  /** Secret for encrypting the keys of authenticator apps, and for hashing addresses. */
   FACTOR_KEY: z.string().min(32, 'must have at least 32 characters'),
 };
 
@@ -37,6 +38,7 @@ export async function composeUsers(parts: ServiceParts<typeof usersEnv>): Promis
   const blocking = await connectRedis(env.REDIS_URL, 'blocking');
   const throttle = new Throttle(redis, env.NAMESPACE, env.THROTTLE_FACTOR);
   const seal = new KeySeal(env.FACTOR_KEY);
+  const addresses = new AddressMemory(env.FACTOR_KEY);
   const mailer = openMailer(env, log);
   const { NAMESPACE: namespace, PUBLIC_URL: publicUrl } = env;
   const findInvoice: FindInvoice = async (orderId, creditNote) => {
@@ -56,7 +58,7 @@ export async function composeUsers(parts: ServiceParts<typeof usersEnv>): Promis
   let jobs: Worker | undefined;
   return {
     auditSubjects,
-    handlers: handlersOf({ throttle, queues, seal, site: passkeySiteOf(publicUrl) }),
+    handlers: handlersOf({ throttle, queues, seal, addresses, site: passkeySiteOf(publicUrl) }),
     start: () => {
       jobs = startJobs({ connection: blocking, namespace, inTransaction, ...work }, log);
     },

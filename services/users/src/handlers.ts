@@ -87,7 +87,7 @@ const accountHandlers = (context: UsersContext): readonly Handler[] => [
   updateProfile(context),
   exportAccount,
   removeAccount(context),
-  accountFacts,
+  accountFacts(context),
   verifyEmail(context),
   resendVerification(context),
   ...ownEmailHandlers('learner', context),

@@ -1,4 +1,5 @@
 import type { JobQueues } from '@atelier/service-kit/jobs/queue';
+import type { AddressMemory } from './accounts/address-memory.ts';
 import type { PasskeySite } from './passkeys/passkey-site.ts';
 import type { KeySeal } from './second-factor/key-seal.ts';
 import type { Throttle } from './throttle/throttle.ts';
@@ -8,5 +9,6 @@ export interface UsersContext {
   readonly throttle: Throttle;
   readonly queues: JobQueues;
   readonly seal: KeySeal;
+  readonly addresses: AddressMemory;
   readonly site: PasskeySite;
 }

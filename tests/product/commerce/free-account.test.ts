@@ -3,6 +3,7 @@ import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Admin, done } from '../../support/admin.ts';
+import { learnerPassword } from '../../support/app.ts';
 import { accessOf } from '../../support/commerce.ts';
 import { expectError } from '../../support/errors.ts';
 import type { Person } from '../../support/person.ts';
@@ -37,10 +38,10 @@ async function confirmAddress({ email }: { email: string }, daysAgo: number): Pr
 
 describe('a Free account', () => {
   test('can unlock five premium videos of its choice, and none is unlocked automatically', async () => {
-    const learner = await app.newcomer();
+    const learner = await app.learner();
     expect(await accessOf(learner)).toEqual({
       ...{ plan: 'free', courses: [], opened: [], premium_left: 5 },
-      ...{ trial_left: 0, trial_ends_at: null },
+      ...{ trial_left: 0, trial_ends_at: expect.any(String) },
     });
     for (const lesson of lessons.slice(0, 4)) {
       const refused = expectError(await play(learner, lesson), 403, 'NOT_ENTITLED');
@@ -76,7 +77,7 @@ describe('a Free account', () => {
   });
 
   test('sees videos as locked until it has unlocked them, on every gateway', async () => {
-    const learner = await app.newcomer();
+    const learner = await app.learner();
     const people = app.urls.map((url) => learner.at(url));
     const lockedFor = async (person: Person) => {
       const seen = (await person.get(`/api/courses/${course.id}`)).json<Course>();
@@ -105,7 +106,7 @@ describe('a Free account', () => {
   });
 
   test('can unlock only five videos, even if it requests all at once through every gateway', async () => {
-    const learner = await app.newcomer();
+    const learner = await app.learner();
     const people = app.urls.map((url) => learner.at(url));
     const asked = lessons.flatMap((lesson) => people.map((person) => unlock(person, lesson)));
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
@@ -167,5 +168,63 @@ describe('a Free account', () => {
     expect((await play(learner, lessons[0]!)).status).toBe(200);
     expectError(await play(learner, lessons[1]!), 403, 'NOT_ENTITLED');
     expect(await accessOf(learner)).toMatchObject({ premium_left: 5 });
+  });
+
+  test('unlocks nothing before its address is verified', async () => {
+    const newcomer = await app.newcomer();
+    const refused = expectError(await unlock(newcomer, lessons[0]!), 403, 'EMAIL_NOT_VERIFIED');
+    expect(refused.message).toContain('Verify your email address first.');
+    expectError(await unlock(newcomer, livestream, 'livestreams'), 403, 'EMAIL_NOT_VERIFIED');
+    expect(await accessOf(newcomer)).toMatchObject({ premium_left: 5, opened: [] });
+    await confirmAddress(newcomer, 30);
+    expect((await unlock(newcomer, lessons[0]!)).status).toBe(201);
+  });
+});
+
+describe('what an address has used', () => {
+  const password = learnerPassword;
+  const leave = async (person: Person) =>
+    done(await person.json('DELETE', '/api/account', { password }), 200);
+  const register = async (email: string) => {
+    const person = Object.assign(app.visitor(), { email: email.toLowerCase() });
+    const account = { name: 'Lea Learner', email, password };
+    done(await person.post('/api/register', account), 201);
+    await confirmAddress(person, 0);
+    return person;
+  };
+
+  test('is remembered when its account is deleted, in whatever spelling it comes back', async () => {
+    const name = crypto.randomUUID();
+    const first = await register(`${name}@atelier.test`);
+    for (const lesson of lessons.slice(0, 2)) {
+      expect((await unlock(first, lesson)).status).toBe(201);
+    }
+    expect((await play(first, lessons[3]!)).status).toBe(200);
+    await leave(first);
+    const second = await register(`${name.toUpperCase()}@atelier.test`);
+    const left = { premium_left: 3, trial_left: 4, opened: [] };
+    expect(await accessOf(second)).toMatchObject(left);
+    for (const lesson of lessons.slice(0, 3)) {
+      expect((await unlock(second, lesson)).status).toBe(201);
+    }
+    await leave(second);
+    const third = await register(`${name}+again@atelier.test`);
+    expect(await accessOf(third)).toMatchObject({ premium_left: 0 });
+    expectError(await unlock(third, lessons[0]!), 409, 'NO_FREE_VIDEOS_LEFT');
+    // Nothing but counts under a hash is kept.
+    const rows = await app.database('commerce').collection('used_allowances').find().toArray();
+    expect(JSON.stringify(rows)).not.toContain(name);
+    const fields = ['_id', 'trialStartedAt', 'until', 'used'];
+    expect(Object.keys(rows[0]!).toSorted()).toEqual(fields);
+  });
+
+  test('is also counted if the address was changed before', async () => {
+    const person = await register(`${crypto.randomUUID()}@atelier.test`);
+    const { email } = person;
+    const users = app.database('users').collection('users');
+    expect((await unlock(person, lessons[0]!)).status).toBe(201);
+    await users.updateOne({ email }, { $set: { email: `${crypto.randomUUID()}@atelier.test` } });
+    const next = await register(email);
+    expect(await accessOf(next)).toMatchObject({ premium_left: 4 });
   });
 });

@@ -1,4 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { ResendButton } from '~/public/account/resend-button.tsx';
+import { selectUser } from '~/public/auth/auth-user.ts';
 import { playerFocus } from '~/public/player/player-focus.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
@@ -46,16 +49,26 @@ export function LockedVideo({ kind, id, courseId, hasEnded = false, onOpen }: Lo
   useFocusInDialog();
   useOpenElsewhere(opening, hasEnded, onOpen);
   const isTrial = opening === 'trial';
+  const mustVerify = useSelector(selectUser)?.email_verified === false && opening === 'premium';
   const { title, upgrade, usedUp } = words[kind];
   const left = access ? access.premium_left + (kind === 'lesson' ? access.trial_left : 0) : 0;
   const mayOpen = isTrial || opening === 'premium';
   return (
     <UnlockPanel
       title={title}
-      text={mayOpen ? textOf(left, isTrial, hasEnded) : opening === 'shut' ? usedUp : upgrade}
+      text={
+        mustVerify
+          ? verifyFirst
+          : mayOpen
+            ? textOf(left, isTrial, hasEnded)
+            : opening === 'shut'
+              ? usedUp
+              : upgrade
+      }
       courseId={courseId}
     >
-      {mayOpen && (
+      {mustVerify && <ResendButton>Send the link again</ResendButton>}
+      {mayOpen && !mustVerify && (
         <Button disabled={isUnlocking} onClick={isTrial ? onOpen : unlock}>
           {isTrial ? 'Watch in your trial' : 'Use a premium video'}
         </Button>
@@ -63,6 +76,9 @@ export function LockedVideo({ kind, id, courseId, hasEnded = false, onOpen }: Lo
     </UnlockPanel>
   );
 }
+
+const verifyFirst =
+  'Verify your email address to use a premium video. Open the link that we sent you.';
 
 function textOf(left: number, isTrial: boolean, hasEnded: boolean): string {
   const kept = 'What you open stays open.';

@@ -30,6 +30,15 @@ export function PrivacyPage() {
             you were given in teams, and which premium videos you opened. Paid invoices are kept as
             long as bookkeeping asks, also when the account is deleted.
           </li>
+          <li>
+            How many free videos your address has used, for twelve months after the last one, also
+            when the account is deleted. It is kept under a code that is computed from the address
+            and cannot be turned back into it, with nothing else about you.
+          </li>
+          <li>
+            The email address you had before, for seven days after you changed it, so that you can
+            take the change back.
+          </li>
         </ul>
       </Chapter>
       <Chapter title="Cookies and browser storage">

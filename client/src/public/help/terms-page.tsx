@@ -20,6 +20,11 @@ export function TermsPage() {
           An account is for one person. Keep its password to yourself; under Account, Settings you
           see every device that is signed in and can end each of them.
         </p>
+        <p>
+          The premium videos and trial lessons of a Free account are for one address, once. An
+          account that is made again with the same address, in whatever spelling, starts with what
+          was used in the twelve months before.
+        </p>
       </Chapter>
       <Chapter title="What you may do with the content">
         <ul>

@@ -17,6 +17,9 @@ export const customerFacts = defineInternal({
     user: z
       .object({
         ...{ name: z.string(), email: z.string(), email_verified_at: timestamp.nullable() },
+        address_key: z.string().meta({
+          description: 'Keyed hash of the mailbox, under which its used allowances are remembered',
+        }),
         country: z.string().nullable().meta({ description: 'As entered by the customer' }),
       })
       .nullable(),

@@ -83,7 +83,13 @@ export type AccountsJob = z.infer<typeof accountsJobSchema>;
 
 /** Jobs on purchases, processed by the commerce service. */
 export const commerceJobSchema = z.discriminatedUnion('name', [
-  z.object({ name: z.literal('forget-customer'), userId: id, requestId: z.string() }),
+  z.object({
+    name: z.literal('forget-customer'),
+    userId: id,
+    /** Keyed hash of the mailbox, see `customerFacts`. Absent in jobs of earlier versions. */
+    addressKey: z.string().optional(),
+    requestId: z.string(),
+  }),
   z.object({
     name: z.literal('sync-payment'),
     orderId: id,

@@ -5,10 +5,11 @@ import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { clock } from '../clock.ts';
-import { CustomerModel } from '../customers/customer-model.ts';
+import { CustomerModel, type CustomerRow } from '../customers/customer-model.ts';
 import { hadRights, rightsOf } from '../entitlements/rights-of.ts';
 import { OpeningModel, type OpeningRow } from './opening-model.ts';
 import { customerOf, leftFor } from './trial.ts';
+import { rememberUse } from './used-allowance-model.ts';
 
 interface Taken {
   /** Allowance that opened the video. */
@@ -71,12 +72,13 @@ export async function take(
   const field = `used.${allowance}` as const;
   try {
     return await inTransaction(async ({ session }) => {
-      const { modifiedCount } = await CustomerModel.updateOne(
+      const customer = await CustomerModel.findOneAndUpdate(
         { _id: userId, [field]: { $lt: allowanceLimits[allowance] } },
         { $inc: { [field]: 1 } },
-        { session },
-      );
-      if (modifiedCount === 0) return null;
+        { session, returnDocument: 'after' },
+      ).lean<CustomerRow>();
+      if (!customer) return null;
+      if (customer.addressKey) await rememberUse(customer.addressKey, customer, session);
       const row = { userId, kind, videoId, allowance, openedAt: clock.date() };
       await OpeningModel.create([row], { session });
       return { by: allowance, isNew: true };

@@ -10,6 +10,8 @@ export interface CustomerRow {
   used: Record<Allowance, number>;
   /** When the confirmed email address was first seen. Set once. */
   trialStartedAt: Date | null;
+  /** Keyed hash of the mailbox, as last told by the users service. */
+  addressKey?: string;
   /** Version of the plan sent to the users service, so that the latest message wins. */
   planVersion: number;
   /** Time of the last plan order. Concurrent orders of different plans conflict on this write. */
@@ -29,6 +31,7 @@ const customerSchema = new Schema<CustomerRow>(
       default: () => ({ premium: 0, trial: 0 }),
     },
     trialStartedAt: { type: Date, default: null },
+    addressKey: String,
     planVersion: count,
     orderedAt: Date,
     billing: new Schema<Billing>(

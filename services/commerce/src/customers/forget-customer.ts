@@ -1,7 +1,9 @@
+import type { CommerceJob } from '@atelier/contracts/media/jobs';
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import type { ClientSession } from 'mongoose';
 import { OpeningModel } from '../access/opening-model.ts';
 import { TakenModel } from '../access/taken-model.ts';
+import { rememberUse } from '../access/used-allowance-model.ts';
 import { RedemptionModel } from '../coupons/coupon-model.ts';
 import { EntitlementModel } from '../entitlements/entitlement-model.ts';
 import { InvoiceModel } from '../invoices/invoice-model.ts';
@@ -9,17 +11,25 @@ import { OrderModel, type OrderRow } from '../orders/order-model.ts';
 import { closeOrder } from '../orders/settle-order.ts';
 import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
 import { forgetSeats } from '../team/forget-seats.ts';
-import { CustomerModel } from './customer-model.ts';
+import { CustomerModel, type CustomerRow } from './customer-model.ts';
 import { deletedUser } from './deleted-user.ts';
+
+type ForgetJob = Extract<CommerceJob, { name: 'forget-customer' }>;
 
 /**
  * Deletes the openings and entitlements of a deleted account. Orders are kept without name, address
  * and VAT ID, because the ledger depends on them; open orders are canceled. Paid invoices and
- * credit notes are kept unchanged, as bookkeeping requires. Idempotent.
+ * credit notes are kept unchanged, as bookkeeping requires. What the account has used of its
+ * allowances is kept under a keyed hash of its mailbox. Idempotent.
  */
-export async function forgetCustomer(userId: string, inTransaction: InTransaction): Promise<void> {
+export async function forgetCustomer(
+  { userId, addressKey }: ForgetJob,
+  inTransaction: InTransaction,
+): Promise<void> {
   await inTransaction(async (transaction) => {
     const { session } = transaction;
+    const used = await CustomerModel.findById(userId, null, { session }).lean<CustomerRow>();
+    if (used && addressKey) await rememberUse(addressKey, used, session);
     await CustomerModel.deleteOne({ _id: userId }, { session });
     await OpeningModel.deleteMany({ userId }, { session });
     await TakenModel.deleteMany({ userId }, { session });

@@ -54,5 +54,6 @@ async function statusOf(row: LinkTokenRow): Promise<MailedLink['status']> {
     if (user?.email !== email) return 'void';
     if (user.emailVerifiedAt) return 'used';
   }
-  return (validUntil ?? expiresAt) > new Date() ? 'open' : 'expired';
+  const now = new Date();
+  return expiresAt > now && (validUntil ?? expiresAt) > now ? 'open' : 'expired';
 }

@@ -153,6 +153,7 @@ function filterOf(purposes: readonly LinkPurpose[], token: string): QueryFilter<
   const now = new Date();
   return {
     ...{ _id: hashToken(token), purpose: { $in: [...purposes] }, end: null },
-    $or: [{ validUntil: { $gt: now } }, { validUntil: null, expiresAt: { $gt: now } }],
+    expiresAt: { $gt: now },
+    $or: [{ validUntil: { $gt: now } }, { validUntil: null }],
   };
 }

@@ -10,12 +10,13 @@ import type { UserRow } from '../accounts/user-model.ts';
 import { auditEntry, recordAudit } from '../audit/record-audit.ts';
 import { certificatesOf, presentCertificate } from '../certificates/list-certificates.ts';
 import { EnrollmentModel, type EnrollmentRow } from '../enrollments/enrollment-model.ts';
-import { favoritesOf } from '../favorites/list-favorites.ts';
+import { FavoriteModel, type FavoriteRow, favoriteOrders } from '../favorites/favorite-model.ts';
 import { MessageModel, type MessageRow } from '../messages/message-model.ts';
-import { notesOf } from '../notes/list-notes.ts';
-import { presentNote } from '../notes/note-model.ts';
-import { presentProgress, progressOf } from '../progress/list-progress.ts';
+import { NoteModel, type NoteRow, noteOrders, presentNote } from '../notes/note-model.ts';
+import { presentProgress } from '../progress/list-progress.ts';
+import { ProgressModel, type ProgressRow, progressOrders } from '../progress/progress-model.ts';
 import { describeSession, sessionsOf } from '../sessions/own-sessions.ts';
+import { inTurns } from './in-turns.ts';
 import { ownUser } from './own-user.ts';
 
 export const exportAccount = handle(accountRecordOperations.own, async ({ actor, call }) =>
@@ -38,44 +39,60 @@ export const exportUser = handle(
   },
 );
 
-/** Returns all data stored about an account, with its purchases from the commerce service. */
+/**
+ * Returns all data stored about an account, with its purchases from the commerce service. One
+ * collection is read after the other, so that an export takes one connection to the database.
+ */
 async function accountRecord(
   user: UserRow,
   fetchPurchases: () => Promise<AccountRecord['purchases']>,
 ): Promise<AccountRecord> {
   const userId = user._id.toHexString();
-  const [sessions, favorites, progress, notes, enrollments, certificates, messages, purchases] =
-    await Promise.all([
-      sessionsOf(userId),
-      favoritesOf(userId),
-      progressOf(userId),
-      notesOf(userId),
-      EnrollmentModel.find({ userId }).lean<EnrollmentRow[]>(),
-      certificatesOf(userId),
-      MessageModel.find({ userId }).lean<MessageRow[]>(),
-      fetchPurchases(),
-    ]);
+  const purchases = await fetchPurchases();
   return {
     exported_at: new Date().toISOString(),
     profile: presentProfile(user),
-    sessions: await Promise.all(
-      sessions.map(async (session) => ({
-        ...(await describeSession(session)),
-        address: session.address,
-      })),
+    sessions: await inTurns(await sessionsOf(userId), async (session) => ({
+      ...(await describeSession(session)),
+      address: session.address,
+    })),
+    favorites: await inTurns(
+      FavoriteModel.find({ userId })
+        .sort(favoriteOrders.newest.keys)
+        .hint(favoriteOrders.newest.index)
+        .lean<FavoriteRow>()
+        .cursor(),
+      ({ kind, itemId, at }) => ({ kind, id: itemId, added_at: at.toISOString() }),
     ),
-    favorites: favorites.map(({ kind, itemId, at }) => ({
-      ...{ kind, id: itemId, added_at: at.toISOString() },
-    })),
-    progress: progress.map(presentProgress),
-    notes: notes.map(presentNote),
-    enrollments: enrollments.map(({ courseId, enrolledAt }) => ({
-      ...{ course_id: courseId, enrolled_at: enrolledAt.toISOString() },
-    })),
-    certificates: certificates.map(presentCertificate),
-    messages: messages.map(({ name, email, subject, message, createdAt }) => ({
-      ...{ name, email, subject, message, sent_at: createdAt.toISOString() },
-    })),
+    progress: await inTurns(
+      ProgressModel.find({ userId })
+        .sort(progressOrders.newest.keys)
+        .hint('list')
+        .lean<ProgressRow>()
+        .cursor(),
+      presentProgress,
+    ),
+    notes: await inTurns(
+      NoteModel.find({ userId })
+        .sort(noteOrders.newest.keys)
+        .hint(noteOrders.newest.index)
+        .lean<NoteRow>()
+        .cursor(),
+      presentNote,
+    ),
+    enrollments: await inTurns(
+      EnrollmentModel.find({ userId }).lean<EnrollmentRow>().cursor(),
+      ({ courseId, enrolledAt }) => ({
+        ...{ course_id: courseId, enrolled_at: enrolledAt.toISOString() },
+      }),
+    ),
+    certificates: (await certificatesOf(userId)).map(presentCertificate),
+    messages: await inTurns(
+      MessageModel.find({ userId }).lean<MessageRow>().cursor(),
+      ({ name, email, subject, message, createdAt }) => ({
+        ...{ name, email, subject, message, sent_at: createdAt.toISOString() },
+      }),
+    ),
     purchases,
   };
 }

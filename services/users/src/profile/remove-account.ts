@@ -21,9 +21,9 @@ import { ownUser } from './own-user.ts';
 
 /**
  * Deletes the caller's account with all its data here, in the queue and in the file store. The
- * commerce service keeps nameless orders.
+ * commerce service keeps nameless orders, and what the mailbox has used, under a keyed hash.
  */
-export const removeAccount = ({ throttle, queues }: UsersContext) =>
+export const removeAccount = ({ throttle, queues, addresses }: UsersContext) =>
   handle(
     profileOperations.removeAccount,
     async ({ input, actor, client, requestId, announce, log, inTransaction }) => {
@@ -50,7 +50,8 @@ export const removeAccount = ({ throttle, queues }: UsersContext) =>
           const { assetId } = user.avatar;
           await enqueue({ name: 'discard-asset', assetId, requestId });
         }
-        await enqueue({ name: 'forget-customer', userId, requestId });
+        const addressKey = addresses.keyOf(user.email);
+        await enqueue({ name: 'forget-customer', userId, addressKey, requestId });
         return endSessions({ kind: 'learner', ownerId: userId }, session);
       });
       await removeJobsAbout(user, queues.accounts);

@@ -1,0 +1,65 @@
+import type { Allowance } from '@atelier/contracts/commerce/plans';
+import mongoose, { type ClientSession, Schema } from 'mongoose';
+import { clock } from '../clock.ts';
+import type { CustomerRow } from '../customers/customer-model.ts';
+
+/** Months for which an address is remembered, as the terms say. */
+const rememberedMonths = 12;
+
+/**
+ * What the accounts of a mailbox have used, so that deleting an account does not give the allowances
+ * anew. There is nothing else about the person: the address itself is known to no process from this.
+ */
+export interface UsedAllowanceRow {
+  /** Keyed hash of the mailbox; the key is known to the users service alone. */
+  _id: string;
+  used: Record<Allowance, number>;
+  trialStartedAt: Date | null;
+  /** When the row is deleted: a year after the last use. */
+  until: Date;
+}
+
+const count = { type: Number, required: true, default: 0 };
+
+const usedAllowanceSchema = new Schema<UsedAllowanceRow>(
+  {
+    _id: { type: String, required: true },
+    used: { type: new Schema({ premium: count, trial: count }, { _id: false }), required: true },
+    trialStartedAt: { type: Date, default: null },
+    until: { type: Date, required: true },
+  },
+  { versionKey: false, collection: 'used_allowances' },
+);
+usedAllowanceSchema.index({ until: 1 }, { expireAfterSeconds: 0 });
+
+export const UsedAllowanceModel = mongoose.model('UsedAllowance', usedAllowanceSchema);
+
+export type UsedBefore = Pick<CustomerRow, 'used' | 'trialStartedAt'>;
+
+/** Records what an account has used for its mailbox. Counts never decrease. */
+export async function rememberUse(
+  addressKey: string,
+  { used, trialStartedAt }: UsedBefore,
+  session: ClientSession,
+): Promise<void> {
+  const until = clock.date();
+  until.setUTCMonth(until.getUTCMonth() + rememberedMonths);
+  await UsedAllowanceModel.updateOne(
+    { _id: addressKey },
+    {
+      $max: { 'used.premium': used.premium, 'used.trial': used.trial, until },
+      ...(trialStartedAt && { $min: { trialStartedAt } }),
+    },
+    { upsert: true, session, setDefaultsOnInsert: false },
+  );
+}
+
+/** Returns what the mailbox of a new account has used before. */
+export async function usedBefore(addressKey: string): Promise<UsedBefore> {
+  const row = await UsedAllowanceModel.findOne({
+    _id: addressKey,
+    until: { $gt: clock.date() },
+  }).lean<UsedAllowanceRow>();
+  const used = { premium: row?.used.premium ?? 0, trial: row?.used.trial ?? 0 };
+  return { used, trialStartedAt: row?.trialStartedAt ?? null };
+}

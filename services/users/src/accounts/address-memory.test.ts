@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { AddressMemory, mailboxOf } from './address-memory.ts';
+
+test.each([
+  ['Ada@Example.org', 'ada@example.org'],
+  ['ada+atelier@example.org', 'ada@example.org'],
+  ['ada.lovelace@example.org', 'ada.lovelace@example.org'],
+  ['a.d.a+1@gmail.com', 'ada@gmail.com'],
+  ['ada@googlemail.com', 'ada@gmail.com'],
+  ['+ada@example.org', '+ada@example.org'],
+])('%s is the mailbox %s', (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox);
+});
+
+describe('the key of an address', () => {
+  const memory = new AddressMemory('a secret of the installation, long enough');
+
+  test('is the same for every spelling of a mailbox, and another for another mailbox', () => {
+    expect(memory.keyOf('A.da+2@gmail.com')).toBe(memory.keyOf('ada@gmail.com'));
+    expect(memory.keyOf('ada@example.org')).not.toBe(memory.keyOf('bob@example.org'));
+  });
+
+  test('differs between installations and does not contain the address', () => {
+    const other = new AddressMemory('the secret of another installation, as long');
+    expect(other.keyOf('ada@example.org')).not.toBe(memory.keyOf('ada@example.org'));
+    expect(memory.keyOf('ada@example.org')).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
