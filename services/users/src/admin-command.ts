@@ -40,7 +40,8 @@ const commands = {
     if (ended === null) return fail(`${email} is no admin; nothing was changed.`);
     await liftLocks();
     await notifyGateways(ended);
-    return `${email} has a new password. Sessions ended: ${ended.length}.`;
+    const hint = `Passkeys and a second factor stay: reset-second-factor ends them.`;
+    return `${email} has a new password. Sessions ended: ${ended.length}. ${hint}`;
   },
   async 'reset-second-factor'() {
     const isReset = await resetFactorByCommand(email, inTransaction);

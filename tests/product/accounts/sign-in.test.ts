@@ -23,7 +23,7 @@ describe('POST /api/login', () => {
         email,
         avatar: null,
         plan: 'free',
-        email_verified: false,
+        email_verified: true,
       },
     });
     expect(answer.headers['cache-control']).toBe('no-store');
