@@ -99,7 +99,6 @@ describe('settings', () => {
     await expectAccessibleLayout(page);
     await page.reload();
     expect(await name.inputValue()).toBe('Ann Admin');
-    await account.getByRole('button', { name: 'Discard' }).click();
     await account.getByRole('button', { name: 'Remove photo' }).click();
     await account.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByText('Profile Updated!').waitFor();
