@@ -191,7 +191,7 @@ test('an order replaced by a plan change offers no refund and explains why', asy
 });
 
 test('after the trial has ended, the billing page counts the remaining premium videos and offers no trial', async () => {
-  const learner = await app.learner();
+  const learner = await app.newcomer();
   const page = await pageOf(learner);
   await page.goto(`${app.url}/account/billing`);
   await page.getByText(/limited to 5 sections of pro courses\. .+ 5 premium videos/).waitFor();
