@@ -80,9 +80,11 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
 
   test('a Free account sees how to get the certificate', async () => {
     const learner = await app.learner();
+    const order = await buy(learner, admin, { plan: 'pro', period: 'monthly' });
     const priced = await createCourseWithLessons(admin, 1, { price: 12 });
     const free = await createCourseWithLessons(admin, 1);
     for (const made of [priced, free]) await complete(learner, made);
+    await noteOrder(admin, order, 'refunds');
     const page = await openCourse(learner, priced, look);
     const note = page.getByRole('note').filter({ hasText: 'certificate' });
     await note.getByText('Upgrade or buy this course to get your certificate.').waitFor();

@@ -76,7 +76,8 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     const offers: string[] = [];
     const note = (request: Request) => {
       const { pathname } = new URL(request.url());
-      if (pathname === '/api/offer') offers.push(new URL(request.frame().url()).pathname);
+      // The page may have moved on since.
+      if (pathname === '/api/offer') offers.push(new URL(request.headers().referer!).pathname);
     };
     page.on('request', note);
     for (const path of ['/checkout?plan=pro&period=monthly', '/account/billing']) {
