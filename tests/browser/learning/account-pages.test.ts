@@ -14,7 +14,9 @@ const open = learnerOpenerOf(app, browser);
 
 describe('the account pages', () => {
   test('can be reached by their own navigation', async () => {
-    const { page } = await open('/account', { viewport: desktop });
+    const page = await browser.newPage({ viewport: desktop });
+    await signInAs(page, await app.newcomer());
+    await page.goto(`${app.url}/account`);
     await page.waitForURL('**/account/settings');
     await headingOf(page, 'Settings').waitFor();
     const nav = page.getByRole('navigation', { name: 'Account' });
