@@ -10,7 +10,7 @@ const rememberedMonths = 12;
  * What the accounts of a mailbox have used, so that deleting an account does not give the allowances
  * anew. There is nothing else about the person: the address itself is known to no process from this.
  */
-export interface UsedAllowanceRow {
+interface UsedAllowanceRow {
   /** Keyed hash of the mailbox; the key is known to the users service alone. */
   _id: string;
   used: Record<Allowance, number>;
@@ -32,7 +32,7 @@ const usedAllowanceSchema = new Schema<UsedAllowanceRow>(
 );
 usedAllowanceSchema.index({ until: 1 }, { expireAfterSeconds: 0 });
 
-export const UsedAllowanceModel = mongoose.model('UsedAllowance', usedAllowanceSchema);
+const UsedAllowanceModel = mongoose.model('UsedAllowance', usedAllowanceSchema);
 
 export type UsedBefore = Pick<CustomerRow, 'used' | 'trialStartedAt'>;
 

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { buyersFinder } from './find-buyers.ts';
 
 test('people whose account is gone, or for whom nobody answers, are left out and logged', async () => {
-  const user = { name: 'Ada', email: 'ada@atelier.test', email_verified_at: null, country: 'DE', address_key: '' };
+  const user = {
+    name: 'Ada',
+    email: 'ada@atelier.test',
+    email_verified_at: null,
+    country: 'DE',
+    address_key: '',
+  };
   const logged: unknown[] = [];
   const log = { warn: (line: unknown) => logged.push(line) };
   const findBuyers = buyersFinder(async ({ id }) => {

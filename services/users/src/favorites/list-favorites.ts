@@ -6,7 +6,7 @@ import { checkFavorites, favoriteSummaries } from '../summaries/request-summarie
 import { FavoriteModel, type FavoriteRow, favoriteOrders } from './favorite-model.ts';
 
 /** Returns all favorites of a person, newest first. */
-export function favoritesOf(userId: string): Promise<FavoriteRow[]> {
+function favoritesOf(userId: string): Promise<FavoriteRow[]> {
   const { keys, index } = favoriteOrders.newest;
   return FavoriteModel.find({ userId }).sort(keys).hint(index).lean<FavoriteRow[]>();
 }

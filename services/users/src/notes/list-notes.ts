@@ -6,7 +6,7 @@ import { lessonSummaries } from '../summaries/request-summaries.ts';
 import { NoteModel, type NoteRow, noteOrders, presentNote } from './note-model.ts';
 
 /** Returns all notes of a person, last changed first. */
-export function notesOf(userId: string): Promise<NoteRow[]> {
+function notesOf(userId: string): Promise<NoteRow[]> {
   const { keys, index } = noteOrders.newest;
   return NoteModel.find({ userId }).sort(keys).hint(index).lean<NoteRow[]>();
 }

@@ -3,7 +3,7 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import { ProgressModel, type ProgressRow, progressOrders } from './progress-model.ts';
 
 /** Returns the progress of an account, in all courses or in one, last watched first. */
-export function progressOf(userId: string, courseId?: string): Promise<ProgressRow[]> {
+function progressOf(userId: string, courseId?: string): Promise<ProgressRow[]> {
   const filter = { userId, ...(courseId !== undefined && { courseId }) };
   return ProgressModel.find(filter)
     .sort(progressOrders.newest.keys)
