@@ -36,11 +36,6 @@ export const commerceCalls: Readonly<Record<string, NewCall>> = {
     const { id } = await buy(await app.learner(), admin, { plan: 'pro', period: 'monthly' });
     return { person: admin, path: { id }, fields: { amount: 900 }, statuses: [400, 409] };
   },
-  'commerce.orders.declineRefund': async (app) => {
-    const admin = await app.admin();
-    const { id } = await buy(await app.learner(), admin, { plan: 'pro', period: 'monthly' });
-    return { person: admin, path: { id }, fields: {}, statuses: [409] };
-  },
   'commerce.subscriptions.change': async (app) => {
     const person = await app.learner();
     await buy(person, await app.admin(), { plan: 'team', period: 'monthly', seats: 3 });
