@@ -122,10 +122,10 @@ test('an email address is changed once both addresses have confirmed by a button
   expect(await accessibilityViolations(other)).toEqual([]);
   await other.getByLabel('New password', { exact: true }).fill(newPassword);
   await other.getByLabel('Repeat new password', { exact: true }).fill(newPassword);
-  await other.getByRole('button', { name: 'Take the change back' }).click();
+  await other.getByRole('button', { name: 'Undo the change' }).click();
   await other.getByText('Your email address is back').first().waitFor();
   await other.goto(`${app.url}/confirm-email#token=${tokenOf(toNew)}`);
-  await other.getByRole('heading', { level: 1, name: 'The change was taken back' }).waitFor();
+  await other.getByRole('heading', { level: 1, name: 'The change was undone' }).waitFor();
 });
 
 test('links of a pending email change can be resent in the settings, and the change canceled in the profile', async () => {

@@ -29,7 +29,7 @@ const verbs: Readonly<Record<string, string>> = {
   ...{ renewCodes: 'recovery codes replaced', resetSecondFactor: 'second factor reset' },
   ...{ requestChange: 'change requested', resendChange: 'links sent again' },
   ...{ cancelChange: 'change cancelled', confirmChange: 'changed' },
-  ...{ undoChange: 'change taken back' },
+  ...{ undoChange: 'change undone' },
   ...{ restore: 'restored' },
   ...{ invite: 'invited again', choose: 'chosen by a mailed link', reset: 'reset by a command' },
 };

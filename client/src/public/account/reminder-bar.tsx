@@ -1,11 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
-import { api } from '~/shared/api/api.ts';
-import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { ResendButton } from './resend-button.tsx';
+import { useSessionOnReturn } from './use-session-on-return.ts';
 
 interface ReminderBarProps {
   readonly email: string;
@@ -14,15 +12,7 @@ interface ReminderBarProps {
 
 /** Unobtrusive reminder to verify the email address. */
 export function ReminderBar({ email, onDismiss }: ReminderBarProps) {
-  const dispatch = useAppDispatch();
-  // Refetches on return to this tab, because the address may have been verified in another one.
-  useEffect(() => {
-    const check = () => {
-      if (document.visibilityState === 'visible') dispatch(api.util.invalidateTags(['Session']));
-    };
-    document.addEventListener('visibilitychange', check);
-    return () => document.removeEventListener('visibilitychange', check);
-  }, [dispatch]);
+  useSessionOnReturn();
   return (
     <chakra.aside aria-label="Email verification" bg="surface.inset" borderBottomWidth="hairline">
       <PageWidth display="flex" alignItems="center" gap="2" minH="12" py="1.5" textStyle="small">

@@ -8,9 +8,10 @@ import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { signedOut } from './auth-user.ts';
-import { ChoosePasswordForm } from './choose-password-form.tsx';
 import { LinkForm } from './link-form.tsx';
 import { NarrowPage } from './narrow-page.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { useChoosePasswordMutation } from './password-link-api.ts';
 import { useLinkToken } from './use-link-token.ts';
 
 /** Links that set a password. */
@@ -49,6 +50,7 @@ export function ResetPasswordPage() {
   const [spent, setSpent] = useState<string | null>(null);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const [choose, { isLoading: isSaving }] = useChoosePasswordMutation();
 
   // Without an answer, the form is shown: the server checks the link once more.
   const { data, error } = useGetMailedLinkQuery(token ? { token } : skipToken);
@@ -83,7 +85,15 @@ export function ResetPasswordPage() {
   };
   return (
     <NarrowPage key={token} {...wordsFor(link)}>
-      <ChoosePasswordForm token={token} onDone={done} onSpent={() => setSpent(token)} />
+      <NewPasswordForm
+        name="Choose a new password"
+        button="Save password"
+        busyButton="Saving..."
+        isSaving={isSaving}
+        send={(password) => choose({ token, password })}
+        onDone={done}
+        onSpent={() => setSpent(token)}
+      />
     </NarrowPage>
   );
 }

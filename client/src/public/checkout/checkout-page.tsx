@@ -29,7 +29,7 @@ import { TaxTakenOff, TaxWithin } from './tax-lines.tsx';
 import { UnlessOwned } from './unless-owned.tsx';
 import { useLeaveToPay } from './use-leave-to-pay.ts';
 import { isDetail, useCheckoutAddress, useOrderDetails } from './use-order-details.ts';
-import { VerifyFirst } from './verify-first.tsx';
+import { VerifyToOrder } from './verify-to-order.tsx';
 import { type Wanted, wantedBy } from './wanted.ts';
 
 /** The item, its price and the payment methods, before an order is placed. */
@@ -196,7 +196,7 @@ function Summary({ offer, wanted, isStale, onChanged, children }: SummaryProps) 
       <PaymentChoice payments={payments} chosen={payment} onChange={setChosen} />
       <Flex mt="8" gap="4" align="center" wrap="wrap">
         {mustVerify ? (
-          <VerifyFirst email={user.email} />
+          <VerifyToOrder email={user.email} />
         ) : user ? (
           <Button size="lg" disabled={isLoading || isSuccess || isStale} onClick={order}>
             {isLoading ? 'Placing the order...' : 'Place order'}

@@ -37,7 +37,7 @@ export function PrivacyPage() {
           </li>
           <li>
             The email address you had before, for seven days after you changed it, so that you can
-            take the change back.
+            undo the change.
           </li>
         </ul>
       </Chapter>

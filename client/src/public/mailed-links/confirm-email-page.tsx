@@ -54,7 +54,7 @@ function Confirmation({ link, token }: { link: MailedLink; token: string }) {
 const outcomes: Readonly<Record<Exclude<MailedLink['status'], 'open'>, readonly [string, string]>> =
   {
     used: ['You have confirmed already', 'This address has confirmed the change'],
-    undone: ['The change was taken back', 'The former address has taken back the change'],
+    undone: ['The change was undone', 'The former address has undone the change'],
     expired: ['This link has expired', 'It worked for one day, for the change'],
     replaced: ['A newer link took its place', 'Another change was asked for after the one'],
     cancelled: ['The change was cancelled', 'Nobody needs to confirm any more the change'],

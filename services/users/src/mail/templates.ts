@@ -89,7 +89,7 @@ export const mailTexts = {
       `Your Atelier account now has the email address ${email}. This address no longer signs in. If that was you, there is nothing to do.`,
     ],
     action: { label: 'This was not me', url },
-    note: `The link works for ${undoDays} days. On its page, you can take the change back: you choose a new password, and everybody is signed out.`,
+    note: `The link works for ${undoDays} days. On its page, you can undo the change: you choose a new password, and all sessions end.`,
   }),
   passwordChanged: (name: string, url: string): MailText => ({
     subject: 'Your Atelier password was changed',

@@ -113,7 +113,7 @@ function Claim({ token, invitation: { team, email, status } }: ClaimProps) {
 const spent = {
   expired: ['This invitation has expired', 'Ask the admin of the team to send it again.'],
   claimed: ['This invitation was used already', 'Sign in with the address it was sent to.'],
-  revoked: ['This invitation was taken back', 'Ask the admin of the team for another one.'],
+  revoked: ['This invitation was revoked', 'Ask the admin of the team for another one.'],
 } as const;
 
 function Spent({ status }: { status: keyof typeof spent }) {

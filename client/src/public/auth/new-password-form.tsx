@@ -4,26 +4,32 @@ import { Button } from '~/shared/ui/button.tsx';
 import { Form, formLayout } from '~/shared/ui/form.tsx';
 import { mismatch, newPasswordFaults, passwordRules } from '~/shared/ui/new-password.ts';
 import { PasswordField } from '~/shared/ui/password-field.tsx';
-import { useChoosePasswordMutation } from './password-link-api.ts';
 
-interface ChoosePasswordFormProps {
-  /** Token from the mailed link. */
-  readonly token: string;
+interface NewPasswordFormProps {
+  /** Accessible name of the form. */
+  readonly name: string;
+  readonly button: string;
+  readonly busyButton: string;
+  readonly isSaving: boolean;
+  /** Sends the password with the token of the mailed link. */
+  readonly send: (
+    password: string,
+  ) => Promise<{ readonly data?: { readonly message: string }; readonly error?: unknown }>;
   /** Called once the password is set, with the server's message. */
   readonly onDone: (message: string) => void;
   /** Called if the link is used, expired or invalid. */
   readonly onSpent: () => void;
 }
 
-export function ChoosePasswordForm({ token, onDone, onSpent }: ChoosePasswordFormProps) {
-  const [choose, { isLoading }] = useChoosePasswordMutation();
-
+/** Form of a mailed link that sets a new password, typed twice. */
+export function NewPasswordForm({ name, isSaving, send, onDone, ...rest }: NewPasswordFormProps) {
+  const { button, busyButton, onSpent } = rest;
   const submit = async (values: FormData) => {
     const password = String(values.get('password'));
     const faults = newPasswordFaults('password', password);
     if (faults.length > 0) return faults;
     if (password !== values.get('repeat')) return [{ path: 'repeat', message: mismatch }];
-    const { data, error } = await choose({ token, password });
+    const { data, error } = await send(password);
     if (data) {
       onDone(data.message);
       return;
@@ -37,7 +43,7 @@ export function ChoosePasswordForm({ token, onDone, onSpent }: ChoosePasswordFor
   };
 
   return (
-    <Form onSubmit={submit} aria-label="Choose a new password" {...formLayout}>
+    <Form onSubmit={submit} aria-label={name} {...formLayout}>
       <PasswordField
         name="password"
         label="New password"
@@ -45,8 +51,8 @@ export function ChoosePasswordForm({ token, onDone, onSpent }: ChoosePasswordFor
         hint={passwordRules}
       />
       <PasswordField name="repeat" label="Repeat new password" autoComplete="new-password" />
-      <Button type="submit" size="lg" disabled={isLoading}>
-        {isLoading ? 'Saving...' : 'Save password'}
+      <Button type="submit" size="lg" disabled={isSaving}>
+        {isSaving ? busyButton : button}
       </Button>
     </Form>
   );
