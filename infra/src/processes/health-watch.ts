@@ -120,7 +120,6 @@ class Checks {
 const stoppedWeight = 2;
 /**
  * The same for each millisecond of processor time: a process that computes may be about to respond.
- * If nothing else ends its computation, its own watchdog does (`BLOCKED_SECONDS`).
  */
 const processorWeight = 0.5;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { internalOperations, operations } from './operations.ts';
+import type { SchemaDefinition } from './testing/schema-definition.ts';
 import { slowTexts } from './testing/worst-case-texts.ts';
 
 /** A place for text in an input: its path, and an input with text only there. */
@@ -9,25 +10,14 @@ interface Place {
   readonly fill: (text: string) => unknown;
 }
 
-/** The part of zod's definitions that is read here; their types differ by kind. */
-interface Definition {
-  readonly type: string;
-  readonly innerType?: z.ZodType;
-  readonly in?: z.ZodType;
-  readonly out?: z.ZodType;
-  readonly element?: z.ZodType;
-  readonly valueType?: z.ZodType;
-  readonly options?: readonly z.ZodType[];
-  readonly shape?: Readonly<Record<string, z.ZodType>>;
-}
-
 const here: Place = { path: '', fill: (text) => text };
 
 /**
  * Returns every place for text in the input of a schema. Fields of other types are included too.
  */
 function placesIn(schema: z.ZodType): Place[] {
-  const { type, innerType, element, valueType, options, shape, ...pipe } = schema.def as Definition;
+  const { type, innerType, element, valueType, options, shape, ...pipe } =
+    schema.def as SchemaDefinition;
   if (shape) return Object.entries(shape).flatMap(([name, field]) => inField(name, field));
   if (innerType) return placesIn(innerType);
   if (pipe.in && pipe.out) return [...placesIn(pipe.in), ...placesIn(pipe.out)];

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Operation } from '../core/operation.ts';
+import type { SchemaDefinition } from './schema-definition.ts';
 
 /** Largest valid value of a schema, as JSON. */
 export interface Largest {
@@ -9,15 +10,8 @@ export interface Largest {
   readonly levels: number;
 }
 
-/** The part of zod's definitions that is read here; their types differ by kind. */
-interface Definition {
-  readonly type: string;
-  readonly innerType?: z.ZodType;
-  readonly in?: z.ZodType;
-  readonly out?: z.ZodType;
-  readonly element?: z.ZodType;
-  readonly options?: readonly z.ZodType[];
-  readonly shape?: Readonly<Record<string, z.ZodType>>;
+/** What limits the size of a value. */
+interface Definition extends SchemaDefinition {
   readonly values?: readonly unknown[];
   readonly entries?: Readonly<Record<string, unknown>>;
   readonly checks?: readonly {
