@@ -19,7 +19,8 @@ test('an editor is not a manager of people and money', () => {
 /** Operations for an editor besides content and jobs: their own account. */
 const ownAccount = [
   ...['GET /admin-dashboard', 'GET /admin-profile', 'PUT /admin-profile', 'PUT /admin-password'],
-  ...['GET /admin-preferences', 'PUT /admin-preferences'],
+  ...['POST /admin-profile/email', 'POST /admin-profile/email/resend'],
+  ...['DELETE /admin-profile/email', 'GET /admin-preferences', 'PUT /admin-preferences'],
   ...['GET /admin/second-factor', 'POST /admin/second-factor', 'DELETE /admin/second-factor'],
   ...['GET /admin/passkeys', 'POST /admin/passkeys', 'POST /admin/passkeys/options'],
   ...['PUT /admin/passkeys/:id', 'DELETE /admin/passkeys/:id'],
