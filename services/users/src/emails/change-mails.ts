@@ -5,7 +5,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { mailTexts } from '../mail/templates.ts';
 import { tokenLink } from '../mail/token-link.ts';
 import { makeLinkToken } from '../passwords/link-tokens.ts';
-import { findChanging, isTaken } from './email-account.ts';
+import { findChanging, isTaken, nameOf } from './email-account.ts';
 import { FormerAddressModel, type FormerAddressRow } from './former-address-model.ts';
 
 export type Side = 'old' | 'new';
@@ -102,5 +102,7 @@ async function sendChanged(
   const token = await makeLinkToken(purpose, recipient, mailId, inTransaction);
   if (token === null) return;
   const url = tokenLink('/undo-email', token, publicUrl);
-  await mailer.send(mailId, { name: '', email }, mailTexts.emailChanged(url, newEmail));
+  const name = await nameOf(kind, ownerId);
+  const text = mailTexts.emailChanged(name || 'admin', url, newEmail);
+  await mailer.send(mailId, { name, email }, text);
 }

@@ -55,6 +55,15 @@ export async function findChanging(
     : AdminModel.findOne(which).lean<EmailAccount>();
 }
 
+/** Returns the current name of an account; empty if it has none or no longer exists. */
+export async function nameOf(kind: SessionKind, _id: Types.ObjectId): Promise<string> {
+  const found =
+    kind === 'learner'
+      ? await UserModel.findById(_id, { name: 1 }).lean()
+      : await AdminModel.findById(_id, { name: 1 }).lean();
+  return found?.name ?? '';
+}
+
 /** Tells whether an account has this address. Learners and admins are apart. */
 export async function isTaken(kind: SessionKind, email: string): Promise<boolean> {
   const found =

@@ -81,11 +81,11 @@ export const mailTexts = {
     action: { label: 'Look at the change', url },
     note: 'The link works for one day. If you did not ask for this, ignore this email.',
   }),
-  emailChanged: (url: string, email: string): MailText => ({
+  emailChanged: (name: string, url: string, email: string): MailText => ({
     subject: 'Your email address was changed',
     heading: 'Your email address was changed',
     body: [
-      'Hi,',
+      greeting(name),
       `Your Atelier account now has the email address ${email}. This address no longer signs in. If that was you, there is nothing to do.`,
     ],
     action: { label: 'This was not me', url },
