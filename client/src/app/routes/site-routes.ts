@@ -168,8 +168,8 @@ export const publicPages: readonly PageRoute[] = [
   {
     path: '/undo-email',
     load: () => import('~/public/mailed-links/undo-email-page.tsx').then((m) => m.UndoEmailPage),
-    title: 'Take back your email change',
-    description: 'Take a change of your email address back.',
+    title: 'Undo your email change',
+    description: 'Undo a change of your email address.',
   },
   {
     path: '/team/invitation',

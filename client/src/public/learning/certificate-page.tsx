@@ -47,9 +47,7 @@ function State({ number }: { readonly number: string }) {
         {state === 'valid' ? 'This certificate is valid' : 'This certificate was revoked'}
       </chakra.h1>
       {state === 'revoked' && (
-        <chakra.p mb="6">
-          It was issued, and is not valid any more: the payment for the course was returned.
-        </chakra.p>
+        <chakra.p mb="6">It is no longer valid: the payment for the course was refunded.</chakra.p>
       )}
       <chakra.dl
         display="grid"

@@ -56,11 +56,11 @@ const outcomes: Readonly<Record<Exclude<MailedLink['status'], 'open'>, readonly 
     used: ['You have confirmed already', 'This address has confirmed the change'],
     undone: ['The change was undone', 'The former address has undone the change'],
     expired: ['This link has expired', 'It worked for one day, for the change'],
-    replaced: ['A newer link took its place', 'Another change was asked for after the one'],
-    cancelled: ['The change was cancelled', 'Nobody needs to confirm any more the change'],
+    replaced: ['A newer link took its place', 'A later request took the place of the change'],
+    cancelled: ['The change was cancelled', 'There is nothing left to confirm of the change'],
     void: [
       'The change is off',
-      'The account was changed otherwise meanwhile, which ended the change',
+      'Something else about the account has changed, which ended the change',
     ],
   };
 

@@ -43,7 +43,7 @@ function Verification({ link, token }: { link: MailedLink; token: string }) {
       </p>
       {!isOwn && (
         <p>
-          {'If you did not make this account yourself, '}
+          {'If you did not create this account yourself, '}
           <TextLink to="/reset-password" variant="underlined">
             choose a password of your own
           </TextLink>

@@ -39,7 +39,7 @@ export function invitationText(team: string, url: string, expiresAt: Date): Mail
     body: [
       'Hi,',
       `${named(team, 60)} invites you to a team on Atelier. With a seat every course and every video is open to you, and the admin of the team sees how far you are in your courses.`,
-      'Accept with the link below: sign in with this email address, or make an account with it.',
+      'Accept with the link below: sign in with this email address, or create an account with it.',
     ],
     action: { label: 'Accept the invitation', url },
     note: `The link works until ${dayText(expiresAt)}. If you do not know who invites you, ignore this email.`,

@@ -139,7 +139,7 @@ export const mailTexts = {
       'You have confirmed that this email address is yours. Passkeys and two-factor authentication that were set up before that were removed, because somebody else could have set them up. You can add them again in your settings.',
     ],
     action: { label: 'Choose a new password', url },
-    note: 'If you did not make this account yourself, use the link to request a new password.',
+    note: 'If you did not create this account yourself, use the link to request a new password.',
   }),
   recoveryCodesRenewed: (name: string, url: string): MailText => ({
     subject: 'Your recovery codes were replaced',

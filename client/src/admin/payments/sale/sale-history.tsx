@@ -61,7 +61,7 @@ export function SaleHistory({ history }: { readonly history: readonly OrderEvent
             )}
             {set_aside && (
               <chakra.p textStyle="small">
-                {`The payment ${set_aside.ref} of ${formatSum(set_aside)} names this order, which awaits another sum. It pays nothing here. Look it up at the payment provider, and return the money there if it is not yours.`}
+                {`The payment ${set_aside.ref} of ${formatSum(set_aside)} names this order, which awaits another sum. It does not pay the order. Check it with the payment provider, and return the money there if it is not meant for you.`}
               </chakra.p>
             )}
             <chakra.time dateTime={at} textStyle="small" color="text.muted">

@@ -154,7 +154,7 @@ function WhoseItIs({ invitation: { team, email }, signedInAs }: WhoseItIsProps) 
         </>
       }
     >
-      {`Sign in as ${email}, or make an account with this address, then join. ${whatTheySee}`}
+      {`Sign in as ${email}, or create an account with this address, then join. ${whatTheySee}`}
     </Notice>
   );
 }
