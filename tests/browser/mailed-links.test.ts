@@ -118,7 +118,7 @@ test('an email address is changed once both addresses have confirmed by a button
 
   const toFormer = await mailbox.mailTo(learner.email, 'Your email address was changed');
   await other.goto(`${app.url}/undo-email#token=${tokenOf(toFormer)}`);
-  await other.getByText(`The account gets the address ${learner.email} again`).waitFor();
+  await other.getByText(`The account gets the address ${learner.email} back`).waitFor();
   expect(await accessibilityViolations(other)).toEqual([]);
   await other.getByLabel('New password', { exact: true }).fill(newPassword);
   await other.getByLabel('Repeat new password', { exact: true }).fill(newPassword);

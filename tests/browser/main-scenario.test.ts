@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { adminEmail, adminPassword } from '../support/app.ts';
+import { tokenOf, writtenMailTo } from '../support/mailbox.ts';
 import { mediaFile } from '../support/media-file.ts';
 import { until } from '../support/until.ts';
 import { useSharedApp } from '../support/use-app.ts';
@@ -9,6 +10,7 @@ import { acknowledge } from './support/messages.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
+const learnerEmail = 'lea@atelier.test';
 
 test('an admin uploads lessons, and a learner who signs up plays them as premium videos', async () => {
   const admin = await browser.newPage({ reducedMotion: 'no-preference' });
@@ -29,6 +31,7 @@ test('an admin uploads lessons, and a learner who signs up plays them as premium
   await learner.getByRole('heading', { level: 1, name: 'Motion for Interfaces' }).waitFor();
   expect(await accessibilityViolations(learner)).toEqual([]);
   expect(await learner.title()).toContain('Motion for Interfaces');
+  const course = learner.url();
   await learner.getByRole('button', { name: 'Start Learning' }).click();
   await learner.getByText('Lesson 1 of 2').waitFor();
   expect(await learner.locator('video').count(), 'a visitor sees no video').toBe(0);
@@ -36,6 +39,8 @@ test('an admin uploads lessons, and a learner who signs up plays them as premium
 
   await learner.keyboard.press('Escape');
   await signUp(learner);
+  await verifyEmail(learner);
+  await learner.goto(course);
   await learner.getByRole('button', { name: 'Start Learning' }).click();
   const premium = learner.getByRole('button', { name: 'Use a premium video', exact: true });
   await premium.click();
@@ -116,11 +121,19 @@ async function signUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign up' }).click();
   const form = page.getByRole('form', { name: 'Sign up' });
   await form.getByLabel('Name').fill('Lea Learner');
-  await form.getByLabel('Email').fill('lea@atelier.test');
+  await form.getByLabel('Email').fill(learnerEmail);
   await form.getByLabel('Password', { exact: true }).fill('a long enough password');
   await form.getByRole('button', { name: 'Sign up' }).click();
   await page.getByText('Account created!').waitFor();
   await form.waitFor({ state: 'detached' });
+}
+
+/** Premium videos need a verified address. */
+async function verifyEmail(page: Page): Promise<void> {
+  const mail = await writtenMailTo(app.dataDir, learnerEmail, 'Verify your email address');
+  await page.goto(`${app.url}/verify-email#token=${tokenOf(mail)}`);
+  await page.getByRole('button', { name: `Verify ${learnerEmail}` }).click();
+  await page.getByRole('heading', { level: 1, name: 'Email verified' }).waitFor();
 }
 
 /** The used part of the browser's video element. Tests are compiled without the DOM types. */

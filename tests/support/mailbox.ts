@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { until } from './until.ts';
 
@@ -76,6 +78,21 @@ export function tokenOf({ text }: ReceivedMail): string {
   const token = /#token=([\w-]{43})/.exec(text)?.[1];
   if (!token) throw new Error(`No link in: ${text}`);
   return token;
+}
+
+/** Waits for a mail to an address that was written to the data folder, as no mail server is set. */
+export function writtenMailTo(dataDir: string, to: string, subject: string): Promise<ReceivedMail> {
+  const folder = path.join(dataDir, 'outbox');
+  return until(`a mail "${subject}" is written for ${to}`, async () => {
+    const names = await readdir(folder).catch(() => []);
+    const mails = names.map(async (name) =>
+      decode(await readFile(path.join(folder, name), 'utf8')),
+    );
+    const text = (await Promise.all(mails)).find(
+      (mail) => mail.includes(`To: ${to}`) && mail.includes(`Subject: ${subject}`),
+    );
+    return text ? { to, subject, text } : null;
+  });
 }
 
 /** Decodes quoted-printable text (RFC 2045, section 6.7). */

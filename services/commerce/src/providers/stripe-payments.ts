@@ -73,15 +73,28 @@ export function ofThisOrder(
   return { payment: 'pending', refunded: 0, other: paid };
 }
 
-/** Returns the sum of a payment. */
-export function sumOf({ id, amount_received, currency }: Stripe.PaymentIntent): OtherPayment {
-  return { ref: id, amount: amount_received, currency: currency.toUpperCase() };
+/**
+ * Returns the sum of a payment: what was received, or what was asked for where an account does not
+ * report that.
+ */
+export function sumOf(intent: Stripe.PaymentIntent): OtherPayment {
+  const { id, amount, amount_received, currency }: Partial<Stripe.PaymentIntent> & Named = intent;
+  return { ref: id, amount: amount_received ?? amount ?? 0, currency: inCapitals(currency) };
 }
 
-/** Returns the sum of a session. */
-export function sessionSumOf({ id, amount_total, currency }: Session): OtherPayment {
-  return { ref: id, amount: amount_total ?? 0, currency: (currency ?? '').toUpperCase() };
+/** Returns the sum of a session, or that of its payment where an account does not report it. */
+export function sessionSumOf(session: Session): OtherPayment {
+  const { id, amount_total, currency }: Partial<Session> & Named = session;
+  const intent = intentOf(session);
+  if (typeof amount_total !== 'number' && intent) return sumOf(intent);
+  return { ref: id, amount: amount_total ?? 0, currency: inCapitals(currency) };
 }
+
+interface Named {
+  readonly id: string;
+}
+
+const inCapitals = (currency: string | null | undefined) => (currency ?? '').toUpperCase();
 
 /** Returns whether a payment attempt has failed. */
 const hasFailed = ({ status }: Stripe.PaymentIntent) =>
