@@ -134,6 +134,10 @@ async function verifyEmail(page: Page): Promise<void> {
   await page.goto(`${app.url}/verify-email#token=${tokenOf(mail)}`);
   await page.getByRole('button', { name: `Verify ${learnerEmail}` }).click();
   await page.getByRole('heading', { level: 1, name: 'Email verified' }).waitFor();
+  // A month later, the trial is over.
+  const emailVerifiedAt = new Date(Date.now() - 30 * 24 * 3_600_000);
+  const users = app.database('users').collection('users');
+  await users.updateOne({ email: learnerEmail }, { $set: { emailVerifiedAt } });
 }
 
 /** The used part of the browser's video element. Tests are compiled without the DOM types. */

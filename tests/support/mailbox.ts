@@ -89,7 +89,7 @@ export function writtenMailTo(dataDir: string, to: string, subject: string): Pro
       decode(await readFile(path.join(folder, name), 'utf8')),
     );
     const text = (await Promise.all(mails)).find(
-      (mail) => mail.includes(`To: ${to}`) && mail.includes(`Subject: ${subject}`),
+      (mail) => mail.includes(`<${to}>`) && mail.includes(`Subject: ${subject}`),
     );
     return text ? { to, subject, text } : null;
   });
