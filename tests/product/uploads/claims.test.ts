@@ -80,6 +80,50 @@ describe('a finished upload can be used in place of a file', () => {
   });
 });
 
+describe('a row that may have got a finished upload already', () => {
+  test('can be given it again, and has it once', async () => {
+    const upload = await TusUpload.whole(admin, video);
+    const { lesson } = (await addLesson({})).json<{ lesson: Lesson }>();
+    const give = () => admin.put(`${lessons()}/${lesson.id}`, { video_upload_id: upload.id });
+    const answers = await Promise.all([give(), give(), give()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const ready = await admin.untilMedia(course, lesson, 'ready');
+    expect((await give()).status).toBe(200);
+    const { media } = await admin.lesson(course, lesson);
+    expect([media.status, ready.video_url]).toEqual([
+      'ready',
+      `/media/videos/${upload.id}/original.mp4`,
+    ]);
+    expect((await admin.get(ready.video_url!)).bytes.equals(video)).toBe(true);
+    expectError(await addLesson({ video_upload_id: upload.id }), 400, 'UPLOAD_USED');
+  });
+
+  test('gets it after the first call died with its claim, before it was saved', async () => {
+    const upload = await TusUpload.whole(admin, video);
+    const { lesson } = (await addLesson({})).json<{ lesson: Lesson }>();
+    const path = `${lessons()}/${lesson.id}`;
+    const left = { state: 'claimed', claimId: 'of a call without an outcome', usedBy: path };
+    await app
+      .database('media')
+      .collection<{ _id: string }>('uploads')
+      .updateOne({ _id: upload.id }, { $set: left });
+    expectError(await addLesson({ video_upload_id: upload.id }), 400, 'UPLOAD_USED');
+    expect((await admin.put(path, { video_upload_id: upload.id })).status).toBe(200);
+    await admin.untilMedia(course, lesson, 'ready');
+  });
+
+  test('keeps it to itself if the second call is refused', async () => {
+    const upload = await TusUpload.whole(admin, video);
+    const { lesson } = (await addLesson({})).json<{ lesson: Lesson }>();
+    const path = `${lessons()}/${lesson.id}`;
+    const wanted = { video_upload_id: upload.id };
+    expect((await admin.put(path, wanted)).status).toBe(200);
+    expectFieldError(await admin.put(path, { ...wanted, title: '' }), 'title');
+    expectError(await addLesson(wanted), 400, 'UPLOAD_USED');
+    expect((await admin.put(path, wanted)).status).toBe(200);
+  });
+});
+
 describe('an upload cannot be used', () => {
   test('twice, neither concurrently nor later', async () => {
     const upload = await TusUpload.whole(admin, video);

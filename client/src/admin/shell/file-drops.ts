@@ -1,5 +1,6 @@
 import { toast } from '~/shared/feedback/feedback.ts';
 import { formatCount } from '~/shared/format/format.ts';
+import { isNamedAsVideo } from '~/shared/uploads/upload.ts';
 import {
   type Dropped,
   type DroppedFile,
@@ -74,11 +75,9 @@ function showFailure(error: unknown): null {
   return null;
 }
 
-/** Extensions of videos for which browsers report no MIME type. The server checks the content. */
-const unknownVideos = /\.(mkv|avi|flv|wmv|m4v|mpe?g|mts|m2ts|ts|3gp)$/i;
-
 function isFor({ accept }: HTMLInputElement, { file }: DroppedFile): boolean {
-  const type = file.type || (unknownVideos.test(file.name) ? 'video/' : '');
+  const isVideo = !/^(video|image)\//.test(file.type) && isNamedAsVideo(file.name);
+  const type = isVideo ? 'video/' : file.type;
   const kinds = accept.split(',').map((kind) => kind.trim().replace('*', ''));
   return kinds.some((kind) => type.startsWith(kind));
 }

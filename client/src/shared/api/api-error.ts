@@ -15,8 +15,14 @@ export function isApiError(value: unknown): value is ApiError {
 
 /** Returns the server's message, or the fallback if there is none. */
 export function messageOf(error: unknown, fallback: string): string {
-  return (isApiError(error) && error.body?.message) || fallback;
+  if (!isApiError(error)) return fallback;
+  if (error.status === 413 && !error.body) return refusedByProxy;
+  return error.body?.message || fallback;
 }
+
+/** Errors of the API have a body, so that this status without one comes from a proxy. */
+const refusedByProxy =
+  'A proxy in front of the server refuses requests of this size. Ask the operator to raise its limit (nginx: client_max_body_size).';
 
 export function fieldErrorsOf(error: unknown): readonly FieldError[] {
   return isApiError(error) ? (error.body?.fields ?? []) : [];

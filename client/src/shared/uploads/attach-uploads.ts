@@ -1,4 +1,4 @@
-import { codeOf, isGone, isUnavailable, messageOf } from '~/shared/api/api-error.ts';
+import { isGone, isUnavailable, messageOf } from '~/shared/api/api-error.ts';
 import { attachFile } from './api.ts';
 import { type Dispatch, findTarget, removeMadeRow } from './rows-of-uploads.ts';
 import { type Upload, uploadIdOf } from './upload.ts';
@@ -36,8 +36,8 @@ async function attach(upload: Upload, dispatch: Dispatch): Promise<void> {
   if (!target || !uploadId) return;
   const attached = attachFile.initiate({ target, part, uploadId }, { track: false });
   const { error } = await dispatch(attached);
-  // The response to an earlier attempt was lost, and the row already has the file.
-  if (!error || codeOf(error) === 'UPLOAD_USED') uploadDone(key);
+  // The row can be given the file again if a response was lost. So another row has a used upload.
+  if (!error) uploadDone(key);
   else if (target.kind === 'lesson' && isGone({ error })) await follow(upload, target, dispatch);
   else {
     const kind = isUnavailable(error) ? 'offline' : 'stopped';

@@ -4,8 +4,10 @@ import type { UploadPart } from './upload.ts';
 
 /** Delays before retries, in milliseconds. Longer outages are handled by the queue. */
 const retryDelays = [500, 1_000, 2_000];
-/** Bytes per request. A proxy must allow bodies of this size. */
-const chunkSize = 64 * 1024 * 1024;
+const mebibyte = 1024 * 1024;
+/** Bytes per request: as many as no proxy on the way has refused. */
+let chunkSize = 64 * mebibyte;
+const smallestChunk = mebibyte;
 /** Status codes of a proxy whose server is unavailable. */
 const awayStatuses = [0, 502, 503, 504];
 /** Status codes that a retry with the same file cannot change: too large, or of another type. */
@@ -20,8 +22,11 @@ export interface Sending {
 }
 
 export interface SendProblem {
-  /** `offline`: no response; `refused`: retrying cannot help; `stopped`: the user has to act. */
-  readonly kind: 'offline' | 'refused' | 'stopped';
+  /**
+   * `offline`: no response; `refused`: retrying cannot help; `stopped`: the user has to act;
+   * `changed`, `gone`: the browser cannot read the file any more, see `readProblem`.
+   */
+  readonly kind: 'offline' | 'refused' | 'stopped' | 'changed' | 'gone';
   readonly text: string;
 }
 
@@ -38,7 +43,10 @@ interface SendOptions {
   readonly onRenewed: () => void;
 }
 
-/** Sends a file with tus 1.0, from the offset that the server reports. */
+/**
+ * Sends a file with tus 1.0, from the offset that the server reports. If a proxy refuses the size of
+ * a request, goes on with smaller ones.
+ */
 export async function sendFile(options: SendOptions): Promise<Sending> {
   const { file, part, url, onUrl, onProgress, onSent, onProblem, onRenewed } = options;
   const { Upload } = await import('tus-js-client');
@@ -53,7 +61,13 @@ export async function sendFile(options: SendOptions): Promise<Sending> {
     onProgress,
     onSuccess: onSent,
     onError: async (error) => {
-      onProblem(problemOf(error));
+      const size = upload.options.chunkSize ?? chunkSize;
+      if (isOfProxy(error, 413) && size > smallestChunk) {
+        chunkSize = Math.max(smallestChunk, size / 4);
+        upload.options.chunkSize = chunkSize;
+        return upload.start();
+      }
+      onProblem((await readProblem(file, error)) ?? problemOf(error));
       if (answerTo(error) === 401 && (await sessionRenewed('signed-out'))) onRenewed();
     },
   });
@@ -73,6 +87,33 @@ interface AnsweredError {
 /** Returns the status of the response; 0 without one. */
 const answerTo = (error: Error & AnsweredError) => error.originalResponse?.getStatus() ?? 0;
 
+/** Returns whether a proxy answered with this status: errors of the API are JSON. */
+function isOfProxy(error: Error & AnsweredError, status: number): boolean {
+  return answerTo(error) === status && messageIn(error.originalResponse!) === null;
+}
+
+/**
+ * Returns what happened to a file that the browser cannot read any more, or null if it can. To a
+ * failed request, that looks like a lost connection.
+ */
+async function readProblem(
+  file: File,
+  { originalResponse }: Error & AnsweredError,
+): Promise<SendProblem | null> {
+  if (originalResponse) return null;
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return null;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotFoundError') {
+      const text = `${file.name} was moved, renamed or deleted. Choose it again, and it goes on.`;
+      return { kind: 'gone', text };
+    }
+    const text = `${file.name} was changed after it was chosen. Choose it again: it is sent from the start.`;
+    return { kind: 'changed', text };
+  }
+}
+
 /** Returns why the server did not accept a file, with its message if there is one. */
 function problemOf(error: Error & AnsweredError): SendProblem {
   const response = error.originalResponse;
@@ -82,13 +123,19 @@ function problemOf(error: Error & AnsweredError): SendProblem {
   }
   if (status === 401)
     return { kind: 'stopped', text: 'The session has ended. Sign in to continue.' };
-  return { kind: finalStatuses.includes(status) ? 'refused' : 'stopped', text: wordsOf(response) };
+  if (isOfProxy(error, 413)) return { kind: 'stopped', text: proxyLimit };
+  const text = messageIn(response) ?? 'The server did not accept the file.';
+  return { kind: finalStatuses.includes(status) ? 'refused' : 'stopped', text };
 }
 
-function wordsOf(response: { getBody(): string }): string {
+const proxyLimit =
+  'A proxy in front of the server refuses even 1 MiB per request. Ask the operator to raise its limit (nginx: client_max_body_size), then retry.';
+
+/** Returns the message of a response of the API, or null if it is from somebody else. */
+function messageIn(response: { getBody(): string }): string | null {
   try {
-    return (JSON.parse(response.getBody()) as { message: string }).message;
+    return (JSON.parse(response.getBody()) as { message?: string }).message ?? null;
   } catch {
-    return 'The server did not accept the file.';
+    return null;
   }
 }

@@ -5,7 +5,8 @@ const key = 'uploads';
 /** Stores the uploads for a reload of this tab: names and URLs, no content. */
 export function storeUploads(uploads: readonly Upload[]): void {
   const restorable = uploads.filter(
-    ({ target, url, status }) => target && url && status !== 'done' && status !== 'refused',
+    ({ target, url, status }) =>
+      target && (url || status === 'interrupted') && status !== 'done' && status !== 'refused',
   );
   if (restorable.length > 0) sessionStorage.setItem(key, JSON.stringify(restorable));
   else sessionStorage.removeItem(key);

@@ -92,6 +92,35 @@ describe('the upload queue', () => {
     expect(sent).toHaveLength(2);
   });
 
+  test('asks for a changed file again, and sends it from the start', async () => {
+    const { queue, of, sending } = await loadQueue();
+    const key = queue.addUpload(fileOf('a'), targetOf('1'));
+    await act(async () => {
+      sending('a').onUrl('/api/media/uploads/1');
+      sending('a').onProgress(40);
+      sending('a').onProblem({ kind: 'changed', text: 'a was changed' });
+    });
+    expect(of('a')).toMatchObject({ status: 'interrupted', problem: 'a was changed', sent: 0 });
+    expect(discarded).toEqual(['/api/media/uploads/1']);
+    await act(async () => void queue.continueUpload(key, fileOf('b', 70)));
+    expect(of('b')).toMatchObject({ status: 'sending', size: 70, problem: null });
+    expect(sending('b').url).toBeNull();
+  });
+
+  test('goes on with a file that was moved, once it is chosen again', async () => {
+    const { queue, of, sending } = await loadQueue();
+    const key = queue.addUpload(fileOf('a'), targetOf('1'));
+    await act(async () => {
+      sending('a').onUrl('/api/media/uploads/1');
+      sending('a').onProblem({ kind: 'gone', text: 'a was moved' });
+    });
+    expect(of('a')).toMatchObject({ status: 'interrupted', problem: 'a was moved' });
+    expect(queue.continueUpload(key, fileOf('a', 70))).toContain('another file');
+    await act(async () => void queue.continueUpload(key, fileOf('a')));
+    expect(sending('a').url).toBe('/api/media/uploads/1');
+    expect(discarded).toEqual([]);
+  });
+
   test('retries automatically if the browser does not report that it is online', async () => {
     const { queue, of, sending } = await loadQueue();
     queue.addUpload(fileOf('a'), null);

@@ -109,13 +109,15 @@ export function resumeUpload(key: string): void {
 }
 
 /**
- * Continues an upload after a reload, with the file chosen again.
+ * Continues an upload after a reload, or after its file could not be read, with the file chosen
+ * again. One of which nothing is on the server takes another file as well.
  * @returns an error if it is a different file, or null
  */
 export function continueUpload(key: string, file: File): string | null {
   const upload = find(key);
   if (!upload) return null;
-  if (file.size !== upload.size || file.name !== upload.fileName) {
+  if (!upload.url) change(key, { fileName: file.name, size: file.size });
+  else if (file.size !== upload.size || file.name !== upload.fileName) {
     return `This is another file. Choose ${upload.fileName} again.`;
   }
   files.set(key, file);
@@ -153,8 +155,17 @@ export function videoSettled(kind: UploadTarget['kind'], id: string, outcome: Up
 }
 
 export function uploadStopped(key: string, { kind, text }: SendProblem): void {
-  const problem = kind === 'offline' ? null : text;
-  change(key, { status: kind, problem, bytesPerSecond: 0, stalled: false });
+  const url = find(key)?.url;
+  const isUnreadable = kind === 'changed' || kind === 'gone';
+  change(key, {
+    status: isUnreadable ? 'interrupted' : kind,
+    problem: kind === 'offline' ? null : text,
+    bytesPerSecond: 0,
+    stalled: false,
+    // The beginning on the server is that of another file.
+    ...(kind === 'changed' && { url: null, sent: 0 }),
+  });
+  if (kind === 'changed' && url) void discardUpload(url);
   if (kind === 'offline') reconnection.schedule();
   sendNext();
 }

@@ -94,7 +94,7 @@ const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
   );
 });
 
-/** After a reload, the user has to choose the file again. */
+/** After a reload or a change of the file, the user has to choose it again. */
 function FileAgain({ upload }: { upload: Upload }) {
   const [problem, setProblem] = useState<string | null>(null);
   return (
@@ -113,7 +113,10 @@ function FileAgain({ upload }: { upload: Upload }) {
         role={problem ? 'alert' : undefined}
         color={problem ? 'danger' : 'text.muted'}
       >
-        {problem ?? `The page was reloaded. Choose ${upload.fileName} again, and it goes on.`}
+        {problem ??
+          (upload.problem
+            ? ''
+            : `The page was reloaded. Choose ${upload.fileName} again, and it goes on.`)}
       </chakra.p>
     </chakra.div>
   );

@@ -7,7 +7,8 @@ import type { UploadTarget } from './upload-target.ts';
  * - `offline`: the network or the server is unavailable; it continues automatically;
  * - `refused`: the server does not accept the file, see `problem`; retrying cannot help;
  * - `stopped`: it failed, see `problem`; it can be retried;
- * - `interrupted`: the page was reloaded, and the admin has to choose the file again;
+ * - `interrupted`: the page was reloaded, or the file cannot be read any more, see `problem`; the
+ *   admin has to choose the file again;
  * - `sent`: the whole file is on the server; with a target, it is being saved;
  * - `done`: the row has it.
  */
@@ -25,9 +26,22 @@ type UploadStatus =
 /** The field of a row that receives a file: its video, or the source files of a lesson. */
 export type UploadPart = 'video' | 'source';
 
+/**
+ * Extensions of videos. Browsers report no type, or one that is no video's, for many of them,
+ * depending on what is installed.
+ */
+const videoExtensions =
+  'mp4 m4v mov qt webm mkv mk3d avi divx flv f4v wmv asf mpg mpeg mpe mpv m2v m1v vob mts m2ts m2t mod tod ts 3gp 3g2 3gpp ogv ogm mxf dv gxf nut rm rmvb'.split(
+    ' ',
+  );
+
+/** Returns whether a file has the name of a video. The server checks the content. */
+export const isNamedAsVideo = (name: string) =>
+  videoExtensions.includes(name.split('.').at(-1)?.toLowerCase() ?? '');
+
 /** What a file input accepts. The server checks the content. */
 export const acceptedTypes: Readonly<Record<UploadPart, string>> = {
-  video: 'video/*',
+  video: ['video/*', ...videoExtensions.map((one) => `.${one}`)].join(','),
   source: 'application/zip,application/x-zip-compressed,.zip',
 };
 

@@ -124,6 +124,9 @@ export const uploadOperations = {
     summary: 'Claim finished uploads in place of file parts, once: all of them or none',
     input: z.object({
       claimId: id,
+      usedBy: z.string().optional().meta({
+        description: 'The row that gets the files, if it exists: it may claim them again',
+      }),
       uploads: z
         .array(z.object({ part: z.string(), id, accepts, maxBytes: z.number().optional() }))
         .min(1),

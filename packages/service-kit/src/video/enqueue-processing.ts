@@ -16,7 +16,8 @@ export function enqueueProcessing(
 
 /**
  * Accepts a new upload for a slot. An earlier one that never became the current video is discarded;
- * the current one stays until the new one is ready.
+ * the current one stays until the new one is ready. An upload that the slot has already, from a call
+ * whose response was lost, changes nothing.
  */
 export async function replaceUpload(
   slot: VideoSlot,
@@ -25,6 +26,7 @@ export async function replaceUpload(
   requestId: string,
   transaction: Transaction,
 ): Promise<UploadedVideo> {
+  if (slot.upload?.assetId === upload.assetId) return slot.upload;
   const before = slot.upload?.assetId;
   if (before && before !== slot.current?.assetId) {
     await transaction.enqueue({ name: 'discard-asset', assetId: before, requestId });

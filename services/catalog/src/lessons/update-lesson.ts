@@ -32,7 +32,8 @@ export const updateLesson = handle(
       }
       if (source !== undefined) {
         const before = row.toObject<LessonRow>().source?.assetId;
-        if (before) await enqueue({ name: 'discard-asset', assetId: before, requestId });
+        if (before && before !== source?.assetId)
+          await enqueue({ name: 'discard-asset', assetId: before, requestId });
         row.set({ source });
       }
       await row.save({ session });

@@ -27,7 +27,7 @@ export function takesUploadIds({ access, files }: Operation): boolean {
 
 /**
  * Claims the finished uploads that a call names (`video_upload_id` in place of `video`). No other
- * call can use them from then on.
+ * row can use them from then on.
  * @throws AppError VALIDATION naming the field
  */
 export async function claimUploads(
@@ -57,10 +57,16 @@ export async function claimUploads(
     });
   };
   try {
-    const claimed = await gateway.call(uploadOperations.claim, { claimId, uploads }, meta);
+    const claim = { claimId, uploads, usedBy: rowOf(operation, request) };
+    const claimed = await gateway.call(uploadOperations.claim, claim, meta);
     return { files: claimed.files, release };
   } catch (error) {
     await release();
     throw error;
   }
+}
+
+/** Returns the path of the row that a call changes; undefined for calls that create one. */
+function rowOf({ method }: Operation, { url }: FastifyRequest): string | undefined {
+  return method === 'PUT' ? url.split('?', 1)[0] : undefined;
 }

@@ -13,13 +13,20 @@ const claimMs = 600_000;
 
 type ClaimRequest = InputOf<typeof uploadOperations.claim>['uploads'][number];
 
-/** Claims all uploads or none: if one is rejected, the previous ones are released. */
+/** Files that a row takes a second time without an effect. */
+const takenOnce: readonly ClaimRequest['accepts'][] = ['video', 'archive'];
+
+/**
+ * Claims all uploads or none: if one is rejected, the previous ones are released. A call whose
+ * service dies leaves its claim behind, and nobody knows whether the row has the file. So the same
+ * row may claim it again.
+ */
 export const claimUploads = handle(uploadOperations.claim, async ({ input, actor }) => {
-  const adminId = adminIdOf(actor);
+  const caller = { adminId: adminIdOf(actor), claimId: input.claimId, usedBy: input.usedBy };
   const files: OutputOf<typeof uploadOperations.claim>['files'] = {};
   try {
     for (const request of input.uploads) {
-      const { _id, length, file, fileName } = await claim(request, input.claimId, adminId);
+      const { _id, length, file, fileName } = await claim(request, caller);
       files[request.part] = { assetId: _id, bytes: length, fileName, ...file! };
     }
   } catch (error) {
@@ -35,21 +42,38 @@ export const releaseUploads = handle(uploadOperations.release, async ({ input, l
   return {};
 });
 
-async function claim(request: ClaimRequest, claimId: string, adminId: string): Promise<UploadRow> {
+interface Caller {
+  readonly adminId: string;
+  readonly claimId: string;
+  readonly usedBy: string | undefined;
+}
+
+async function claim(request: ClaimRequest, caller: Caller): Promise<UploadRow> {
   const { id, accepts, maxBytes = Number.MAX_SAFE_INTEGER } = request;
+  const { adminId, claimId, usedBy = null } = caller;
   const until = new Date(Date.now() + claimMs);
-  const row = await UploadModel.findOneAndUpdate(
-    {
-      _id: id,
-      adminId,
-      state: 'complete',
-      accepts,
-      length: { $lte: maxBytes },
-      expiresAt: { $gt: new Date() },
-    },
-    { $set: { state: 'claimed', claimId }, $max: { expiresAt: until } },
-    { returnDocument: 'after' },
-  ).lean<UploadRow>();
+  const usable = {
+    _id: id,
+    adminId,
+    accepts,
+    length: { $lte: maxBytes },
+    expiresAt: { $gt: new Date() },
+  };
+  const claimed = {
+    $set: { state: 'claimed', claimId, usedBy },
+    $max: { expiresAt: until },
+  } as const;
+  const row =
+    (await UploadModel.findOneAndUpdate({ ...usable, state: 'complete' }, claimed, {
+      returnDocument: 'after',
+    }).lean<UploadRow>()) ??
+    (usedBy !== null && takenOnce.includes(accepts)
+      ? await UploadModel.findOneAndUpdate(
+          { ...usable, state: 'claimed', usedBy },
+          { $set: { claimId, isClaimedAgain: true }, $max: { expiresAt: until } },
+          { returnDocument: 'after' },
+        ).lean<UploadRow>()
+      : null);
   if (row) return row;
   const found = await UploadModel.findById(id).lean<UploadRow>();
   const path = uploadIdField(request.part);
@@ -77,7 +101,9 @@ function whyNot(row: UploadRow | null, { accepts }: ClaimRequest, adminId: strin
     : `The upload is not ${kindNames[accepts]}`;
 }
 
+/** Releases the uploads of a refused call, except those that an earlier call may have used. */
 async function release(claimId: string): Promise<number> {
-  const back = { $set: { state: 'complete', claimId: null } } as const;
-  return (await UploadModel.updateMany({ claimId, state: 'claimed' }, back)).modifiedCount;
+  const back = { $set: { state: 'complete', claimId: null, usedBy: null } } as const;
+  const unused = { claimId, state: 'claimed', isClaimedAgain: { $ne: true } } as const;
+  return (await UploadModel.updateMany(unused, back)).modifiedCount;
 }

@@ -17,6 +17,10 @@ export interface UploadRow {
   state: 'open' | 'complete' | 'claimed';
   /** Call that uses a claimed upload. */
   claimId: string | null;
+  /** Row that the call gives a claimed upload to; null if the call creates one. */
+  usedBy: string | null;
+  /** Whether it was claimed again, so that an earlier call may have given it to the row. */
+  isClaimedAgain: boolean;
   /** Time from which it cannot be continued, used or kept. The sweep then settles or deletes it. */
   expiresAt: Date;
   file: ResumableUpload['file'];
@@ -38,6 +42,8 @@ const uploadSchema = new Schema<UploadRow>(
     metadata: { type: String, default: '' },
     state: { type: String, required: true, default: 'open' },
     claimId: { type: String, default: null },
+    usedBy: { type: String, default: null },
+    isClaimedAgain: { type: Boolean, default: false },
     expiresAt: { type: Date, required: true },
     file: { type: Schema.Types.Mixed, default: null },
     multipartId: { type: String, default: null },

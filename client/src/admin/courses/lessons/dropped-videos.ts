@@ -26,9 +26,9 @@ export function groupVideos(dropped: readonly DroppedFile[]): VideoGroup[] {
     }));
 }
 
-/** Replaces separators by spaces: `03_easing-curves` becomes `03 easing curves`. */
+/** Replaces separators by one space: `03_easing - curves` becomes `03 easing curves`. */
 function titleOf(name: string): string {
-  const words = name.replace(/[_-]+/g, ' ').trim();
+  const words = name.replace(/[\s_-]+/g, ' ').trim();
   return (words || name).slice(0, 200);
 }
 

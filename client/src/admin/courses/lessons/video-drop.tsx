@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { takeFolders } from '~/admin/shell/file-drops.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { FileInput } from '~/shared/ui/file-input.tsx';
+import { acceptedTypes } from '~/shared/uploads/upload.ts';
 import { useDroppedVideos } from './use-dropped-videos.ts';
 
 /** Accepts several videos at once, or a folder of them. */
@@ -28,7 +29,7 @@ export function VideoDrop({ course }: { course: Course }) {
         ref={box}
         id={id}
         mt="1"
-        accept="video/*"
+        accept={acceptedTypes.video}
         multiple
         disabled={left !== null}
         aria-describedby={`${id}-hint`}
