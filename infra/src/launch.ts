@@ -7,6 +7,7 @@ import { print, step, warn } from './console/progress.ts';
 import { type RecordedProcess, writeRunState } from './data/run-state.ts';
 import type { Secrets } from './data/secrets.ts';
 import { writeFailures } from './data/write-failures.ts';
+import { findHazards } from './hazards.ts';
 import type { ManagedProcess } from './processes/managed-process.ts';
 import { signalGroup, startMark } from './processes/process-table.ts';
 import { programNamed } from './programs/programs.ts';
@@ -74,6 +75,8 @@ export class Launch {
     this.#installing = false;
     this.#stopHere();
     printGivenPrograms(programs);
+    const ffmpeg = programs.ffmpeg?.path ?? null;
+    for (const hazard of await findHazards({ env: process.env, ffmpeg })) warn(hazard);
 
     const backends = await step('Starting the backends', () =>
       startBackends({ ...common, programs, onChange: (one) => this.#noted(this.#backends, one) }),

@@ -1,9 +1,10 @@
 import pc from 'picocolors';
 import { engineStatus } from '../engine.ts';
+import { findHazards } from '../hazards.ts';
 import { findProgram } from '../programs/find-program.ts';
 import { whyNot } from '../programs/install-program.ts';
 import { describeMethod, type Program } from '../programs/program.ts';
-import { programs } from '../programs/programs.ts';
+import { programNamed, programs } from '../programs/programs.ts';
 
 interface Row {
   title: string;
@@ -15,8 +16,8 @@ interface Row {
 }
 
 /**
- * Reports how each backend would be obtained. Installs nothing. Exit code 1 if something is
- * missing.
+ * Reports how each backend would be obtained, and what would hurt later. Installs nothing. Exit code
+ * 1 if something is missing.
  */
 export async function doctor(): Promise<number> {
   const rows = await Promise.all([...programs.map(examine), examineEngine()]);
@@ -30,6 +31,7 @@ export async function doctor(): Promise<number> {
     );
     for (const remark of row.remarks) console.log(pc.dim(`    ${remark}`));
   });
+  for (const hazard of await hazardsHere()) console.log(`${pc.yellow('!')} ${hazard}`);
   const missing = rows.filter((row) => row.verdict === 'missing' && row.needed);
   if (missing.length === 0) {
     console.log('\nNothing stands in the way of npm start.');
@@ -38,6 +40,11 @@ export async function doctor(): Promise<number> {
   const titles = missing.map(({ title }) => title).join(', ');
   console.log(`\nMissing, and cannot be installed here: ${titles}.`);
   return 1;
+}
+
+async function hazardsHere(): Promise<string[]> {
+  const { found } = await findProgram(programNamed('ffmpeg'));
+  return findHazards({ env: process.env, ffmpeg: found?.path ?? null });
 }
 
 async function examine(program: Program): Promise<Row> {

@@ -5,6 +5,7 @@ import { releaseLock, takeLock } from '../data/lock.ts';
 import { portIsFree } from '../data/ports.ts';
 import { endOrphans } from '../data/run-state.ts';
 import { ensureSecrets } from '../data/secrets.ts';
+import { publicUrlProblem } from '../hazards.ts';
 import { type Copy, Launch } from '../launch.ts';
 import { dataDir } from '../paths.ts';
 import { superviseCleaner } from '../processes/cleaner.ts';
@@ -16,6 +17,8 @@ const endLaunch = path.resolve(import.meta.dirname, '..', 'data', 'end-launch.ts
 
 /** Runs everything on this machine until it is asked to stop. */
 export async function start(): Promise<number> {
+  const problem = publicUrlProblem(process.env.PUBLIC_URL);
+  if (problem) throw new UserError(problem);
   const folder = dataDir();
   await ensureDataDir(folder);
   const lock = path.join(folder, 'run', 'lock');

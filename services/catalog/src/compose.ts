@@ -1,6 +1,6 @@
+import { siteAddress } from '@atelier/service-kit/ops/env';
 import type { ServiceOwn, ServiceParts } from '@atelier/service-kit/rpc/run-service';
 import { LiveSearch } from '@atelier/service-kit/search/live-search';
-import { z } from 'zod';
 import { auditSubjects } from './audit-subjects.ts';
 import { startPublishWatch } from './courses/publish-watch.ts';
 import { handlersOf } from './handlers.ts';
@@ -9,7 +9,7 @@ import { PreviewLinks } from './previews/preview-links.ts';
 import { searchSources } from './search/search-sources.ts';
 
 /** Settings of the service besides those of all services. */
-export const catalogEnv = { PUBLIC_URL: z.url().default('http://localhost:3000') };
+export const catalogEnv = { PUBLIC_URL: siteAddress.default('http://localhost:3000') };
 
 /** Builds the parts of the service on connections of a running process, or of a test. */
 export async function composeCatalog({

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { AnyOperation } from '@atelier/contracts/core/operation';
 import { operations } from '@atelier/contracts/operations';
-import { actorEnv, httpEnv, objectStoreEnv } from '@atelier/service-kit/ops/env';
+import { actorEnv, httpEnv, objectStoreEnv, siteAddress } from '@atelier/service-kit/ops/env';
 import { runProcess } from '@atelier/service-kit/ops/process';
 import {
   awaitServices,
@@ -31,7 +31,7 @@ const shape = {
   ...actorEnv,
   ...httpEnv,
   ...objectStoreEnv,
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: siteAddress.optional(),
   CLIENT_DIST: z.string().optional(),
   ...connectionEnv,
   TRUST_PROXY: z.string().optional(),

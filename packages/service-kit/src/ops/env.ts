@@ -31,6 +31,16 @@ export const objectStoreEnv = {
   S3_BUCKET: z.string().min(3).default('atelier'),
   S3_REGION: z.string().default('us-east-1'),
 };
+/** Address of the site. The client is served from the root of its origin. */
+export const siteAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://learn.example.com' })
+  .refine(isRoot, 'must be a host name without a path, such as https://learn.example.com');
+
+function isRoot(address: string): boolean {
+  const url = URL.parse(address);
+  return url?.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+}
+
 export const httpEnv = { PORT: port.default(3000), HOST: z.string().default('127.0.0.1') };
 
 export type CommonEnv = z.output<z.ZodObject<typeof commonEnv>>;

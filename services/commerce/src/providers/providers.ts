@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ProviderName } from '@atelier/contracts/commerce/offers';
+import { siteAddress } from '@atelier/service-kit/ops/env';
 import { z } from 'zod';
 import { invoiceProvider } from './invoice-provider.ts';
 import type { Provider } from './provider.ts';
@@ -12,7 +13,7 @@ export const providersEnv = {
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_BASE: z.url().optional(),
   STRIPE_WALLETS: stripeWalletsField,
-  PUBLIC_URL: z.url().default('http://localhost:3000'),
+  PUBLIC_URL: siteAddress.default('http://localhost:3000'),
 };
 
 type ProvidersEnv = z.output<z.ZodObject<typeof providersEnv>> & { readonly ACTOR_KEY: string };

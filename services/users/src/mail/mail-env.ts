@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { siteAddress } from '@atelier/service-kit/ops/env';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { z } from 'zod';
 import { Mailer } from './mailer.ts';
@@ -7,7 +8,7 @@ import { Mailer } from './mailer.ts';
 export const mailEnv = {
   SMTP_URL: z.string().startsWith('smtp').optional(),
   MAIL_FROM: z.string().default('Atelier <hello@atelier.local>'),
-  PUBLIC_URL: z.url().default('http://localhost:3000'),
+  PUBLIC_URL: siteAddress.default('http://localhost:3000'),
   DATA_DIR: z.string().default('.data'),
 };
 

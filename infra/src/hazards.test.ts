@@ -1,0 +1,59 @@
+import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findHazards, publicUrlProblem } from './hazards.ts';
+
+describe('the address of the site', () => {
+  test.each(['https://learn.example.com', 'http://localhost:3000/', undefined, ''])(
+    'may be %s',
+    (given) => expect(publicUrlProblem(given)).toBeNull(),
+  );
+
+  test.each(['https://example.com/learn', 'https://example.com/?a=1', 'https://me@example.com'])(
+    'cannot be %s',
+    (given) => expect(publicUrlProblem(given)).toMatch(/set PUBLIC_URL to https:\/\//),
+  );
+
+  test.each(['example.com', 'ftp://example.com'])('is not %s', (given) =>
+    expect(publicUrlProblem(given)).toMatch(/^PUBLIC_URL is not an address/),
+  );
+
+  test('does not repeat a password', () => {
+    expect(publicUrlProblem('https://me:secret@example.com')).not.toContain('secret');
+  });
+});
+
+async function ffmpegThatPrints(text: string): Promise<string> {
+  const file = path.join(await mkdtemp(path.join(tmpdir(), 'atelier-hazards-')), 'ffmpeg');
+  await writeFile(file, `#!/bin/sh\necho '${text}'\n`);
+  await chmod(file, 0o755);
+  return file;
+}
+
+describe('hazards', () => {
+  const small = { MAX_VIDEO_BYTES: '1' };
+
+  test('are none with enough room and an ffmpeg that has zscale', async () => {
+    const ffmpeg = await ffmpegThatPrints(' .S. zscale            V->V       Apply resizing');
+    expect(await findHazards({ env: small, ffmpeg })).toEqual([]);
+  });
+
+  test('are an ffmpeg without zscale, and a folder that cannot hold the largest video', async () => {
+    const ffmpeg = await ffmpegThatPrints(' ... scale             V->V       Scale');
+    const env = { MAX_VIDEO_BYTES: String(1024 ** 5) };
+    const [zscale, room, ...rest] = await findHazards({ env, ffmpeg });
+    expect(zscale).toContain('no zscale');
+    expect(room).toMatch(/ GiB free, and the largest accepted video is 1048576\.0 GiB/);
+    expect(rest).toEqual([]);
+  });
+
+  test('are backends that do not answer', async () => {
+    const away = { REDIS_URL: 'redis://127.0.0.1:9', MONGO_URL: 'mongodb://127.0.0.1:9' };
+    const found = await findHazards({ env: { ...small, ...away }, ffmpeg: null });
+    expect(found).toEqual([
+      expect.stringMatching(/^Redis does not answer/),
+      expect.stringMatching(/^MongoDB does not answer/),
+    ]);
+  });
+});
