@@ -34,7 +34,10 @@ export const prorationSchema = z
     takes_effect: z
       .enum(['on_payment', 'at_period_end', 'unchanged'])
       .meta({ description: 'unchanged: cancels a change that has not taken effect yet' }),
-    charge: moneySchema.meta({ description: 'Amount due today, before the credit' }),
+    charge: moneySchema.meta({ description: 'Amount due today, before discount and credit' }),
+    discount: moneySchema.meta({
+      description: 'Discount on the charge, by a coupon for every payment',
+    }),
     unused_days: z.number().int().meta({ description: 'Number of days credited' }),
     credit: moneySchema.meta({ description: 'For the unused days of the previous plan' }),
     due_today: moneySchema,

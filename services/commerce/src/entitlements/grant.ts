@@ -46,6 +46,6 @@ export async function revoke(order: OrderRow, transaction: Transaction): Promise
     { $set: { revokedAt: clock.date() } },
     { session },
   );
-  await restoreReplaced(order, session);
+  await restoreReplaced(order, transaction);
   if (subscriptionId) await shortenSubscription(subscriptionId, transaction);
 }

@@ -35,8 +35,10 @@ export interface Basket {
   readonly seats: number | null;
   /** Coupon code. */
   readonly coupon: string | null;
-  /** For a renewal: the coupon that the plan was bought with, if it lasts. */
+  /** For a renewal or a change: the coupon that the plan was bought with, if it lasts. */
   readonly lastingCoupon?: LastingCoupon | null;
+  /** For a change: the share of that coupon's discount for the days paid for, in cents. */
+  readonly discount?: number;
   readonly provider: Provider;
   /** Defaults to `card`. */
   readonly method?: PaymentMethod;
@@ -66,6 +68,7 @@ export async function placeOrder(
     seats,
     coupon: code,
     lastingCoupon: kept = null,
+    discount: share,
     provider,
     method,
     tax: terms,
@@ -79,7 +82,7 @@ export async function placeOrder(
   const full = (change?.unitPrice ?? price.amount) * (seats ?? 1);
   const wanted = { product: kind, courseId: product.courseId, price: full };
   const applied = code === null ? null : await applyCoupon(code, wanted, session);
-  const discount = applied?.discount ?? lastingDiscount(kept, { ...wanted, tax: terms });
+  const discount = applied?.discount ?? share ?? lastingDiscount(kept, { ...wanted, tax: terms });
   const amounts = amountsOf(full - discount - (change?.credit ?? 0), terms, change);
   if (applied) refuseSmallRest(amounts.total);
   const lastingCoupon = applied ? lastingOf(applied.coupon) : kept;

@@ -19,6 +19,7 @@ import {
   type SubscriptionRow,
 } from '../subscriptions/subscription-model.ts';
 import { savedTerms } from '../tax/find-tax.ts';
+import { trimSeats } from '../team/trim-seats.ts';
 import { nextTerms } from './next-charge.ts';
 import { lastingCouponOf, lastPaidOrder, providerOfPlan } from './provider-of-plan.ts';
 import { graceEnd } from './renewal-schedule.ts';
@@ -93,6 +94,7 @@ async function keepOpen(
     { $set: { ...terms, status: 'past_due' }, $unset: { nextAt: 1 } },
     { session },
   );
+  await trimSeats(_id, to.seats ?? 0, transaction);
   // Rights change only if the plan does.
   if (to.plan === planOf(row)) return;
   await tellRights(userId, transaction);

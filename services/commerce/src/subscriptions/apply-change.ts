@@ -1,10 +1,12 @@
+import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../clock.ts';
 import { EntitlementModel, type EntitlementRow } from '../entitlements/entitlement-model.ts';
 import { isByWallet, type OrderChange, OrderModel, type OrderRow } from '../orders/order-model.ts';
-import { laterPriceOf } from '../tax/sale-tax.ts';
+import { trimSeats } from '../team/trim-seats.ts';
 import type { PaidPeriod, PlanOrder } from './extend-subscription.ts';
+import { periodPriceOf } from './period-price.ts';
 import {
   anchorDayOf,
   SubscriptionModel,
@@ -102,25 +104,25 @@ export async function creditedAmong(orders: readonly OrderRow[]): Promise<Readon
 
 /**
  * Restores the entitlements and terms that a change replaced, because the change is refunded. Those
- * whose own order was refunded meanwhile, at its provider, stay revoked. If nothing is left to
- * restore, or more seats are taken than there were before, the plan ends instead.
+ * whose own order was refunded meanwhile, at its provider, stay revoked. Seats that are taken beyond
+ * those there were before are revoked. If nothing is left to restore, the plan ends instead.
  */
-export async function restoreReplaced(order: OrderRow, session: ClientSession): Promise<void> {
+export async function restoreReplaced(order: OrderRow, transaction: Transaction): Promise<void> {
   if (!isChangeOrder(order)) return;
+  const { session } = transaction;
   const { _id: replacedBy, change } = order;
   const paid = await paidBefore(replacedBy, session);
   const before = paid[0];
   const own = { _id: change.subscriptionId };
-  const row = await SubscriptionModel.findOne(own, null, { session }).lean<SubscriptionRow>();
-  const fits = before && row && row.takenSeats <= (before.seats ?? 0);
-  const restored = { replacedBy, orderId: { $in: fits ? paid.map(({ _id }) => _id) : [] } };
+  const restored = { replacedBy, orderId: { $in: paid.map(({ _id }) => _id) } };
   await EntitlementModel.updateMany(restored, { $set: { revokedAt: null } }, { session });
   await EntitlementModel.updateMany({ replacedBy }, { $set: { replacedBy: null } }, { session });
-  if (!fits) return;
+  if (!before) return;
   const { productId: plan, period, seats } = before;
-  const amount = before.change ? before.change.unitPrice * (seats ?? 1) : laterPriceOf(before);
+  const amount = await periodPriceOf(before, session);
   const terms = { plan, period, seats, amount, byWallet: isByWallet(before), wanted: null };
   await SubscriptionModel.updateOne(own, { $set: terms as never }, { session });
+  await trimSeats(own._id, seats ?? 0, transaction);
 }
 
 /** Returns the orders that a change replaced and that are still paid, the last period first. */

@@ -32,7 +32,8 @@ export const cancelPlan = (seller: Seller): Handler =>
   });
 
 /**
- * Cancels a person's plan at the end of the paid period.
+ * Cancels a person's plan at the end of the paid period. A change at that time stays scheduled: it
+ * takes effect if the plan is resumed.
  *
  * @param why reason for the mail about an order of a change that this cancels, unless the buyer did
  * @throws AppError NOT_FOUND if there is no plan, WRONG_STATE if it is already canceled
@@ -45,8 +46,9 @@ export async function cancelPlanOf(
   const unpaid = await closeRenewal(userId, transaction);
   if (unpaid) return unpaid;
   const cancelled = await change(userId, 'cancel', 'cancelled', transaction.session);
+  if (!cancelled.wanted?.orderId) return cancelled;
   await dropWanted(cancelled, transaction, why);
-  return cancelled;
+  return { ...cancelled, wanted: null };
 }
 
 export const resumePlan = (seller: Seller): Handler =>

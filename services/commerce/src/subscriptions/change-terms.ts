@@ -109,17 +109,26 @@ interface Placing {
 }
 
 async function placeChange(
-  { row, to, offer, prorated, tax }: PlannedChange,
+  { row, to, offer, prorated, coupon, tax }: PlannedChange,
   { customer, superseded }: Placing,
   provider: Provider,
   transaction: Transaction,
 ): Promise<OrderRow> {
   if (!isExternal(provider.name)) requireVerified(customer, 'to order by invoice');
-  const { unitCharge: unitPrice, credit, unusedDays, days, periodDays, endsAt } = prorated!;
-  const order = { sold: offer, product: to.plan, seats: to.seats, coupon: null, provider, tax };
+  const {
+    unitCharge: unitPrice,
+    discount,
+    credit,
+    unusedDays,
+    days,
+    periodDays,
+    endsAt,
+  } = prorated!;
+  const order = { sold: offer, product: to.plan, seats: to.seats, provider, tax };
   const change = {
     ...{ subscriptionId: row._id, unitPrice, credit, unusedDays, days, periodDays },
     ...{ replacesUntil: row.endsAt, endsAt },
   };
-  return placeOrder(customer, { ...order, change, superseded }, transaction);
+  const discounted = { coupon: null, lastingCoupon: coupon, discount };
+  return placeOrder(customer, { ...order, ...discounted, change, superseded }, transaction);
 }

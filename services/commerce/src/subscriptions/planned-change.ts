@@ -3,8 +3,10 @@ import type { InputOf } from '@atelier/contracts/core/operation';
 import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../clock.ts';
+import { type LastingCoupon, lastingDiscount } from '../coupons/lasting-coupon.ts';
 import type { Seller } from '../invoices/seller.ts';
 import { type Offer, planOffer } from '../prices/current-price.ts';
+import { lastingCouponOf } from '../renewals/provider-of-plan.ts';
 import { savedTerms } from '../tax/find-tax.ts';
 import { presentSaleTax } from '../tax/sale-tax.ts';
 import { type TaxTerms, taxed, taxWithin } from '../tax/tax-rules.ts';
@@ -26,8 +28,10 @@ export interface PlannedChange {
   readonly offer: Offer;
   /** null: it takes back a pending change. */
   readonly prorated: Prorated | null;
-  /** Price of one period at current prices, in cents. */
+  /** Price of one period at current prices, less the discount of the lasting coupon, in cents. */
   readonly amount: number;
+  /** Coupon for every payment of the plan; null if there is none. */
+  readonly coupon: LastingCoupon | null;
   /** null if no taxes apply. */
   readonly tax: TaxTerms | null;
 }
@@ -52,15 +56,20 @@ export async function planChange(
   const offer = await planOffer(to.plan, to.period, session);
   const tax = await savedTerms(userId, seller, session);
   const { total: unitPrice } = taxed(offer.price.amount, tax);
-  const { total: amount } = taxed(offer.price.amount * (to.seats ?? 1), tax);
+  const coupon = await lastingCouponOf(row._id, session);
+  const full = offer.price.amount * (to.seats ?? 1);
+  const offFull = lastingDiscount(coupon, { product: to.plan, price: full, tax });
+  const { total: amount } = taxed(full - offFull, tax);
   if (isSameTerms(from, to)) {
     if (!row.wanted) throw new AppError('ALREADY_OWNED', 'This is the plan that you have');
-    return { row, to, offer, prorated: null, amount, tax };
+    return { row, to, offer, prorated: null, amount, coupon, tax };
   }
   refuseTakenSeats(row, to);
+  // With reverse charge, the discount is deducted from the net price.
+  const discount = offFull === 0 ? 0 : taxed(full, tax).total - amount;
   const spans = await paidSpansOf(row._id, now, session);
-  const prorated = prorate({ from, to, unitPrice, spans, endsAt: row.endsAt }, now);
-  return { row, to, offer, prorated, amount, tax };
+  const prorated = prorate({ from, to, unitPrice, discount, spans, endsAt: row.endsAt }, now);
+  return { row, to, offer, prorated, amount, coupon, tax };
 }
 
 export function termsOf(row: Pick<SubscriptionRow, 'plan' | 'period' | 'seats'>): Terms {
@@ -106,6 +115,7 @@ export function presentProration(planned: PlannedChange): Proration {
     ...to,
     takes_effect: prorated?.takesEffect ?? 'unchanged',
     charge: money(prorated?.charge ?? 0),
+    discount: money(prorated?.discount ?? 0),
     unused_days: prorated?.unusedDays ?? 0,
     credit: money(prorated?.credit ?? 0),
     due_today: money(prorated?.due ?? 0),

@@ -29,6 +29,8 @@ interface Change {
   readonly to: Terms;
   /** Price of one period for one seat or person, in cents. */
   readonly unitPrice: number;
+  /** Discount of a lasting coupon on one period, for all seats, in cents. */
+  readonly discount?: number;
   /** Paid periods that have not ended. */
   readonly spans: readonly PaidSpan[];
   /** End of the last paid period. */
@@ -40,7 +42,9 @@ export interface Prorated {
   readonly takesEffect: 'on_payment' | 'at_period_end';
   /** For one seat or person, until `endsAt`. */
   readonly unitCharge: number;
+  /** For all seats, before the discount and the credit. */
   readonly charge: number;
+  readonly discount: number;
   readonly credit: number;
   readonly unusedDays: number;
   readonly due: number;
@@ -97,7 +101,10 @@ function daysOfPeriod(endsAt: Date, period: Period): number {
  * A change that gives something up, or costs less today than can be charged, takes effect at the end
  * of the period.
  */
-export function prorate({ from, to, unitPrice, spans, endsAt }: Change, now: Date): Prorated {
+export function prorate(
+  { from, to, unitPrice, discount: ofPeriod = 0, spans, endsAt }: Change,
+  now: Date,
+): Prorated {
   const keepsEnd = from.period === to.period;
   const newEnd = keepsEnd ? endsAt : periodEnd(now, to.period);
   const days = wholeDays(now, newEnd);
@@ -106,12 +113,14 @@ export function prorate({ from, to, unitPrice, spans, endsAt }: Change, now: Dat
   const periodDays = keepsEnd ? (last?.periodDays ?? daysOfPeriod(endsAt, to.period)) : days;
   const unitCharge = keepsEnd ? Math.floor((unitPrice * days) / periodDays) : unitPrice;
   const charge = unitCharge * (to.seats ?? 1);
+  const discount = keepsEnd ? Math.floor((ofPeriod * days) / periodDays) : ofPeriod;
   const credit = spans.reduce((sum, span) => sum + creditOf(span, now), 0);
   const unusedDays = spans.reduce((sum, span) => sum + unusedDaysOf(span, now), 0);
-  if (givesUp(from, to) || charge - credit < leastCharge) {
-    const nothing = { unitCharge: 0, charge: 0, credit: 0, unusedDays: 0, due: 0, days: 0 };
-    return { takesEffect: 'at_period_end', ...nothing, periodDays, endsAt };
+  if (givesUp(from, to) || charge - discount - credit < leastCharge) {
+    const amounts = { unitCharge: 0, charge: 0, discount: 0, credit: 0, due: 0 };
+    return { takesEffect: 'at_period_end', ...amounts, unusedDays: 0, days: 0, periodDays, endsAt };
   }
-  const amounts = { unitCharge, charge, credit, unusedDays, due: charge - credit };
+  const due = charge - discount - credit;
+  const amounts = { unitCharge, charge, discount, credit, unusedDays, due };
   return { takesEffect: 'on_payment', ...amounts, days, periodDays, endsAt: newEnd };
 }

@@ -48,10 +48,3 @@ export async function ownSeat(
   if (!seat) throw notFound('Seat not found');
   return seat;
 }
-
-/**
- * Returns the number of seats that can be taken: at most as many as remain after a pending change.
- */
-export function seatsToTake({ seats, wanted }: TeamRow): number {
-  return wanted && wanted.orderId === null ? Math.min(seats, wanted.seats ?? 0) : seats;
-}

@@ -9,7 +9,7 @@ import { mailing } from '../customers/mailing.ts';
 import { requireVerified } from '../customers/require-verified.ts';
 import { FairQueue } from '../orders/fair-queue.ts';
 import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
-import { ownSeat, ownTeam, seatsToTake, type TeamRow, unexpiredTeam } from './find-team.ts';
+import { ownSeat, ownTeam, type TeamRow, unexpiredTeam } from './find-team.ts';
 import { mailInvitation } from './invitation-mail.ts';
 import { presentSeat } from './present-seat.ts';
 import { revokeSeat } from './revoke.ts';
@@ -89,7 +89,7 @@ export function invitationEnd(from: Date): Date {
  */
 async function takeSeats(team: TeamRow, count: number, session: ClientSession): Promise<void> {
   const { modifiedCount } = await SubscriptionModel.updateOne(
-    { _id: team._id, ...unexpiredTeam(), takenSeats: { $lte: seatsToTake(team) - count } },
+    { _id: team._id, ...unexpiredTeam(), takenSeats: { $lte: team.seats - count } },
     { $inc: { takenSeats: count } },
     { session },
   );

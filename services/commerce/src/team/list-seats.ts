@@ -1,7 +1,7 @@
 import { teamMembers, teamOperations } from '@atelier/contracts/commerce/team';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { Types } from 'mongoose';
-import { ownTeam, seatsToTake } from './find-team.ts';
+import { ownTeam } from './find-team.ts';
 import { presentSeat } from './present-seat.ts';
 import { SeatModel, type SeatRow } from './seat-model.ts';
 
@@ -16,7 +16,7 @@ export const listSeats = handle(teamOperations.list, async ({ actor }) => {
     find(_id, ['revoked']).limit(revokedShown),
   ]);
   const claimed = used.filter(({ status }) => status === 'claimed').length;
-  const left = Math.max(0, seatsToTake(team) - takenSeats);
+  const left = Math.max(0, bought - takenSeats);
   return { bought, claimed, left, seats: [...used, ...revoked].map(presentSeat) };
 });
 

@@ -5,7 +5,7 @@ import type { MailText } from './templates.ts';
 
 type TeamEndedMail = Extract<Mail, { template: 'team-ended' }>;
 
-/** Mail to a member of a team whose plan has ended. */
+/** Mail to a member of a team whose plan has ended, or no longer pays for the member's seat. */
 export function teamEndedText(mail: TeamEndedMail, name: string, url: string): MailText {
   const team = named(mail.team, 60);
   return {
@@ -13,7 +13,7 @@ export function teamEndedText(mail: TeamEndedMail, name: string, url: string): M
     heading: 'Your access through a team has ended',
     body: [
       greeting(name),
-      `The plan of the team of ${team} has ended, and with it your access through this team. ${keptWords(mail)} Your progress and your notes are kept.`,
+      `Your access through the team of ${team} has ended, because its plan has ended or now has fewer seats. ${keptWords(mail)} Your progress and your notes are kept.`,
       mail.kept_plan
         ? 'You do not have to do anything.'
         : `To go on, order a plan of your own, or ask ${team} for a seat in a new team.`,

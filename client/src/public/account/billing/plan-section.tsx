@@ -60,7 +60,7 @@ export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
           {subscription.portal && <PortalButton />}
         </Flex>
       )}
-      {wanted && <WantedPlanLine subscription={subscription} wanted={wanted} />}
+      {wanted && !isCancelled && <WantedPlanLine subscription={subscription} wanted={wanted} />}
       {isChanging && canChange && (
         <PlanChangeForm
           subscription={subscription}

@@ -1,5 +1,6 @@
 import type { ProviderName } from '@atelier/contracts/commerce/offers';
 import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
+import { termsWords } from '~/public/checkout/order-words.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { formatMoney } from '~/shared/format/money.ts';
 
@@ -25,6 +26,12 @@ export function endWords(subscription: CurrentPlan): string {
   return `Your plan ends on ${paidUntilOf(subscription)}.`;
 }
 
+/** Describes the scheduled change that a canceled plan would go on with. */
+function resumedWords({ change }: CurrentPlan): string {
+  if (!change) return '';
+  return ` If you resume it, it goes on as ${termsWords(change)}, for ${formatMoney(change.price)} a ${change.period === 'annual' ? 'year' : 'month'}.`;
+}
+
 /** Describes the price of the plan and the end of its period. */
 export function planWords(subscription: CurrentPlan): string {
   const { status, price, period, seats, next_charge } = subscription;
@@ -34,7 +41,9 @@ export function planWords(subscription: CurrentPlan): string {
   if (isCancelled && subscription.paid_by_wallet) {
     return `Ends on ${paidUntil}. You paid with a wallet, so your plan does not renew by itself. With “Renew by card” it goes on: we ask you for a card when it renews.`;
   }
-  if (isCancelled) return `Your plan is cancelled. Everything stays open until ${paidUntil}.`;
+  if (isCancelled) {
+    return `Your plan is cancelled. Everything stays open until ${paidUntil}.${resumedWords(subscription)}`;
+  }
   if (status === 'past_due' && graceEnd) {
     return `We could not charge ${price && formatMoney(price)} for the period from ${paidUntil}, and will not try again. Pay the open order below, or your plan ends on ${formatDate(graceEnd)}.`;
   }

@@ -7,7 +7,7 @@ import { formatMoney } from '~/shared/format/money.ts';
 
 /** Cost of a change of plan: the amount due today, and the later price with its start date. */
 export function ProrationTable({ proration }: { readonly proration: Proration }) {
-  const { takes_effect, charge, credit, unused_days, due_today, period } = proration;
+  const { takes_effect, charge, discount, credit, unused_days, due_today, period } = proration;
   const { next_at, next_total, tax, tax_details } = proration;
   const later = `${formatMoney(next_total)} a ${period === 'annual' ? 'year' : 'month'} from ${formatDate(next_at)}.`;
   return (
@@ -16,6 +16,9 @@ export function ProrationTable({ proration }: { readonly proration: Proration })
         {takes_effect === 'on_payment' && (
           <>
             <SumLine name={`Until ${formatDate(next_at)}`} value={formatMoney(charge)} />
+            {discount.amount > 0 && (
+              <SumLine name="Discount on every payment" value={`−${formatMoney(discount)}`} />
+            )}
             {credit.amount > 0 && (
               <SumLine
                 name={`Credit for ${unused_days} unused ${unused_days === 1 ? 'day' : 'days'}`}
@@ -32,7 +35,7 @@ export function ProrationTable({ proration }: { readonly proration: Proration })
           ? `Your plan changes as soon as you have paid. Then ${later}`
           : takes_effect === 'at_period_end'
             ? `Nothing changes until ${formatDate(next_at)}. Then ${later}`
-            : `This takes back the change that you have asked for. Then ${later}`}
+            : `This withdraws the change that you asked for. Then ${later}`}
       </chakra.p>
     </>
   );

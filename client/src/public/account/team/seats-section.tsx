@@ -1,13 +1,14 @@
 import type { Seat, teamOperations } from '@atelier/contracts/commerce/team';
 import type { OutputOf } from '@atelier/contracts/core/operation';
 import { chakra, Flex } from '@chakra-ui/react';
+import { useGetSubscriptionQuery } from '~/public/checkout/orders-api.ts';
 import { type CsvColumn, csvOf } from '~/shared/format/csv.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { saveCsv } from '~/shared/format/save-file.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Section } from '../section.tsx';
 import { SeatActions } from './seat-actions.tsx';
-import { seatDate, seatState } from './seat-text.ts';
+import { fewerSeatsWords, seatDate, seatState } from './seat-text.ts';
 
 const columns: readonly CsvColumn<Seat>[] = [
   ['Email', ({ email }) => email],
@@ -23,9 +24,12 @@ interface SeatsSectionProps {
 }
 
 /** Members, invited people, and former members. */
-export function SeatsSection({ team: { bought, claimed, seats } }: SeatsSectionProps) {
+export function SeatsSection({ team: { bought, claimed, left, seats } }: SeatsSectionProps) {
+  const { data: plan } = useGetSubscriptionQuery({});
+  const later = fewerSeatsWords(plan?.change ?? null, bought - left);
   return (
     <Section title="Seats" text={`${claimed} of ${bought} seats are in use.`}>
+      {later && <chakra.p mb="4">{later}</chakra.p>}
       {seats.length === 0 ? (
         <chakra.p>Nobody is invited yet.</chakra.p>
       ) : (

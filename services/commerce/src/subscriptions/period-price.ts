@@ -1,0 +1,21 @@
+import type { OrderProduct } from '@atelier/contracts/commerce/offers';
+import type { ClientSession } from 'mongoose';
+import { lastingDiscount } from '../coupons/lasting-coupon.ts';
+import type { OrderRow } from '../orders/order-model.ts';
+import { PriceModel, type PriceRow } from '../prices/price-model.ts';
+import { laterPriceOf } from '../tax/sale-tax.ts';
+import { taxed } from '../tax/tax-rules.ts';
+
+/**
+ * Returns what one period costs, in cents, on the terms that an order has paid for. An order of a
+ * change pays for the rest of a period only, so its own total does not tell.
+ */
+export async function periodPriceOf(order: OrderRow, session: ClientSession): Promise<number> {
+  if (!order.change) return laterPriceOf(order);
+  const { priceId, productId, seats, lastingCoupon = null, tax = null } = order;
+  const price = await PriceModel.findById(priceId, null, { session }).lean<PriceRow>();
+  if (!price) throw new Error(`Order ${order._id.toHexString()} has no price`);
+  const full = price.amount * (seats ?? 1);
+  const ordered = { product: productId as OrderProduct, price: full, tax };
+  return taxed(full - lastingDiscount(lastingCoupon, ordered), tax).total;
+}
