@@ -24,6 +24,7 @@ import { usePlaceOrderMutation } from './orders-api.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { nameOf, type Payment, paymentsOffered, preferredPayment } from './payments-offered.ts';
 import { PromotionLines } from './promotion-lines.tsx';
+import { renewalWords } from './renewal-words.ts';
 import { SumLine, SumList } from './sum-list.tsx';
 import { TaxTakenOff, TaxWithin } from './tax-lines.tsx';
 import { UnlessOwned } from './unless-owned.tsx';
@@ -151,6 +152,7 @@ function Summary({ offer, wanted, isStale, onChanged, children }: SummaryProps) 
   const payment =
     payments.find((one) => chosen && nameOf(one) === nameOf(chosen)) ??
     preferredPayment(payments, pay);
+  const renewal = renewalWords(offer, payment);
   const leave = useLeaveToPay();
   const mustVerify = user?.email_verified === false && payment.provider === 'invoice';
   const order = async () => {
@@ -180,8 +182,7 @@ function Summary({ offer, wanted, isStale, onChanged, children }: SummaryProps) 
         Checkout
       </chakra.h1>
       <SumList>
-        <PromotionLines regular={regular} price={full} />
-        <SumLine name={itemWords(offer)} value={formatMoney(full)} />
+        <PromotionLines item={itemWords(offer)} regular={regular} price={full} />
         {discount && (
           <SumLine
             name={offer.is_discount_lasting ? 'Discount on every payment' : 'Discount'}
@@ -189,11 +190,16 @@ function Summary({ offer, wanted, isStale, onChanged, children }: SummaryProps) 
           />
         )}
         <TaxTakenOff details={tax?.details} />
-        <SumLine name="Total" value={formatMoney(total)} isTotal />
+        <SumLine
+          name={offer.renewal ? 'Total today' : 'Total'}
+          value={formatMoney(total)}
+          isTotal
+        />
         <TaxWithin details={tax?.details} tax={tax?.amount} />
       </SumList>
       {children}
       <PaymentChoice payments={payments} chosen={payment} onChange={setChosen} />
+      {renewal && <chakra.p mt="6">{renewal}</chakra.p>}
       <Flex mt="8" gap="4" align="center" wrap="wrap">
         {mustVerify ? (
           <VerifyToOrder email={user.email} />

@@ -4,19 +4,21 @@ import { formatMoney } from '~/shared/format/money.ts';
 import { SumLine } from './sum-list.tsx';
 
 interface PromotionLinesProps {
+  /** Name of what is bought. */
+  readonly item: string;
   /** null if the price is not reduced. */
   readonly regular: Money | null;
   /** The price before coupons. */
   readonly price: Money;
 }
 
-/** The regular price and the promotional discount, above the reduced price. */
-export function PromotionLines({ regular, price }: PromotionLinesProps) {
-  if (!regular) return null;
+/** What is bought at its regular price, and the promotional discount, so that the lines add up. */
+export function PromotionLines({ item, regular, price }: PromotionLinesProps) {
+  if (!regular) return <SumLine name={item} value={formatMoney(price)} />;
   const reduction = { amount: regular.amount - price.amount };
   return (
     <>
-      <SumLine name="Regular price" value={formatMoney(regular)} />
+      <SumLine name={item} value={formatMoney(regular)} />
       <SumLine
         name={`Promotion −${percentBelow(price.amount, regular.amount)}%`}
         value={`−${formatMoney(reduction)}`}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pricing } from '../core/call-limits.ts';
-import { choice, id, numeric, optionalText, reference } from '../core/fields.ts';
+import { choice, id, numeric, optionalText, reference, timestamp } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { moneySchema } from './money.ts';
 import { periods, seatLimits } from './plans.ts';
@@ -90,6 +90,13 @@ export const offerSchema = z
       .meta({ description: 'Whether renewals get the discount of the coupon, too' }),
     tax: offerTaxSchema.nullable().meta({ description: 'null if no taxes are configured' }),
     total: moneySchema.meta({ description: 'Amount due for one period, after the discount' }),
+    renewal: z
+      .object({
+        at: timestamp.meta({ description: 'If it is paid now' }),
+        total: moneySchema.meta({ description: 'At current prices' }),
+      })
+      .nullable()
+      .meta({ description: 'The next charge of a plan; null for a course' }),
     providers: z.array(z.enum(providers)).meta({ description: 'Available payment providers' }),
     wallets: z
       .array(z.enum(providers))

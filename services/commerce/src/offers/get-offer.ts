@@ -7,6 +7,7 @@ import {
 } from '@atelier/contracts/commerce/offers';
 import { planCurrency } from '@atelier/contracts/commerce/plans';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import { clock } from '../clock.ts';
 import { withCode } from '../coupons/guess-code.ts';
 import { applyCoupon } from '../coupons/redeem.ts';
 import { findCustomer } from '../customers/find-customer.ts';
@@ -14,6 +15,7 @@ import type { Seller } from '../invoices/seller.ts';
 import { planOffer, regularPriceOf } from '../prices/current-price.ts';
 import { refuseSmallRest } from '../prices/least-charge.ts';
 import type { Providers } from '../providers/providers.ts';
+import { periodEnd } from '../subscriptions/period-end.ts';
 import { billingOf, savedBilling, taxTable, termsBy } from '../tax/find-tax.ts';
 import { presentSaleTax } from '../tax/sale-tax.ts';
 import { type TaxTerms, taxed } from '../tax/tax-rules.ts';
@@ -37,18 +39,24 @@ async function offerOf(request: Request, enabled: Providers['enabled'], seller: 
   if (product === 'course') {
     const { id, title, price } = await wantedCourse(input, call);
     const facts = { product, title, course_id: id, period: null, seats, regular: null };
-    const amounts = await priced(request, seller, centsOf(price), planCurrency);
-    return { ...facts, providers, wallets, ...amounts };
+    const { offered } = await priced(request, seller, centsOf(price), planCurrency);
+    return { ...facts, providers, wallets, renewal: null, ...offered };
   }
   const { product: plan, price } = await planOffer(product, period, null);
   const facts = { product, title: plan.title, course_id: null, period, seats };
   const quantity = seats ?? 1;
   const regular = regularPriceOf(price, quantity);
-  const amounts = await priced(request, seller, price.amount * quantity, price.currency);
-  return { ...facts, regular, providers, wallets, ...amounts };
+  const { offered, later } = await priced(request, seller, price.amount * quantity, price.currency);
+  const renewal = { at: periodEnd(clock.date(), period).toISOString(), total: later };
+  return { ...facts, regular, providers, wallets, renewal, ...offered };
 }
 
-/** @throws AppError VALIDATION naming `coupon` or `vat_id` */
+/**
+ * Returns the amounts of an offer, and what later periods cost: the price without a coupon that is
+ * for the first payment only.
+ *
+ * @throws AppError VALIDATION naming `coupon` or `vat_id`
+ */
 async function priced(request: Request, seller: Seller, price: number, currency: Currency) {
   const { plan, coupon, course_id: courseId = null } = request.input;
   const product = productOf({ plan });
@@ -59,12 +67,15 @@ async function priced(request: Request, seller: Seller, price: number, currency:
     found?.by?.terms ?? null,
   );
   if (applied) refuseSmallRest(total);
-  return {
+  const isLasting = plan !== undefined && applied?.coupon.every_payment === true;
+  const offered = {
     discount: applied && { amount: applied.discount, currency },
-    is_discount_lasting: plan !== undefined && applied?.coupon.every_payment === true,
+    is_discount_lasting: isLasting,
     tax: found && presentTax(found, { amount: tax, currency }, takenOff),
     total: { amount: total, currency },
   };
+  const laterAmount = isLasting ? total : taxed(price, found?.by?.terms ?? null).total;
+  return { offered, later: { amount: laterAmount, currency } };
 }
 
 interface FoundTerms {
