@@ -9,7 +9,7 @@ import type { Person } from './person.ts';
 
 export const dollars = (amount: number) => ({ amount, currency: 'USD' });
 
-interface Changed {
+export interface Changed {
   readonly subscription: CurrentPlan;
   readonly proration: Proration;
   readonly order: Order | null;

@@ -175,6 +175,7 @@ describe('GET /api/offer', () => {
         is_discount_lasting: false,
         tax: null,
         total: { amount: 1_250, currency: 'USD' },
+        renewal: null,
         providers: ['invoice'],
         wallets: [],
       },

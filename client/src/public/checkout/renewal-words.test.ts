@@ -10,14 +10,14 @@ const offer = {
 describe('the next charge of a plan', () => {
   test('is named with its date, price and period', () => {
     expect(renewalWords(offer, { provider: 'stripe', method: 'card' })).toBe(
-      'Your plan renews on Nov 27, 2027 for $60, then every year until you cancel it.',
+      'Your plan renews on 27 Nov 2027 for $60, then every year until you cancel it.',
     );
   });
 
   test('follows the payment of an invoice', () => {
     const team = { ...offer, period: 'monthly' as const, seats: 3 };
     expect(renewalWords(team, { provider: 'invoice', method: 'card' })).toBe(
-      'Your plan renews on Nov 27, 2027 for $60 for 3 seats, then every month until you cancel it. If your payment arrives later than today, so does the renewal.',
+      'Your plan renews on 27 Nov 2027 for $60 for 3 seats, then every month until you cancel it. If your payment arrives later than today, so does the renewal.',
     );
   });
 

@@ -22,11 +22,11 @@ const change = {
 test.each([
   [
     2,
-    'From Nov 26, 2027, your team has 2 seats. Until then, you can use all the seats that you have paid for.',
+    'From 26 Nov 2027, your team has 2 seats. Until then, you can use all the seats that you have paid for.',
   ],
   [
     3,
-    'From Nov 26, 2027, your team has 2 seats. Free 1 seat by then, or the latest invitations and members lose theirs.',
+    'From 26 Nov 2027, your team has 2 seats. Free 1 seat by then, or the latest invitations and members lose theirs.',
   ],
 ])('a scheduled reduction with %d taken seats says what must be free', (taken, text) => {
   expect(fewerSeatsWords(change, taken)).toBe(text);

@@ -1,6 +1,6 @@
 import type { WantedPlan } from '@atelier/contracts/commerce/subscriptions';
 import type { Seat } from '@atelier/contracts/commerce/team';
-import { formatDate } from '~/shared/format/format.ts';
+import { formatDate } from '../../../shared/format/format.ts';
 
 /** Describes the state of a seat. */
 export function seatState({ status, expires_at }: Seat, now = Date.now()): string {
