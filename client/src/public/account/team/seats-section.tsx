@@ -6,9 +6,10 @@ import { type CsvColumn, csvOf } from '~/shared/format/csv.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { saveCsv } from '~/shared/format/save-file.ts';
 import { Button } from '~/shared/ui/button.tsx';
+import { fewerSeatsWords } from '../fewer-seats-words.ts';
 import { Section } from '../section.tsx';
 import { SeatActions } from './seat-actions.tsx';
-import { fewerSeatsWords, seatDate, seatState } from './seat-text.ts';
+import { seatDate, seatState } from './seat-text.ts';
 
 const columns: readonly CsvColumn<Seat>[] = [
   ['Email', ({ email }) => email],
