@@ -33,6 +33,10 @@ async function turnOn(page: Page, password: string) {
   await expectAccessibleLayout(page);
   const codes = await list.getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog');
+  await question.getByText('Have you saved your recovery codes?').waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByText('10 recovery codes left.').waitFor();
   return { phone, codes };

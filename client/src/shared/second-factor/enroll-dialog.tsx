@@ -9,6 +9,7 @@ import { lazyPart } from '~/shared/ui/lazy-part.tsx';
 import { PasswordField } from '~/shared/ui/password-field.tsx';
 import { useBeginSecondFactorMutation, useEnableSecondFactorMutation } from './api.ts';
 import { CodeField } from './code-field.tsx';
+import { leaveCodes } from './leave-codes.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const QrCode = lazyPart(() => import('./qr-code.tsx').then((m) => m.QrCode));
@@ -28,7 +29,12 @@ export function EnrollDialog({ kind, onClose }: EnrolDialogProps) {
   const [key, setKey] = useState<{ readonly key: string; readonly uri: string } | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
-    <Dialog open onClose={onClose} title="Two-factor authentication" size="sm">
+    <Dialog
+      open
+      onClose={codes ? () => void leaveCodes(onClose) : onClose}
+      title="Two-factor authentication"
+      size="sm"
+    >
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onClose} />
       ) : key ? (

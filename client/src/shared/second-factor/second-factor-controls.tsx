@@ -15,6 +15,7 @@ import {
 } from './api.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EnrollDialog } from './enroll-dialog.tsx';
+import { leaveCodes } from './leave-codes.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Opened = 'enrol' | 'renew' | 'disable' | null;
@@ -90,7 +91,7 @@ function RenewDialog({ kind, onClose }: PartProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) {
     return (
-      <Dialog open onClose={onClose} title="New recovery codes" size="sm">
+      <Dialog open onClose={() => void leaveCodes(onClose)} title="New recovery codes" size="sm">
         <RecoveryCodes codes={codes} onDone={onClose} />
       </Dialog>
     );
