@@ -35,3 +35,20 @@ export async function withPictureFilters<T>(
     return job(filters);
   }
 }
+
+/** Maximum frames per second of encoded video. */
+const maxFrameRate = 60;
+
+/**
+ * Runs a job with the filters for encoding: those of {@link withPictureFilters}, and a frame rate
+ * of at most the source's average. Without it, ffmpeg repeats frames until even the shortest
+ * interval of an irregular recording is met: up to 1,000 times per second.
+ */
+export async function withVideoFilters<T>(
+  facts: MediaFacts,
+  size: { width: number; height: number },
+  job: (filters: readonly string[]) => Promise<T>,
+): Promise<T> {
+  const rate = facts.frameRate > 0 ? [`fps=${Math.min(facts.frameRate, maxFrameRate)}`] : [];
+  return withPictureFilters(facts, size, (filters) => job([...rate, ...filters]));
+}

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { UnusableMediaError } from '../errors.ts';
 import type { MediaFacts } from '../probe/facts.ts';
 import { encode, type MediaInput, type RunOptions } from './ffmpeg.ts';
-import { withPictureFilters } from './filters.ts';
+import { withVideoFilters } from './filters.ts';
 import { audioOf, filesOf, hlsOptions, type PackagedRendition, readRendition } from './hls-file.ts';
 import { isPlayable, transcodeFor } from './plan.ts';
 import { h264, tracks } from './produce.ts';
@@ -42,7 +42,7 @@ export async function packageOriginal(
     if (made) return { ...made, width, height };
   }
   const size = transcodeFor(facts);
-  const made = await withPictureFilters(facts, size, (filters) =>
+  const made = await withVideoFilters(facts, size, (filters) =>
     segment(input, facts, h264(filters), options),
   );
   return { ...made!, width: size.width, height: size.height };

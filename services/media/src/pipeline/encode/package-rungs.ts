@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { MediaFacts } from '../probe/facts.ts';
 import { encode, type MediaInput, type RunOptions } from './ffmpeg.ts';
-import { withPictureFilters } from './filters.ts';
+import { withVideoFilters } from './filters.ts';
 import { audioOf, filesOf, hlsOptions, type PackagedRendition, readRendition } from './hls-file.ts';
 import type { Rung } from './ladder.ts';
 import { audioEncoding, h264Encoding } from './produce.ts';
@@ -33,7 +33,7 @@ export async function packageRungs(
     path: files[n]!.mediaPath,
     sink: options.sinkOf(rung),
   }));
-  const made = await withPictureFilters(facts, best, async (filters) => {
+  const made = await withVideoFilters(facts, best, async (filters) => {
     // The sinks would read what an earlier attempt has left.
     await Promise.all(written.map(({ path }) => rm(path, { force: true })));
     return storeWhileWritten(written, async (broken) => {

@@ -117,6 +117,8 @@ describe('video that browsers cannot play is encoded as H.264', () => {
       'H.264 of 10 bits',
       { video: { profile: 'High 10', pixelFormat: 'yuv420p10le', bitDepth: 10 } },
     ],
+    ['interlaced H.264', { video: { interlaced: true } }],
+    ['interlaced H.264 in MKV', { container: 'matroska', video: { interlaced: true } }],
     ['H.264 4:2:2', { video: { profile: 'High 4:2:2', pixelFormat: 'yuv422p' } }],
     ['MPEG-4 part 2', { container: 'avi', video: { codec: 'mpeg4', profile: 'Simple Profile' } }],
     ['ProRes', { container: 'mov', video: { codec: 'prores', profile: 'HQ' } }],

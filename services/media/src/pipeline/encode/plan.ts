@@ -57,8 +57,9 @@ export function transcodeFor(facts: MediaFacts): TranscodePlan {
 
 // Chromium decodes all profiles of VP9 and AV1, and more profiles of H.264 than others: 10-bit and
 // 4:2:2 are excluded, because no other browser and no phone plays them.
-/** Returns whether browsers can decode this video track. */
-export function isPlayable({ codec, profile, pixelFormat }: VideoTrack): boolean {
+/** Returns whether browsers show this video track well. They do not deinterlace. */
+export function isPlayable({ codec, profile, pixelFormat, interlaced }: VideoTrack): boolean {
+  if (interlaced) return false;
   if (codec !== 'h264') return ['vp8', 'vp9', 'av1'].includes(codec);
   return (
     ['Constrained Baseline', 'Baseline', 'Main', 'High'].includes(profile) &&

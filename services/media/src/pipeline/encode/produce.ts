@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { AudioTrack, MediaFacts } from '../probe/facts.ts';
 import { encode, type MediaInput, type RunOptions } from './ffmpeg.ts';
-import { withPictureFilters } from './filters.ts';
+import { withVideoFilters } from './filters.ts';
 import type { AudioPlan, RemuxPlan, TranscodePlan } from './plan.ts';
 
 export interface ProducedFile {
@@ -49,7 +49,7 @@ export async function produce(
       options,
     );
   if (plan.kind === 'remux') await run(['-c:v', 'copy'], true);
-  else await withPictureFilters(facts, plan, (filters) => run(h264(filters)));
+  else await withVideoFilters(facts, plan, (filters) => run(h264(filters)));
   return file;
 }
 

@@ -76,7 +76,7 @@ async function factsOf(
     width: turned ? video.height : shownWidth,
     height: turned ? shownWidth : video.height,
     rotation,
-    frameRate: video.avg_frame_rate || video.r_frame_rate,
+    frameRate: frameRateOf(video),
     video: {
       index: video.index,
       codec: video.codec_name,
@@ -123,6 +123,11 @@ function isMovie(layout: Layout): boolean {
 
 function preferred(streams: ProbedStream[]): ProbedStream | undefined {
   return streams.find((stream) => stream.disposition.default) ?? streams[0];
+}
+
+/** Returns the nominal rate if the average differs from it by less than 1% (rounded times). */
+function frameRateOf({ avg_frame_rate: average, r_frame_rate: nominal }: ProbedStream): number {
+  return Math.abs(nominal - average) < average / 100 ? nominal : average || nominal;
 }
 
 function rotationOf(video: ProbedStream): number {

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { probe } from '../probe/probe.ts';
+import { makeScratch } from '../testing/fixtures.ts';
+import { type MediaServer, startMediaServer } from '../testing/media-server.ts';
+import { packageOriginal } from './package-original.ts';
+import { packageRungs } from './package-rungs.ts';
+import { planFor } from './plan.ts';
+import type { MediaSink } from './store-while-written.ts';
+
+const run = promisify(execFile);
+
+let store: MediaServer;
+let scratch: Awaited<ReturnType<typeof makeScratch>>;
+beforeAll(async () => {
+  store = await startMediaServer();
+  scratch = await makeScratch();
+});
+afterAll(async () => {
+  await store.close();
+  await scratch.remove();
+});
+
+const sink: MediaSink = async (media) => {
+  for await (const _ of media);
+};
+
+const picture = (rate: number) => ['-f', 'lavfi', '-i', `testsrc2=s=320x180:r=${rate}:d=4`];
+const encoded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
+const inFront = ['-movflags', '+faststart'];
+/** Arguments of ffmpeg that keep half a second of frames, and every twentieth of the rest. */
+const irregular = ['-vf', 'select=lt(n\\,50)+not(mod(n\\,20))', '-fps_mode', 'vfr'];
+
+/** Odd files: name, arguments of ffmpeg that make them, and the most frames in their 4 seconds. */
+const oddFiles: [name: string, args: string[], plan: string, frames: number][] = [
+  [
+    'interlaced.mp4',
+    [...picture(25), ...encoded, '-flags', '+ilme+ildct', '-x264-params', 'tff=1', ...inFront],
+    'transcode',
+    101,
+  ],
+  [
+    'irregular.mp4',
+    [...picture(100), ...irregular, ...encoded, '-bf', '0', ...inFront],
+    'keep',
+    69,
+  ],
+  ['120-per-second.mp4', [...picture(120), ...encoded, '-bf', '0', ...inFront], 'keep', 241],
+];
+
+describe('odd files', { timeout: 240_000 }, () => {
+  test.each(oddFiles)('%s is streamed progressively, without added frames', async (...odd) => {
+    const [name, args, plan, frames] = odd;
+    const path = join(scratch.dir, name);
+    await run('ffmpeg', ['-v', 'error', '-y', ...args, path]);
+    const input = await store.input(path);
+    const facts = await probe(input);
+    expect(planFor(facts).kind).toBe(plan);
+
+    const options = { workDir: scratch.dir, sink, sinkOf: () => sink };
+    const rung = { name: '90p', width: 160, height: 90, maxKilobits: 100 };
+    const [small] = await packageRungs(input, facts, [rung], options);
+    expect(await countFrames(small!.mediaPath)).toBeLessThanOrEqual(frames);
+    const original = await packageOriginal(input, facts, options);
+    expect((await probe(await store.input(original.mediaPath))).video.interlaced).toBe(false);
+  });
+});
+
+async function countFrames(path: string): Promise<number> {
+  const entries = ['-count_packets', '-show_entries', 'stream=nb_read_packets'];
+  const args = ['-v', 'error', '-select_streams', 'v', ...entries, '-of', 'csv=p=0', path];
+  return Number.parseInt((await run('ffprobe', args)).stdout, 10);
+}
