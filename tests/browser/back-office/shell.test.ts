@@ -135,3 +135,16 @@ test('an admin who is removed while working is asked to sign in again, without o
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('Category added.').waitFor();
 });
+
+test('eight tabs of the back office load, although each stays up to date', async () => {
+  const first = await open('/dashboard/courses');
+  const pages = [first];
+  while (pages.length < 8) {
+    const page = await first.context().newPage();
+    await page.goto(`${app.url}/dashboard/courses`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    pages.push(page);
+  }
+  const { title } = await (await app.admin()).createCourse({ title: 'Seen in every tab' });
+  for (const page of pages) await page.getByText(title).first().waitFor();
+});

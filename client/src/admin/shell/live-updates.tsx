@@ -6,6 +6,7 @@ import { api, type Tag } from '~/shared/api/api.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { setMediaState } from '~/shared/uploads/media-states.ts';
 import { videoSettled } from '~/shared/uploads/upload-queue.ts';
+import { listenToEvents } from './event-stream.ts';
 
 /** Cache tags to invalidate when the server announces a change. */
 const tagsOf: Readonly<Record<CacheTag | PeopleTag, readonly Tag[]>> = {
@@ -29,14 +30,7 @@ export function LiveUpdates() {
 
   useEffect(() => {
     const refresh = (tags: readonly Tag[]) => dispatch(api.util.invalidateTags([...tags, 'Audit']));
-    const source = new EventSource('/api/media/events', { withCredentials: true });
-    let lost = false;
-    source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
-      const { tags } = JSON.parse(data) as AdminEvents['changed'];
-      refresh(tags.flatMap((tag) => tagsOf[tag]));
-    });
-    source.addEventListener('media', ({ data }: MessageEvent<string>) => {
-      const { owner, media, step } = JSON.parse(data) as AdminEvents['media'];
+    const onMedia = ({ owner, media, step }: AdminEvents['media']) => {
       const { status, error } = media;
       if (status !== 'ready' && status !== 'failed') {
         setMediaState(owner.kind, owner.id, { media, step });
@@ -45,16 +39,15 @@ export function LiveUpdates() {
       setMediaState(owner.kind, owner.id, null);
       videoSettled(owner.kind, owner.id, { status, error });
       refresh([owner.kind === 'livestream' ? 'Livestream' : 'Course', 'Job']);
+    };
+    return listenToEvents((event) => {
+      if (event.type === 'missed') refresh(allTags);
+      else if (event.type === 'media') onMedia(JSON.parse(event.data) as AdminEvents['media']);
+      else {
+        const { tags } = JSON.parse(event.data) as AdminEvents['changed'];
+        refresh(tags.flatMap((tag) => tagsOf[tag]));
+      }
     });
-    source.addEventListener('error', () => {
-      lost = true;
-    });
-    // Events may have been missed while disconnected.
-    source.addEventListener('open', () => {
-      if (lost) refresh(allTags);
-      lost = false;
-    });
-    return () => source.close();
   }, [dispatch]);
 
   return null;
