@@ -92,11 +92,9 @@ describe('the focus', () => {
 });
 
 describe('player keys', () => {
-  test('work wherever the focus is in the dialog', async () => {
+  test('work wherever the focus is in the player, and only arrows and Space beside it', async () => {
     const page = await openLesson(0);
     const places = [
-      ['button', 'Next'],
-      ['button', 'Close'],
       ['slider', 'Seek'],
       ['slider', 'Volume'],
       ['combobox', 'Playback speed'],
@@ -109,9 +107,17 @@ describe('player keys', () => {
       await page.keyboard.press('k');
       await until(`K plays from ${name}`, async () => (await videoState(page)).paused !== paused);
     }
-    await focusOn(page, 'button', 'Next');
+    await focusOn(page, 'slider', 'Seek');
     await page.keyboard.press('5');
     await until('it is half way', async () => (await videoState(page)).currentTime > 29);
+    const { muted } = await videoState(page);
+    for (const name of ['Next', 'Close']) {
+      await focusOn(page, 'button', name);
+      for (const key of ['m', '0', 'f']) await page.keyboard.press(key);
+    }
+    expect(await videoState(page)).toMatchObject({ muted });
+    expect((await videoState(page)).currentTime).toBeGreaterThan(20);
+    expect(await isFullscreen(page)).toBe(false);
     await page.keyboard.press('ArrowLeft');
     await until('it is 5 seconds back', async () => (await videoState(page)).currentTime < 29);
   });

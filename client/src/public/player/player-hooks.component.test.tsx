@@ -152,22 +152,37 @@ describe('useVideoKeys', () => {
           <button type="button">Play</button>
         </div>
         <textarea aria-label="Note" />
+        <a href="#second">Lesson 2</a>
       </>
     );
   }
 
-  test('keys work on the page and on buttons, but not in text fields or with modifiers', () => {
+  test('letters, digits and signs do nothing outside of the player', () => {
     const onNext = vi.fn();
     render(<Player onNext={onNext} />);
     const video = screen.getByTestId<HTMLVideoElement>('video');
-    fireEvent.keyDown(document.body, { key: 'm' });
+    for (const place of [document.body, screen.getByRole('link')]) {
+      for (const key of ['m', 'j', '5', 'n', '>', 'M']) {
+        expect(fireEvent.keyDown(place, { key })).toBe(true);
+      }
+    }
+    expect(video.muted).toBe(false);
+    expect(video.playbackRate).toBe(1);
+    expect(onNext).not.toHaveBeenCalled();
+  });
+
+  test('keys work in the player, but not in text fields or with modifiers', () => {
+    const onNext = vi.fn();
+    render(<Player onNext={onNext} />);
+    const video = screen.getByTestId<HTMLVideoElement>('video');
+    fireEvent.keyDown(video, { key: 'm' });
     expect(video.muted).toBe(true);
     fireEvent.keyDown(screen.getByRole('button'), { key: 'M' });
     expect(video.muted).toBe(false);
     fireEvent.keyDown(screen.getByLabelText('Note'), { key: 'm' });
     expect(video.muted).toBe(false);
-    fireEvent.keyDown(document.body, { key: 'n' });
-    fireEvent.keyDown(document.body, { key: 'n', ctrlKey: true });
+    fireEvent.keyDown(video, { key: 'n' });
+    fireEvent.keyDown(video, { key: 'n', ctrlKey: true });
     expect(onNext).toHaveBeenCalledOnce();
   });
 

@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { actionsOf, pressKey } from './video-actions.ts';
 
 /**
- * Handles the player's keys anywhere in its dialog, except on controls that need the key
- * themselves.
+ * Handles the player's keys: letters, digits and signs while the focus is in the player, because
+ * software for speech input presses them by accident elsewhere (WCAG 2.1.4), Space and arrows
+ * anywhere in its dialog. Controls that need a key themselves keep it.
  * @param further handlers for keys that do not control the video
  */
 export function useVideoKeys(
@@ -33,6 +34,9 @@ function belongsElsewhere(target: EventTarget | null, key: string, frame: HTMLEl
   if (!(target instanceof HTMLElement)) return true;
   const dialog = '[role="dialog"]';
   if (target !== document.body && target.closest(dialog) !== frame.closest(dialog)) return true;
+  const isCharacter = key.length === 1 && key !== ' ';
+  const player = frame.closest('[data-player-stage]') ?? frame;
+  if (isCharacter && !player.contains(target)) return true;
   const isArrow = key.startsWith('arrow');
   if (target.closest('input[type="range"]')) return isArrow;
   if (target.closest('select')) return isArrow || key === ' ' || /^\d$/.test(key);
