@@ -1,5 +1,6 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { Fragment } from 'react';
+import { canFillScreen } from './full-screen.ts';
 
 const keys = [
   ['Space, K', 'Play or pause'],
@@ -16,9 +17,14 @@ const keys = [
   ['?', 'This list'],
 ] as const;
 
-/** Overlay with the keyboard shortcuts; some players have no theater mode. */
+/** Overlay with the keyboard shortcuts; what this player or browser lacks is left out. */
 export function KeyMap({ hasTheater }: { hasTheater: boolean }) {
-  const shown = keys.filter(([key]) => hasTheater || key !== 'T');
+  const isShown: Readonly<Record<string, boolean>> = {
+    T: hasTheater,
+    F: canFillScreen(),
+    I: document.pictureInPictureEnabled === true,
+  };
+  const shown = keys.filter(([key]) => isShown[key] ?? true);
   return (
     <chakra.div
       role="note"

@@ -1,3 +1,5 @@
+import { canFillScreen, toggleFullScreen } from './full-screen.ts';
+
 /** Available speeds, slowest first. */
 export const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
@@ -38,12 +40,7 @@ export function actionsOf(video: HTMLVideoElement, frame: HTMLElement) {
         : video.requestPictureInPicture();
       change.catch(() => undefined);
     },
-    toggleFullscreen: () => {
-      const change = document.fullscreenElement
-        ? document.exitFullscreen()
-        : (frame.closest('[data-player-stage]') ?? frame).requestFullscreen();
-      change.catch(() => undefined);
-    },
+    toggleFullscreen: () => toggleFullScreen(video, frame),
   };
 }
 
@@ -92,6 +89,7 @@ export function pressKey(key: string, video: HTMLVideoElement, actions: VideoAct
       if (document.pictureInPictureEnabled) actions.togglePictureInPicture();
       return true;
     case 'f':
+      if (!canFillScreen()) return false;
       actions.toggleFullscreen();
       return true;
   }

@@ -1,6 +1,7 @@
 import type { Playback } from '@atelier/contracts/media/playback';
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { leaveOwnScreen } from './full-screen.ts';
 import { KeyMap } from './key-map.tsx';
 import { playerFocus } from './player-focus.ts';
 import { Failure, Jump } from './player-notices.tsx';
@@ -61,7 +62,10 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const taps = useTaps(
     () => video.current && frame.current && actionsOf(video.current, frame.current),
   );
-  useOnEnd(state.ended, props.onEnd);
+  useOnEnd(state.ended, () => {
+    if (video.current) leaveOwnScreen(video.current);
+    props.onEnd?.();
+  });
   // Each new video moves the focus to Play, and so does one that recovers from a failure.
   useEffect(() => {
     if (!stream.failed) playerFocus()?.focus({ preventScroll: true });
@@ -138,10 +142,10 @@ function useKeyMap(
   return { isMapOpen, toggleMap };
 }
 
-function useOnEnd(ended: boolean, onEnd: (() => void) | undefined): void {
+function useOnEnd(ended: boolean, onEnd: () => void): void {
   const latest = useRef(onEnd);
   latest.current = onEnd;
   useEffect(() => {
-    if (ended) latest.current?.();
+    if (ended) latest.current();
   }, [ended]);
 }

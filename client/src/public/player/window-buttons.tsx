@@ -1,5 +1,6 @@
 import { Keyboard, Maximize, PictureInPicture2, RectangleHorizontal } from 'lucide-react';
 import { onPhoneLandscape } from '~/shared/ui/media-queries.ts';
+import { canFillScreen } from './full-screen.ts';
 import { PlayerButton } from './player-button.ts';
 import type { Theater } from './theater.ts';
 import type { Act } from './video-actions.ts';
@@ -48,13 +49,15 @@ export function WindowButtons({ act, theater, onShowKeys }: WindowButtonsProps) 
           <RectangleHorizontal />
         </PlayerButton>
       )}
-      <PlayerButton
-        aria-label="Full screen"
-        aria-keyshortcuts="f"
-        onClick={act((actions) => actions.toggleFullscreen())}
-      >
-        <Maximize />
-      </PlayerButton>
+      {canFillScreen() && (
+        <PlayerButton
+          aria-label="Full screen"
+          aria-keyshortcuts="f"
+          onClick={act((actions) => actions.toggleFullscreen())}
+        >
+          <Maximize />
+        </PlayerButton>
+      )}
     </>
   );
 }
