@@ -68,7 +68,7 @@ test('the checklist shows what a course lacks, and a published course is visible
   await form.getByLabel('Title').press('Enter');
   await lessons.getByText('The first').waitFor();
   await isDone('Lessons');
-  await checks.getByText('A video in every lesson: not yet').waitFor();
+  await checks.getByText('A video or text in every lesson: not yet').waitFor();
 
   const details = page.getByRole('form', { name: 'Details' });
   await details.getByLabel('Short description').fill('All about it.');

@@ -73,7 +73,7 @@ test('publishing an incomplete course names what is missing, and Cancel changes 
   const page = await open(`/dashboard/courses/${id}`);
   const badge = page.getByRole('button', { name: 'Draft: make Bare published' });
   const question = page.getByRole('alertdialog', { name: 'Publish anyway?' });
-  const missing = 'Missing: cover, a video in every lesson, every video ready';
+  const missing = 'Missing: cover, a video or text in every lesson, every video ready';
   await badge.click();
   await question.getByText(`The course is not complete yet. ${missing}`).waitFor();
   await expectAccessibleLayout(page);
@@ -88,7 +88,7 @@ test('publishing an incomplete course names what is missing, and Cancel changes 
   const file = { name: 'cover.png', mimeType: 'image/png', buffer: content as Buffer };
   await details.locator('input[name=image]').setInputFiles(file);
   await details.getByRole('button', { name: 'Save', exact: true }).click();
-  await question.getByText('Missing: a video in every lesson, every video ready').waitFor();
+  await question.getByText('Missing: a video or text in every lesson, every video ready').waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await details.getByText(/^Not saved: .*Image/).waitFor();
   expect(await details.getByLabel('Status').inputValue()).toBe('published');
@@ -98,7 +98,7 @@ test('publishing an incomplete course names what is missing, and Cancel changes 
   done(await admin.delete(`/api/courses/${id}/lessons/${lesson.id}`), 200);
   await page.getByText('No lessons added yet').waitFor();
   await details.getByRole('button', { name: 'Save', exact: true }).click();
-  await question.getByText('Missing: lessons, a video in every lesson').waitFor();
+  await question.getByText('Missing: lessons, a video or text in every lesson').waitFor();
   await question.getByRole('button', { name: 'Publish anyway' }).click();
   await page.getByText('Course updated successfully.').waitFor();
   expect((await app.visitor().get(`/api/courses/${id}`)).status).toBe(200);

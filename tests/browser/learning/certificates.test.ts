@@ -187,3 +187,26 @@ test('a certificate is not downloaded while offline, and the page says so', asyn
   await page.context().setOffline(false);
   expect(await downloaded(page, () => downloadIt(page).click())).toContain('Lea Learner');
 });
+
+test('a course of lessons to read is completed by pressing, and earns its certificate', async () => {
+  const learner = await proLearner(app);
+  const course = await admin.createCourse({ title: unique('Type that is read') });
+  const texts = ['word '.repeat(250), 'A short one.'];
+  for (const [serial, description] of texts.entries()) {
+    await admin.createLesson(course, { title: `Text ${serial + 1}`, serial, description });
+  }
+  const page = await openAs(learner, `/courses/${course.id}`, 'phone');
+  await page.getByText('2 min read').waitFor();
+  await page.getByRole('button', { name: /Text 1/ }).click();
+  await page.getByText('takes about 2 minutes to read').waitFor();
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await page.getByRole('status').getByText('Done').waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('takes about 1 minute to read').waitFor();
+  await expectAccessibleLayout(page);
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await page.getByText('You have finished this course').waitFor();
+  await getIt(page.getByRole('dialog')).click();
+  await downloadIt(page.getByRole('dialog')).waitFor();
+  expect(await certificatesOf(learner)).toHaveLength(1);
+});

@@ -110,7 +110,7 @@ describe('a schedule is refused', () => {
     const empty = await schedule(admin, await admin.createCourse({ status: 'draft' }));
     expectFieldError(empty, 'publish_at');
     expect(empty.text).toContain(
-      'Missing: cover, description, lessons, a video in every lesson, every video ready',
+      'Missing: cover, description, lessons, a video or text in every lesson, every video ready',
     );
     await admin.put(`/api/courses/${course.id}`, { status: 'archived' });
     expectFieldError(await schedule(admin, course), 'publish_at');

@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
+import { done } from '../../support/admin.ts';
 import { buy, noteOrder } from '../../support/commerce.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { type LessonOf, progressOf, watch } from '../../support/learning.ts';
@@ -12,32 +13,32 @@ async function someLesson(fields: Record<string, unknown> = {}): Promise<LessonO
   const course = await admin.createCourse(fields);
   return { course, lesson: await admin.createLesson(course) };
 }
-const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
 
 describe('PUT /api/progress/:lessonId', () => {
-  test('stores the position, and a repeated report changes nothing', async () => {
+  test('stores the position, and a repeated report changes only its time', async () => {
     const learner = await app.learner();
     const place = await someLesson();
-    const at = secondsAgo(5);
-    const saved = await watch(learner, place, 61.5, { duration: 300, at });
+    const saved = await watch(learner, place, 61.5, { duration: 300, ago_seconds: 5 });
     expect(saved).toEqual({
       lesson_id: place.lesson.id,
       course_id: place.course.id,
       position: 61.5,
       duration: 300,
       finished: false,
-      watched_at: at,
+      watched_at: expect.any(String),
     });
-    expect(await watch(learner, place, 61.5, { duration: 300, at })).toEqual(saved);
-    expect(await progressOf(learner, place.course)).toEqual([saved]);
+    const again = await watch(learner, place, 61.5, { duration: 300 });
+    expect({ ...again, watched_at: saved.watched_at }).toEqual(saved);
+    expect(Date.parse(again.watched_at)).toBeGreaterThan(Date.parse(saved.watched_at));
+    expect(await progressOf(learner, place.course)).toEqual([again]);
   });
 
   test('keeps the report with the latest time, in whatever order reports arrive', async () => {
     const learner = await app.learner();
     const place = await someLesson();
-    await watch(learner, place, 50, { at: secondsAgo(20) });
-    await watch(learner, place, 90, { at: secondsAgo(10) });
-    const late = await watch(learner, place, 70, { at: secondsAgo(15) });
+    await watch(learner, place, 50, { ago_seconds: 20 });
+    await watch(learner, place, 90, { ago_seconds: 10 });
+    const late = await watch(learner, place, 70, { ago_seconds: 15 });
     expect(late.position).toBe(90);
     expect((await progressOf(learner)).map(({ position }) => position)).toEqual([90]);
   });
@@ -48,18 +49,31 @@ describe('PUT /api/progress/:lessonId', () => {
       const learner = await app.learner();
       const place = await someLesson();
       const reports = Array.from({ length: 12 }, (_, n) =>
-        watch(learner, place, n, { at: secondsAgo(60 - n) }),
+        watch(learner, place, n, { ago_seconds: 60 - n }),
       );
       await Promise.all(reports);
       expect(await progressOf(learner)).toMatchObject([{ position: 11 }]);
     }
   });
 
-  test('accepts later reports of other devices after one with a time in the future', async () => {
+  test('ignores the clock of the device, however wrong it is', async () => {
     const learner = await app.learner();
     const place = await someLesson();
     await watch(learner, place, 10, { at: '2099-01-01T00:00:00Z' });
-    expect((await watch(learner, place, 20)).position).toBe(20);
+    const at = new Date(Date.now() - 2 * 3_600 * 1_000).toISOString();
+    expect((await watch(learner, place, 20, { at })).position).toBe(20);
+    expect(await watch(learner, place, 99, { at, duration: 100 })).toMatchObject({
+      ...{ position: 99, finished: true },
+    });
+  });
+
+  test('takes over from an older report that the lesson was finished, but not its position', async () => {
+    const learner = await app.learner();
+    const place = await someLesson();
+    await watch(learner, place, 20, { duration: 100 });
+    const late = await watch(learner, place, 100, { duration: 100, ago_seconds: 3_600 });
+    expect(late).toMatchObject({ position: 20, finished: true });
+    expect(await progressOf(learner)).toEqual([late]);
   });
 
   test('keeps a finished lesson finished when it is watched again', async () => {
@@ -68,6 +82,38 @@ describe('PUT /api/progress/:lessonId', () => {
     expect((await watch(learner, place, 96, { duration: 100 })).finished).toBe(true);
     const again = await watch(learner, place, 3, { duration: 100 });
     expect(again).toMatchObject({ position: 3, finished: true });
+  });
+
+  test('finishes a lesson without a video, whatever is reported of it afterwards', async () => {
+    const learner = await app.learner();
+    const { course, lesson } = await someLesson();
+    const body = { course_id: course.id, done: true };
+    const read = done(await learner.put(`/api/progress/${lesson.id}`, body), 200).progress;
+    expect(read).toMatchObject({ position: 0, duration: null, finished: true });
+    expect(done(await learner.put(`/api/progress/${lesson.id}`, body), 200).progress).toMatchObject(
+      {
+        finished: true,
+      },
+    );
+    expect(await watch(learner, { course, lesson }, 3, { duration: 60 })).toMatchObject({
+      finished: true,
+    });
+    expect(await enrolledIn(learner)).toEqual([course.id]);
+  });
+
+  test('answers 409 if a lesson with a video is reported as done, and keeps its place', async () => {
+    const learner = await app.learner();
+    const { course, lesson } = await someLesson();
+    await watch(learner, { course, lesson }, 12);
+    const lessons = app.database('catalog').collection('lessons');
+    const current = { assetId: 'a', video: { durationSeconds: 600 } };
+    await lessons.updateOne(
+      { _id: new ObjectId(lesson.id) },
+      { $set: { 'video.current': current } },
+    );
+    const body = { course_id: course.id, done: true };
+    expectError(await learner.put(`/api/progress/${lesson.id}`, body), 409, 'WRONG_STATE');
+    expect(await progressOf(learner)).toMatchObject([{ position: 12, finished: false }]);
   });
 
   test('is also accepted as POST, as a page sends it when it is left', async () => {
@@ -118,6 +164,8 @@ describe('PUT /api/progress/:lessonId', () => {
     const report = () =>
       learner.put(`/api/progress/${lesson.id}`, { course_id: course.id, position: 1 });
     expectError(await report(), 403, 'NOT_ENTITLED');
+    const done = { course_id: course.id, done: true };
+    expectError(await learner.put(`/api/progress/${lesson.id}`, done), 403, 'NOT_ENTITLED');
     expect(await progressOf(learner)).toEqual([]);
     expect(await enrolledIn(learner)).toEqual([]);
     const sale = await buy(learner, await app.admin(), { course_id: course.id });
@@ -128,10 +176,14 @@ describe('PUT /api/progress/:lessonId', () => {
   });
 
   test.each([
+    ['position', {}],
+    ['position', { done: false }],
     ['position', { position: -1 }],
+    ['done', { done: 'perhaps' }],
     ['position', { position: 48 * 3_600 + 1 }],
     ['duration', { position: 1, duration: 'long' }],
-    ['at', { position: 1, at: 'yesterday' }],
+    ['ago_seconds', { position: 1, ago_seconds: -1 }],
+    ['ago_seconds', { position: 1, ago_seconds: 367 * 24 * 3_600 }],
     ['course_id', { position: 1, course_id: '' }],
   ])('answers 400 naming %s for %j', async (path, fields) => {
     const learner = await app.learner();
@@ -146,13 +198,11 @@ describe('a lesson that was moved to another course', () => {
     const learner = await app.learner();
     const { course, lesson } = await someLesson();
     const other = await someLesson();
-    const at = secondsAgo(60);
-    await watch(learner, { course, lesson }, 50, { duration: 100, at });
+    const first = await watch(learner, { course, lesson }, 50, { duration: 100, ago_seconds: 60 });
     await moveRow(lesson.id, other.course.id);
     const there = { course: other.course, lesson };
-    expect(await watch(learner, there, 40, { duration: 100, at: secondsAgo(90) })).toMatchObject({
-      ...{ course_id: other.course.id, position: 50, watched_at: at },
-    });
+    const late = await watch(learner, there, 40, { duration: 100, ago_seconds: 90 });
+    expect(late).toEqual({ ...first, course_id: other.course.id });
     expect(await watch(learner, there, 60, { duration: 100 })).toMatchObject({ position: 60 });
     expect(await progressOf(learner, course)).toEqual([]);
     expect(await progressOf(learner, other.course)).toMatchObject([{ lesson_id: lesson.id }]);
@@ -191,9 +241,9 @@ describe('GET /api/progress', () => {
     const first = await someLesson();
     const second = { course: first.course, lesson: await admin.createLesson(first.course) };
     const elsewhere = await someLesson();
-    await watch(learner, first, 1, { at: secondsAgo(30) });
-    await watch(learner, elsewhere, 2, { at: secondsAgo(20) });
-    await watch(learner, second, 3, { at: secondsAgo(10) });
+    await watch(learner, first, 1, { ago_seconds: 30 });
+    await watch(learner, elsewhere, 2, { ago_seconds: 20 });
+    await watch(learner, second, 3, { ago_seconds: 10 });
     await watch(await app.learner(), first, 99);
     const positions = async (course?: { id: string }) =>
       (await progressOf(learner, course)).map(({ position }) => position);

@@ -35,6 +35,11 @@ describe('the progress of a course', () => {
     expect(courseProgress(lessons, [again])).toMatchObject({ percent: 25, resumeIndex: 1 });
   });
 
+  test('resumes after a lesson that was read, which has no place to stop at', () => {
+    const read = { ...watched('b', 0), duration: null, finished: true };
+    expect(courseProgress(lessons, [read])).toMatchObject({ percent: 25, resumeIndex: 2 });
+  });
+
   test('has no lesson to resume when all are finished', () => {
     const rows = lessons.map(({ id }) => watched(id, 100));
     expect(courseProgress(lessons, rows)).toMatchObject({ percent: 100, resumeIndex: null });

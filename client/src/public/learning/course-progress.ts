@@ -1,4 +1,5 @@
 import type { LessonProgress } from '@atelier/contracts/users/progress';
+import { finishedFrom } from '@atelier/contracts/users/progress-rule';
 
 export interface CourseProgress {
   readonly finished: number;
@@ -43,7 +44,9 @@ function placeToResume(
   last: LessonProgress,
 ): number | null {
   const at = lessons.findIndex(({ id }) => id === last.lesson_id);
-  if (shareOf({ ...last, finished: false }) < 0.95) return at;
+  // One without a video has no place to stop at.
+  const isRead = last.finished && last.duration === null;
+  if (!isRead && shareOf({ ...last, finished: false }) < finishedFrom) return at;
   const isOpen = (row: LessonProgress | undefined) => !row?.finished;
   const next = own.findIndex((row, index) => index > at && isOpen(row));
   const any = next < 0 ? own.findIndex(isOpen) : next;

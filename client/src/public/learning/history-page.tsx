@@ -109,7 +109,7 @@ function Watched({ entry: { position, duration, finished } }: { entry: HistoryEn
   if (finished) {
     return (
       <chakra.span textStyle="small" color="text.muted">
-        Watched to the end
+        {duration === null ? 'Done' : 'Watched to the end'}
       </chakra.span>
     );
   }

@@ -1,11 +1,14 @@
 import type { LessonProgress, progressOperations } from '@atelier/contracts/users/progress';
+import { finishedFrom } from '@atelier/contracts/users/progress-rule';
 import { selectUser } from '~/public/auth/auth-user.ts';
 import { api } from '~/shared/api/api.ts';
 import { isApiError } from '~/shared/api/api-error.ts';
-import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
+import { type ArgsOf, endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
 import { storeCall } from '~/shared/api/unsent-calls.ts';
 
 type Operations = typeof progressOperations;
+
+type ReportOf = ArgsOf<Operations['record']>;
 
 const progressPath = (lessonId: string) => `/progress/${encodeURIComponent(lessonId)}`;
 
@@ -24,6 +27,7 @@ const progress = api.injectEndpoints({
     recordProgress: build.mutation({
       ...endpoint<Operations['record']>({ method: 'PUT', path: '/progress/:lessonId' }),
       onQueryStarted: async ({ lessonId, ...body }, { dispatch, getState, queryFulfilled }) => {
+        const madeAt = Date.now();
         try {
           const { data } = await queryFulfilled;
           for (const change of changesBy(data.progress)) dispatch(change);
@@ -31,7 +35,8 @@ const progress = api.injectEndpoints({
           const { error } = failed as { error?: unknown };
           const userId = selectUser(getState() as unknown as Parameters<typeof selectUser>[0])?.id;
           if (!isApiError(error) || error.status !== 0 || !userId) return;
-          storeCall(userId, { method: 'PUT', path: progressPath(lessonId), body });
+          const path = progressPath(lessonId);
+          storeCall(userId, { method: 'PUT', path, body, madeAt, isLasting: isFinished(body) });
         }
       },
       invalidatesTags: (_data, error) => (error ? [] : [history]),
@@ -67,6 +72,12 @@ const progress = api.injectEndpoints({
     }),
   }),
 });
+
+/** Tells whether a report finishes its lesson, which a later report of a position does not undo. */
+function isFinished({ position, duration, done }: Omit<ReportOf, 'lessonId'>): boolean {
+  if (done) return true;
+  return Number(duration) > 0 && Number(position) >= Number(duration) * finishedFrom;
+}
 
 /** Updates the cached progress with a lesson's new state, which becomes the most recent one. */
 function changesBy(now: LessonProgress) {

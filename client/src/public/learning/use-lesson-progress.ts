@@ -1,4 +1,5 @@
 import type { LessonProgress } from '@atelier/contracts/users/progress';
+import { finishedFrom } from '@atelier/contracts/users/progress-rule';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectIsAuth } from '~/public/auth/auth-user.ts';
@@ -24,7 +25,7 @@ export function useLessonProgress(courseId: string, lessonId: string): UseLesson
   const isAuth = useSelector(selectIsAuth);
   const dispatch = useAppDispatch();
   const [known, setKnown] = useState<{ lessonId: string; row: LessonProgress | undefined }>();
-  const lastReport = useRef({ at: 0, position: -1 });
+  const lastReport = useRef({ at: Number.NEGATIVE_INFINITY, position: -1 });
 
   useEffect(() => {
     if (!isAuth) return;
@@ -44,17 +45,19 @@ export function useLessonProgress(courseId: string, lessonId: string): UseLesson
   const report = useCallback(
     (position: number, duration: number, isLeaving: boolean) => {
       if (!isAuth) return;
-      const now = Date.now();
+      // Not the time of day, which may be set back while the lesson plays.
+      const now = performance.now();
       const { at, position: reported } = lastReport.current;
       if (position === reported || (!isLeaving && now - at < reportIntervalMs)) return;
       lastReport.current = { at: now, position };
       const seconds = { position: inMilliseconds(position), duration: inMilliseconds(duration) };
-      const body = { course_id: courseId, ...seconds, at: new Date(now).toISOString() };
+      const body = { course_id: courseId, ...seconds };
       // A beacon is lost without a network, whereas a failed call is kept and sent later.
       if (isLeaving && document.visibilityState === 'hidden' && navigator.onLine) {
         const json = new Blob([JSON.stringify(body)], { type: 'application/json' });
         if (navigator.sendBeacon(`/api/progress/${lessonId}`, json)) {
-          const { course_id, at: watched_at } = body;
+          const { course_id } = body;
+          const watched_at = new Date().toISOString();
           const finished = known?.row?.finished ?? false;
           const row = { lesson_id: lessonId, course_id, ...seconds, finished, watched_at };
           void dispatch(noteProgress.initiate(row, { track: false }));
@@ -76,6 +79,6 @@ const inMilliseconds = (seconds: number) => Math.round(seconds * 1_000) / 1_000;
 /** Start position in seconds. A lesson that was watched to its end starts over. */
 function startOf(row: LessonProgress | undefined): number {
   if (!row) return 0;
-  const isAtEnd = row.duration !== null && row.position >= row.duration * 0.95;
+  const isAtEnd = row.duration !== null && row.position >= row.duration * finishedFrom;
   return isAtEnd ? 0 : row.position;
 }

@@ -14,10 +14,12 @@ interface LessonMovesProps {
   readonly index: number;
   readonly watched: readonly LessonProgress[];
   readonly onMove: (index: number) => void;
+  /** Called when a lesson without a video is done. */
+  readonly onDone: () => void;
 }
 
 /** Links to the previous and next lessons, whether this one is finished, and its downloads. */
-export function LessonMoves({ course, lesson, index, watched, onMove }: LessonMovesProps) {
+export function LessonMoves({ course, lesson, index, watched, onMove, onDone }: LessonMovesProps) {
   const count = course.lessons.length;
   return (
     <Flex
@@ -54,9 +56,11 @@ export function LessonMoves({ course, lesson, index, watched, onMove }: LessonMo
       </Flex>
       <Flex align="center" justify="center" wrap="wrap" gap="2">
         <MarkWatched
+          key={lesson.id}
           courseId={course.id}
           lesson={lesson}
           isFinished={watched.some((row) => row.lesson_id === lesson.id && row.finished)}
+          onDone={onDone}
         />
         <DownloadLesson {...{ course, lesson, index }} />
         <SourceFiles {...{ course, lesson }} />

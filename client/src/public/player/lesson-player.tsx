@@ -1,8 +1,10 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { AccessRights } from '@atelier/contracts/commerce/access';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useAccess } from '~/public/access/use-access.ts';
-import { lessonRequirement } from '~/public/access/video-access.ts';
+import { lessonRequirement, type VideoRequirement } from '~/public/access/video-access.ts';
 import { useWatched } from '~/public/learning/use-watched.ts';
 import { Dialog, DialogTitle } from '~/shared/ui/dialog.tsx';
 import { onPhoneLandscape } from '~/shared/ui/media-queries.ts';
@@ -57,7 +59,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
   const next = lessons[index + 1];
   const watched = useWatched(course.id);
   const access = useAccess(course.price > 0);
-  const following = next?.duration ? lessonRequirement(course, next, access) : 'shut';
+  const following = next ? needOf(course, next, access) : 'shut';
   const [autoplay, setAutoplay] = usePlayerSwitch('autoplay');
   const [isTheater, setTheater] = usePlayerSwitch('theater');
   const endedIndex = useEndedLesson(index);
@@ -94,13 +96,14 @@ export function LessonPlayer(props: LessonPlayerProps) {
               at={at}
               onBegin={onBegin}
               // A lesson that would use up a free video does not start automatically.
-              autoplay={autoplay && following === 'open'}
+              // Nor does a text, which nobody may be there to read.
+              autoplay={autoplay && following === 'open' && next?.duration != null}
               onEnd={onEnd}
               onReload={onReload}
               theater={{ isOn: isTheater, toggle: () => setTheater(!isTheater) }}
             />
           </PlayerStage>
-          <LessonMoves {...{ course, lesson, index, watched, onMove }} />
+          <LessonMoves {...{ course, lesson, index, watched, onMove }} onDone={onEnd} />
           {isLast && endedIndex.value === index && (
             <CourseEnd course={course} watched={watched} onOpen={onMove} />
           )}
@@ -116,6 +119,12 @@ export function LessonPlayer(props: LessonPlayerProps) {
       </chakra.div>
     </Dialog>
   );
+}
+
+/** What the viewer needs to go on to a lesson. One without a video is opened by nothing. */
+function needOf(course: Course, lesson: Lesson, access: AccessRights | null): VideoRequirement {
+  if (lesson.duration !== null) return lessonRequirement(course, lesson, access);
+  return lesson.locked ? 'shut' : 'open';
 }
 
 function LessonHead({ place, title }: { place: string; title: string }) {

@@ -6,8 +6,8 @@ import { useEffect, useRef } from 'react';
 import type { VideoRequirement } from '~/public/access/video-access.ts';
 import { LessonMark } from '~/public/courses/detail/lesson-mark.tsx';
 import { SectionFacts, shownGroups } from '~/public/courses/detail/section-heading.tsx';
+import { lessonLength } from '~/public/courses/lesson-length.ts';
 import { shareOf } from '~/public/learning/course-progress.ts';
-import { formatLength, secondsOf } from '~/shared/format/format.ts';
 import { onPhoneLandscape } from '~/shared/ui/media-queries.ts';
 import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
 import { SwitchRow } from '~/shared/ui/switch-row.tsx';
@@ -130,7 +130,7 @@ function Row({ lesson, number, isCurrent, opening, watched, onOpen }: RowProps) 
         )}
       </chakra.span>
       <Flex as="span" gap="2" align="center" color="text.muted" fontWeight="regular">
-        {lesson.duration !== null && formatLength(secondsOf(lesson.duration))}
+        {lessonLength(lesson)}
         <LessonMark lesson={lesson} opening={opening} watched={watched} />
       </Flex>
     </PlaylistButton>

@@ -3,6 +3,8 @@ import { useSelector } from 'react-redux';
 import { LockedVideo } from '~/public/access/locked-video.tsx';
 import { selectIsAuth } from '~/public/auth/auth-user.ts';
 import { SignInActions } from '~/public/auth/sign-in-actions.tsx';
+import { readingMinutes } from '~/public/courses/reading-time.ts';
+import { formatCount } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { LessonVideo, type LessonVideoProps } from './lesson-video.tsx';
 import { VideoPlaceholder } from './video-placeholder.tsx';
@@ -45,6 +47,15 @@ export function LessonStage({ lesson, onReload, ...ofVideo }: LessonStageProps) 
           Check again
         </Button>
       </VideoPlaceholder>
+    );
+  }
+  const minutes = status === 'none' && readingMinutes(lesson.description);
+  if (minutes) {
+    return (
+      <VideoPlaceholder
+        title="A lesson to read"
+        text={`Its text is below and takes about ${formatCount(minutes, 'minute')} to read.`}
+      />
     );
   }
   return (

@@ -1,12 +1,20 @@
 import type { OutputOf } from '@atelier/contracts/core/operation';
 import type { accountOperations } from '@atelier/contracts/users/accounts';
+import { longestKept } from '@atelier/contracts/users/progress-rule';
 import { sendOnce } from './base-query.ts';
 
-/** A write that may be repeated, and that replaces earlier writes to the same path. */
+/** A write that may be repeated. It replaces earlier writes to the same path, except lasting ones. */
 export interface UnsentCall {
   readonly method: 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;
+  /**
+   * When it was made, by the clock of this device, in milliseconds. Sent as the time since then,
+   * `ago_seconds`, because that clock may be wrong.
+   */
+  readonly madeAt?: number;
+  /** Whether later writes to the same path add to it, instead of replacing it. */
+  readonly isLasting?: boolean;
 }
 
 interface Kept {
@@ -63,7 +71,9 @@ export function onUnsentCalls(listener: () => void): () => void {
  * @returns whether this browser could store it
  */
 export function storeCall(userId: string, call: UnsentCall): boolean {
-  const others = unsentCalls(userId).filter(({ path }) => path !== call.path);
+  const others = unsentCalls(userId).filter(
+    ({ path, isLasting }) => path !== call.path || (isLasting && !call.isLasting),
+  );
   try {
     write({ userId, calls: [...others, call].slice(-limit) });
     return true;
@@ -89,12 +99,19 @@ export async function sendUnsentCalls(userId: string): Promise<number> {
   if (!own || own.userInfomation?.id !== userId) return 0;
   let answered = 0;
   for (const call of unsentCalls(userId)) {
-    const reply = await sendOnce(call);
+    const reply = await sendOnce(toSend(call));
     if (reply.error && (reply.error.status === 0 || reply.error.status >= 500)) break;
     // Keeps a call that was replaced by a newer one while it was being sent.
-    const rest = unsentCalls(userId).filter((other) => other !== call);
+    const sent = JSON.stringify(call);
+    const rest = unsentCalls(userId).filter((other) => JSON.stringify(other) !== sent);
     write({ userId, calls: rest });
     answered++;
   }
   return answered;
+}
+
+function toSend({ method, path, body, madeAt }: UnsentCall) {
+  if (madeAt === undefined) return { method, path, body };
+  const ago_seconds = Math.min(Math.max((Date.now() - madeAt) / 1_000, 0), longestKept);
+  return { method, path, body: { ...body, ago_seconds } };
 }

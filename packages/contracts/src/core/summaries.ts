@@ -105,7 +105,11 @@ export const summaryOperations = {
     input: z.object({ lesson: id }),
     output: z.object({
       lesson: z
-        .object({ course_id: id, premium: premiumVideoSchema.nullable() })
+        .object({
+          course_id: id,
+          premium: premiumVideoSchema.nullable(),
+          has_video: z.boolean(),
+        })
         .meta({ description: '`premium` is null for a lesson that is open to everybody' })
         .nullable(),
     }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { id, message, numeric, reference, time, timestamp } from '../core/fields.ts';
+import { flag, id, message, numeric, reference, timestamp } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
 import { defineOperation } from '../core/operation.ts';
 import { lessonContentSummarySchema } from '../core/summaries.ts';
+import { longestKept } from './progress-rule.ts';
 
 export const lessonProgressSchema = z
   .object({
@@ -29,11 +30,16 @@ export const longestVideo = 48 * 3_600;
 const watched = z.object({
   lessonId: reference('Lesson'),
   course_id: reference('Course'),
-  position: numeric('Position', { min: 0, max: longestVideo }),
-  duration: numeric('Duration', { min: 0, max: longestVideo }).optional(),
-  at: time('At must be an ISO 8601 time in UTC')
+  position: numeric('Position', { min: 0, max: longestVideo })
     .optional()
-    .meta({ description: `By the client's clock; the latest report wins` }),
+    .meta({ description: 'In seconds; required unless `done`' }),
+  duration: numeric('Duration', { min: 0, max: longestVideo }).optional(),
+  done: flag('Done')
+    .optional()
+    .meta({ description: 'Finishes a lesson without a video, which has no position' }),
+  ago_seconds: numeric('Ago', { min: 0, max: longestKept })
+    .optional()
+    .meta({ description: 'How long ago this was, if it was kept while offline; the latest wins' }),
 });
 const recorded = z.object({ message, progress: lessonProgressSchema });
 

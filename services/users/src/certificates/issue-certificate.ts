@@ -114,7 +114,7 @@ async function requireCompleted(
 ): Promise<void> {
   if (lessons.length === 0) throw new AppError('WRONG_STATE', 'This course has no lessons yet.');
   const finished = { userId, lessonId: { $in: lessons }, finished: true };
-  const fields = { lessonId: 1, openedAt: 1, seenAt: 1 };
+  const fields = { lessonId: 1, openedAt: 1, seenAt: 1, isRead: 1 };
   const rows = await ProgressModel.find(finished, fields, { session }).lean<ProgressRow[]>();
   const timed = lessons.map((id, n) => ({ id, duration: durations[n] ?? 0 }));
   const unfinished = lessons.length - rows.length;

@@ -25,3 +25,8 @@ test('a lesson without a video, and one seen before times were stored, count as 
   const old = { lessonId: 'b' };
   expect(notPlayed([lesson('a', 0), lesson('b', 10)], [seen('a', 0, 0), old])).toEqual([]);
 });
+
+test('a lesson that was read while it had no video counts as played once it has one', () => {
+  const rows = [{ ...seen('a', 0, 0), isRead: true }, seen('b', 0, 5)];
+  expect(notPlayed([lesson('a', 60), lesson('b', 10)], rows)).toEqual([]);
+});

@@ -7,7 +7,7 @@ const share = 0.95;
 /** Time that reports may take to arrive, in milliseconds. */
 const slackMs = 15_000;
 
-type Seen = Pick<ProgressRow, 'lessonId' | 'openedAt' | 'seenAt'>;
+type Seen = Pick<ProgressRow, 'lessonId' | 'openedAt' | 'seenAt' | 'isRead'>;
 
 interface Lesson {
   readonly id: string;
@@ -22,9 +22,11 @@ const leastMs = ({ duration }: Lesson) =>
 /**
  * Returns the lessons that cannot have been played to the end: the first and the last report about
  * them arrived too soon after each other. Durations in reports are not believed, nor are the clocks
- * of browsers. Rows from before these times were stored count as played.
+ * of browsers. Rows from before these times were stored count as played,
+ * and so do lessons that were finished while they had no video.
  */
-export function notPlayed(lessons: readonly Lesson[], rows: readonly Seen[]): readonly string[] {
+export function notPlayed(lessons: readonly Lesson[], seen: readonly Seen[]): readonly string[] {
+  const rows = seen.filter(({ isRead }) => !isRead);
   const rowOf = new Map(rows.map((row) => [row.lessonId, row]));
   const isShort = (lesson: Lesson) => {
     const { openedAt, seenAt } = rowOf.get(lesson.id) ?? {};

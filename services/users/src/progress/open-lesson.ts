@@ -10,6 +10,7 @@ type Caller = Pick<Call<never>, 'actor' | 'call'>;
 export interface OpenLesson {
   readonly courseId: string;
   readonly premium: boolean;
+  readonly hasVideo: boolean;
 }
 
 /**
@@ -20,9 +21,9 @@ export interface OpenLesson {
 export async function findOpenLesson(lessonId: string, caller: Caller): Promise<OpenLesson | null> {
   const { lesson } = await caller.call(summaryOperations.lesson, { lesson: lessonId });
   if (!lesson) return null;
-  const { premium, course_id: courseId } = lesson;
+  const { premium, course_id: courseId, has_video: hasVideo } = lesson;
   if (premium && !(await isOpen(premium, caller))) throw notOpen(premium, false);
-  return { courseId, premium: premium !== null };
+  return { courseId, premium: premium !== null, hasVideo };
 }
 
 /**

@@ -12,10 +12,12 @@ export interface ProgressRow {
   duration: number | null;
   /** Whether it was watched to the end once. Never reset. */
   finished: boolean;
-  /** By the clock of the device that sent the last report. */
+  /** When the last position was reported, less the time for which the report was kept. */
   at: Date;
   /** Whether a purchase or an allowance opens the lesson; absent in older rows. */
   premium?: boolean;
+  /** Whether it was finished while it had no video, and so cannot have been played. */
+  isRead?: boolean;
   /** Time of arrival of the first and of the latest report; absent in older rows. */
   openedAt?: Date;
   seenAt?: Date;
@@ -31,6 +33,7 @@ const progressSchema = new Schema<ProgressRow>(
     finished: { type: Boolean, default: false },
     at: { type: Date, required: true },
     premium: Boolean,
+    isRead: Boolean,
     openedAt: Date,
     seenAt: Date,
   },

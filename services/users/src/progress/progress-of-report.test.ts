@@ -2,23 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { watched } from './progress-of-report.ts';
 
 const now = Date.parse('2026-06-01T12:00:00Z');
-const at = (iso: string) => watched({ position: 1, at: iso }, now).at.toISOString();
 
 describe('a report of a player', () => {
-  test('without a time counts as of its arrival', () => {
+  test('counts as of its arrival', () => {
     expect(watched({ position: 1 }, now).at).toEqual(new Date(now));
   });
 
-  test('has the time of its device', () => {
-    expect(at('2026-06-01T11:59:30Z')).toBe('2026-06-01T11:59:30.000Z');
-    expect(at('2026-05-31T12:00:00Z')).toBe('2026-05-31T12:00:00.000Z');
-  });
-
-  test('has the time of its arrival if that clock is ahead, or more than a day behind', () => {
-    expect(at('2026-06-01T12:00:01Z')).toBe('2026-06-01T12:00:00.000Z');
-    expect(at('2031-01-01T00:00:00Z')).toBe('2026-06-01T12:00:00.000Z');
-    expect(at('2026-05-31T11:59:59Z')).toBe('2026-06-01T12:00:00.000Z');
-    expect(at('1970-01-01T00:00:00Z')).toBe('2026-06-01T12:00:00.000Z');
+  test('counts as of as long ago as it was kept', () => {
+    const at = (ago_seconds: number) => watched({ position: 1, ago_seconds }, now).at.toISOString();
+    expect(at(0)).toBe('2026-06-01T12:00:00.000Z');
+    expect(at(30.5)).toBe('2026-06-01T11:59:29.500Z');
+    expect(at(3 * 24 * 3_600)).toBe('2026-05-29T12:00:00.000Z');
   });
 
   test('marks the lesson as finished from 95 % on', () => {
@@ -34,5 +28,13 @@ describe('a report of a player', () => {
       duration: null,
       finished: false,
     });
+  });
+
+  test('finishes a lesson without a video, and needs a position otherwise', () => {
+    expect(watched({ done: true }, now)).toEqual({
+      ...{ position: 0, duration: null, finished: true, at: new Date(now), isRead: true },
+    });
+    expect(watched({ done: false, position: 3 })).toMatchObject({ isRead: false, position: 3 });
+    expect(() => watched({})).toThrow('Position is required');
   });
 });

@@ -1,15 +1,14 @@
-/** Share of a lesson after which it counts as finished: few people watch the credits. */
-const finishedFrom = 0.95;
-
-/** Maximum lag of a device's clock in milliseconds, beyond which the time of arrival is used. */
-const oldestMs = 24 * 3_600 * 1_000;
+import { finishedFrom } from '@atelier/contracts/users/progress-rule';
+import { invalid } from '@atelier/service-kit/rpc/errors';
 
 interface Report {
   /** In seconds, like the duration. */
-  readonly position: number;
+  readonly position?: number | undefined;
   readonly duration?: number | undefined;
-  /** ISO 8601. */
-  readonly at?: string | undefined;
+  /** Whether it finishes a lesson without a video, which has no position. */
+  readonly done?: boolean | undefined;
+  /** How long ago it was made, in seconds, if it was kept while offline. */
+  readonly ago_seconds?: number | undefined;
 }
 
 export interface Watched {
@@ -17,20 +16,27 @@ export interface Watched {
   readonly duration: number | null;
   readonly finished: boolean;
   readonly at: Date;
+  readonly isRead: boolean;
 }
 
 /**
- * Interprets a player's report. The time of a clock that is ahead would block reports of other
- * devices until that time, and reports of a clock that is days behind would always be outdated. For
- * both, the time of arrival is used instead.
+ * Interprets a player's report as of its arrival, because the clocks of devices may be wrong by
+ * hours. A report that was kept while offline says how long ago it was made, which a wrong clock
+ * measures as well as any other.
+ *
+ * @throws AppError VALIDATION if it has neither a position nor says that the lesson is done
  */
-export function watched({ position, duration, at }: Report, now = Date.now()): Watched {
+export function watched(report: Report, now = Date.now()): Watched {
+  const { duration, done = false, ago_seconds = 0 } = report;
+  const at = new Date(now - Math.round(ago_seconds * 1_000));
+  if (done) return { position: 0, duration: null, finished: true, at, isRead: true };
+  const { position } = report;
+  if (position === undefined) throw invalid('position', 'Position is required');
   const length = duration && duration > 0 ? duration : null;
-  const reportedAt = at === undefined ? now : Date.parse(at);
   return {
     position: length === null ? position : Math.min(position, length),
     duration: length,
     finished: length !== null && position >= length * finishedFrom,
-    at: new Date(reportedAt < now - oldestMs ? now : Math.min(reportedAt, now)),
+    ...{ at, isRead: false },
   };
 }

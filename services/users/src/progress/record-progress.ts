@@ -1,7 +1,7 @@
 import type { OutputOf } from '@atelier/contracts/core/operation';
 import { progressLimit, progressOperations } from '@atelier/contracts/users/progress';
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
-import { isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { lockUser } from '../accounts/lock-user.ts';
@@ -25,7 +25,8 @@ interface Place {
 
 /**
  * Records a player's report of a lesson that is open to the caller. Players report every few seconds,
- * so the catalog is queried only at the first report of a lesson, and when the lesson may be locked.
+ * so the catalog is queried only at the first report of a lesson, when the lesson may be locked, and
+ * when it is finished without a video.
  */
 export const recordProgress = ({ throttle }: UsersContext) => {
   const record = async (request: RecordCall): Promise<OutputOf<Operation>> => {
@@ -38,10 +39,11 @@ export const recordProgress = ({ throttle }: UsersContext) => {
     const caller = { actor, call };
     const known = await ProgressModel.findOne({ userId, lessonId }).lean<ProgressRow>();
     const isKnownOpen = known !== null && (await isStillOpen(known, caller));
-    let row = isKnownOpen ? await update(place, report) : null;
+    let row = isKnownOpen && !report.isRead ? await update(place, report) : null;
     if (!row) {
       const lesson = await findOpenLesson(lessonId, caller);
       if (!lesson && known?.premium && !isKnownOpen) throw notFound('Lesson not found');
+      if (lesson?.hasVideo && report.isRead) throw hasVideo();
       const checked = { ...report, ...(lesson && { premium: lesson.premium }) };
       row =
         lesson?.courseId === courseId
@@ -58,6 +60,13 @@ export const recordProgress = ({ throttle }: UsersContext) => {
   ];
 };
 
+function hasVideo(): AppError {
+  return new AppError(
+    'WRONG_STATE',
+    'This lesson has a video now. Reload the page and watch it to finish the lesson.',
+  );
+}
+
 /** Tells whether the lesson of a row is open to its viewer; false if that is not known. */
 async function isStillOpen(
   { premium, courseId, lessonId }: ProgressRow,
@@ -71,15 +80,19 @@ async function isStillOpen(
 /** A report, and whether its lesson is premium if that was just looked up. */
 type Checked = Watched & { readonly premium?: boolean };
 
-/** Applies a report unless a later one is stored. Returns the current row. */
+/**
+ * Applies a report unless a later one is stored, which keeps its position but not whether the
+ * lesson was finished. Returns the current row.
+ */
 async function update(
   place: Omit<Place, 'courseId'>,
   report: Checked,
   session: ClientSession | null = null,
 ): Promise<ProgressRow | null> {
-  const { finished, duration, position, at, premium } = report;
+  const { finished, duration, position, at, premium, isRead } = report;
+  const ends = { ...(finished && { finished }), ...(isRead && { isRead }) };
   const $set = {
-    ...{ position, at, ...(duration && { duration }), ...(finished && { finished }) },
+    ...{ at, ...(!isRead && { position }), ...(duration && { duration }), ...ends },
     ...{ seenAt: new Date(), ...(premium !== undefined && { premium }) },
   };
   const updated = await ProgressModel.findOneAndUpdate(
@@ -88,9 +101,11 @@ async function update(
     { returnDocument: 'after', session },
   ).lean<ProgressRow>();
   if (updated) return updated;
-  const current = await ProgressModel.findOne({ ...place }, null, {
-    session,
-  }).lean<ProgressRow>();
+  const current = await ProgressModel.findOneAndUpdate(
+    { ...place },
+    { $set: { seenAt: new Date(), ...(finished && duration && { duration }), ...ends } },
+    { returnDocument: 'after', session },
+  ).lean<ProgressRow>();
   // An earlier report has created the row between the two queries.
   if (current && current.at < at) return update(place, report, session);
   return current;

@@ -7,10 +7,10 @@ import { RemainingNote } from '~/public/access/remaining-note.tsx';
 import { useAccess } from '~/public/access/use-access.ts';
 import { lessonRequirement, type VideoRequirement } from '~/public/access/video-access.ts';
 import { shareOf } from '~/public/learning/course-progress.ts';
-import { formatLength, secondsOf } from '~/shared/format/format.ts';
 import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
 import { Thumbnail } from '~/shared/ui/thumbnail.tsx';
 import { lessonFacts } from '../course-facts.ts';
+import { lessonLength } from '../lesson-length.ts';
 import { LessonMark } from './lesson-mark.tsx';
 import { Section } from './section.tsx';
 import { SectionHeading, sectionHeadingId, shownGroups } from './section-heading.tsx';
@@ -139,7 +139,7 @@ function LessonRow({ lesson, number, opening, watched, onOpen }: LessonRowProps)
         )}
       </Flex>
       <Flex as="span" gap="3" align="center" color="text.muted" textStyle="small" minH="6">
-        {lesson.duration !== null && formatLength(secondsOf(lesson.duration))}
+        {lessonLength(lesson)}
         <LessonMark lesson={lesson} opening={opening} watched={watched} />
       </Flex>
     </chakra.button>

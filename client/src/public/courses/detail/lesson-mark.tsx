@@ -1,8 +1,9 @@
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import type { LessonProgress } from '@atelier/contracts/users/progress';
 import { chakra } from '@chakra-ui/react';
-import { Check, Lock, Play } from 'lucide-react';
+import { Check, FileText, Lock, Play } from 'lucide-react';
 import { lockTexts, type VideoRequirement } from '~/public/access/video-access.ts';
+import { isToRead } from '~/public/courses/lesson-length.ts';
 
 interface LessonMarkProps {
   readonly lesson: Lesson;
@@ -10,23 +11,25 @@ interface LessonMarkProps {
   readonly watched: LessonProgress | undefined;
 }
 
-/** Icon that shows whether a lesson is locked, available or watched. */
+/** Icon that shows whether a lesson is locked, available or finished. */
 export function LessonMark({ lesson, opening, watched }: LessonMarkProps) {
-  if (lesson.duration === null) return 'No video yet';
-  if (lesson.locked || opening === 'shut') {
+  const hasVideo = lesson.duration !== null;
+  const isLocked = hasVideo && (lesson.locked || opening === 'shut');
+  if (watched?.finished && !isLocked) {
+    return (
+      <chakra.span color="success" display="inline-flex">
+        <Check size="1.1em" aria-hidden />
+        <chakra.span srOnly>{hasVideo ? 'Watched' : 'Done'}</chakra.span>
+      </chakra.span>
+    );
+  }
+  if (!hasVideo) return isToRead(lesson) ? <FileText size="1.1em" aria-hidden /> : 'No video yet';
+  if (isLocked) {
     return (
       <>
         <Lock size="1.1em" aria-hidden />
         <chakra.span srOnly>{lockTexts[opening]}</chakra.span>
       </>
-    );
-  }
-  if (watched?.finished) {
-    return (
-      <chakra.span color="success" display="inline-flex">
-        <Check size="1.1em" aria-hidden />
-        <chakra.span srOnly>Watched</chakra.span>
-      </chakra.span>
     );
   }
   return <Play size="1.1em" aria-hidden />;

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sendUnsentCalls, storeCall, unsentCalls } from './unsent-calls.ts';
+
+const userId = 'u1';
+const start = Date.parse('2026-06-01T10:00:00Z');
+const progress = (position: number, more: { isLasting?: boolean } = {}) =>
+  ({
+    ...{ method: 'PUT', path: '/progress/l1', body: { position }, madeAt: Date.now(), ...more },
+  }) as const;
+
+let sent: unknown[];
+
+/** As in browsers, where URLs are relative to the page. */
+class PageRequest extends Request {
+  constructor(url: string, init?: RequestInit) {
+    super(new URL(url, 'http://localhost'), init);
+  }
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ now: start, toFake: ['Date'] });
+  sent = [];
+  vi.stubGlobal('Request', PageRequest);
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const isSession = request.url.endsWith('/session');
+    if (!isSession) sent.push(await request.json());
+    return Response.json(isSession ? { isAuth: true, userInfomation: { id: userId } } : {});
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a stored call is sent with the time for which it was stored, by whatever clock', async () => {
+  storeCall(userId, progress(5));
+  vi.setSystemTime(start + 90_500);
+  expect(await sendUnsentCalls(userId)).toBe(1);
+  expect(sent).toEqual([{ position: 5, ago_seconds: 90.5 }]);
+});
+
+test('a clock that was set back meanwhile counts as no time', async () => {
+  storeCall(userId, progress(5));
+  vi.setSystemTime(start - 3_600_000);
+  await sendUnsentCalls(userId);
+  expect(sent).toEqual([{ position: 5, ago_seconds: 0 }]);
+});
+
+test('a later position replaces an earlier one, but not that the lesson was finished', async () => {
+  storeCall(userId, progress(5));
+  storeCall(userId, progress(60, { isLasting: true }));
+  storeCall(userId, progress(3));
+  storeCall(userId, progress(4));
+  expect(await sendUnsentCalls(userId)).toBe(2);
+  expect(sent).toMatchObject([{ position: 60 }, { position: 4 }]);
+});
+
+test('each call is removed once it is sent', async () => {
+  for (const id of ['l1', 'l2', 'l3'])
+    storeCall(userId, { method: 'PUT', path: `/progress/${id}`, body: {} });
+  expect(await sendUnsentCalls(userId)).toBe(3);
+  expect(unsentCalls(userId)).toEqual([]);
+});
