@@ -27,20 +27,27 @@ export const progressLimit = 2_000;
 
 /** Upper bound on the length of a video, in seconds. */
 export const longestVideo = 48 * 3_600;
-const watched = z.object({
-  lessonId: reference('Lesson'),
-  course_id: reference('Course'),
-  position: numeric('Position', { min: 0, max: longestVideo })
-    .optional()
-    .meta({ description: 'In seconds; required unless `done`' }),
-  duration: numeric('Duration', { min: 0, max: longestVideo }).optional(),
-  done: flag('Done')
-    .optional()
-    .meta({ description: 'Finishes a lesson without a video, which has no position' }),
-  ago_seconds: numeric('Ago', { min: 0, max: longestKept })
-    .optional()
-    .meta({ description: 'How long ago this was, if it was kept while offline; the latest wins' }),
-});
+const watched = z
+  .object({
+    lessonId: reference('Lesson'),
+    course_id: reference('Course'),
+    position: numeric('Position', { min: 0, max: longestVideo })
+      .optional()
+      .meta({ description: 'In seconds; required unless `done`' }),
+    duration: numeric('Duration', { min: 0, max: longestVideo }).optional(),
+    done: flag('Done')
+      .optional()
+      .meta({ description: 'Finishes a lesson without a video, which has no position' }),
+    ago_seconds: numeric('Ago', { min: 0, max: longestKept })
+      .optional()
+      .meta({
+        description: 'How long ago this was, if it was kept while offline; the latest wins',
+      }),
+  })
+  .refine(({ position, done }) => position !== undefined || done, {
+    error: 'Position is required',
+    path: ['position'],
+  });
 const recorded = z.object({ message, progress: lessonProgressSchema });
 
 export const progressOperations = {
