@@ -6,7 +6,7 @@ class FakeSource extends EventTarget {
   static readonly CLOSED = 2;
   static all: FakeSource[] = [];
   readyState = 1;
-  constructor(readonly url: string) {
+  constructor() {
     super();
     FakeSource.all.push(this);
   }

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sendUnsentCalls, storeCall, unsentCalls } from './unsent-calls.ts';
+import { sendUnsentCalls, storeCall, type UnsentCall, unsentCalls } from './unsent-calls.ts';
 
 const userId = 'u1';
 const start = Date.parse('2026-06-01T10:00:00Z');
-const progress = (position: number, more: { isLasting?: boolean } = {}) =>
-  ({
-    ...{ method: 'PUT', path: '/progress/l1', body: { position }, madeAt: Date.now(), ...more },
-  }) as const;
+const progress = (position: number, more: { isLasting?: boolean } = {}): UnsentCall => ({
+  method: 'PUT',
+  path: '/progress/l1',
+  body: { position },
+  madeAt: Date.now(),
+  ...more,
+});
 
 let sent: unknown[];
 
