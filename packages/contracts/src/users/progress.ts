@@ -38,11 +38,9 @@ const watched = z
     done: flag('Done')
       .optional()
       .meta({ description: 'Finishes a lesson without a video, which has no position' }),
-    ago_seconds: numeric('Ago', { min: 0, max: longestKept })
-      .optional()
-      .meta({
-        description: 'How long ago this was, if it was kept while offline; the latest wins',
-      }),
+    ago_seconds: numeric('Ago', { min: 0, max: longestKept }).optional().meta({
+      description: 'How long ago this was, if it was kept while offline; the latest wins',
+    }),
   })
   .refine(({ position, done }) => position !== undefined || done, {
     error: 'Position is required',
