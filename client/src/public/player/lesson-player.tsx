@@ -121,10 +121,13 @@ export function LessonPlayer(props: LessonPlayerProps) {
   );
 }
 
-/** What the viewer needs to go on to a lesson. One without a video is opened by nothing. */
+/**
+ * What the viewer needs to go on to a lesson. A text is open to whoever may read it, and a lesson
+ * that has neither a video nor a text is not offered.
+ */
 function needOf(course: Course, lesson: Lesson, access: AccessRights | null): VideoRequirement {
   if (lesson.duration !== null) return lessonRequirement(course, lesson, access);
-  return lesson.locked ? 'shut' : 'open';
+  return lesson.locked || !lesson.description ? 'shut' : 'open';
 }
 
 function LessonHead({ place, title }: { place: string; title: string }) {
