@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
+import { playerFocus } from './player-focus.ts';
 
 /** Countdown in seconds during which the viewer can cancel. */
 const countdown = 5;
@@ -32,6 +33,12 @@ export function NextLesson({ title, autoplay, onGo }: NextLessonProps) {
     const timer = setInterval(() => !isTyping() && setLeft(left - 1), 1_000);
     return () => clearInterval(timer);
   }, [left, isCounting]);
+
+  const cancel = () => {
+    setCanceled(true);
+    // The keys of the player work only while the focus is in it.
+    playerFocus()?.focus({ preventScroll: true });
+  };
 
   if (isCanceled) return null;
   return (
@@ -79,7 +86,7 @@ export function NextLesson({ title, autoplay, onGo }: NextLessonProps) {
           color="video.text"
           borderColor="video.muted"
           _hover={{ bg: 'video.track', borderColor: 'video.text' }}
-          onClick={() => setCanceled(true)}
+          onClick={cancel}
         >
           Cancel
         </Button>
