@@ -223,6 +223,7 @@ describe.each(
 async function auditEntriesOf(requests: readonly unknown[]): Promise<number> {
   const audit = app.database('users').collection('audit');
   const later = await (await app.admin()).post('/api/categories', { name: unique('Later') });
+  expect(later.status, later.text).toBe(201);
   await until('a later audit entry is there', () =>
     audit.findOne({ requestId: later.headers['x-request-id'] }),
   );
