@@ -103,7 +103,7 @@ async function expectAgreement(learner: Person, booked: number): Promise<number>
   const hasPlan = paid.some(({ product }) => product !== 'course');
   expect((await planOf(learner)).plan === 'free').toBe(!hasPlan);
   const { bank, receivable, revenue } = await balancesOf(app);
-  expect([receivable, revenue]).toEqual([0, -bank!]);
+  expect([receivable, revenue]).toEqual([0, 0 - bank!]);
   expect(bank! - booked).toBe(left);
   return bank!;
 }
@@ -116,6 +116,6 @@ test('any three purchases, changes and refunds agree in offer, order, plan and l
       for (const one of steps) await take(learner, one);
       booked = await expectAgreement(learner, booked);
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: 25, seed: 11, endOnFailure: true },
   );
 });
