@@ -63,7 +63,8 @@ export async function sendFile(options: SendOptions): Promise<Sending> {
     onError: async (error) => {
       const size = upload.options.chunkSize ?? chunkSize;
       if (isOfProxy(error, 413) && size > smallestChunk) {
-        chunkSize = Math.max(smallestChunk, size / 4);
+        // Another upload may have found a smaller size meanwhile.
+        chunkSize = Math.max(smallestChunk, Math.min(chunkSize, size / 4));
         upload.options.chunkSize = chunkSize;
         return upload.start();
       }
