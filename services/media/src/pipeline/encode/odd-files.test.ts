@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { probe } from '../probe/probe.ts';
-import { makeScratch } from '../testing/fixtures.ts';
-import { type MediaServer, startMediaServer } from '../testing/media-server.ts';
+import { useMedia } from '../testing/use-media.ts';
 import { packageOriginal } from './package-original.ts';
 import { packageRungs } from './package-rungs.ts';
 import { planFor } from './plan.ts';
@@ -12,16 +11,7 @@ import type { MediaSink } from './store-while-written.ts';
 
 const run = promisify(execFile);
 
-let store: MediaServer;
-let scratch: Awaited<ReturnType<typeof makeScratch>>;
-beforeAll(async () => {
-  store = await startMediaServer();
-  scratch = await makeScratch();
-});
-afterAll(async () => {
-  await store.close();
-  await scratch.remove();
-});
+const media = useMedia();
 
 const sink: MediaSink = async (media) => {
   for await (const _ of media);
@@ -53,18 +43,18 @@ const oddFiles: [name: string, args: string[], plan: string, frames: number][] =
 describe('odd files', { timeout: 240_000 }, () => {
   test.each(oddFiles)('%s is streamed progressively, without added frames', async (...odd) => {
     const [name, args, plan, frames] = odd;
-    const path = join(scratch.dir, name);
+    const path = join(media.scratch.dir, name);
     await run('ffmpeg', ['-v', 'error', '-y', ...args, path]);
-    const input = await store.input(path);
+    const input = await media.store.input(path);
     const facts = await probe(input);
     expect(planFor(facts).kind).toBe(plan);
 
-    const options = { workDir: scratch.dir, sink, sinkOf: () => sink };
+    const options = { workDir: media.scratch.dir, sink, sinkOf: () => sink };
     const rung = { name: '90p', width: 160, height: 90, maxKilobits: 100 };
     const [small] = await packageRungs(input, facts, [rung], options);
     expect(await countFrames(small!.mediaPath)).toBeLessThanOrEqual(frames);
     const original = await packageOriginal(input, facts, options);
-    expect((await probe(await store.input(original.mediaPath))).video.interlaced).toBe(false);
+    expect((await probe(await media.store.input(original.mediaPath))).video.interlaced).toBe(false);
   });
 });
 

@@ -1,25 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeStoryboard } from '../images/storyboard.ts';
 import { probe } from '../probe/probe.ts';
 import { segmentsOf } from '../stream/playlist.ts';
-import { ffprobeFile, fixture, makeScratch } from '../testing/fixtures.ts';
-import { type MediaServer, startMediaServer } from '../testing/media-server.ts';
+import { ffprobeFile, fixture } from '../testing/fixtures.ts';
+import { useMedia } from '../testing/use-media.ts';
 import { packageOriginal } from './package-original.ts';
 import { packageRungs } from './package-rungs.ts';
 import type { MediaSink } from './store-while-written.ts';
 
-let store: MediaServer;
-let scratch: Awaited<ReturnType<typeof makeScratch>>;
-beforeAll(async () => {
-  store = await startMediaServer();
-  scratch = await makeScratch();
-});
-afterAll(async () => {
-  await store.close();
-  await scratch.remove();
-});
+const media = useMedia();
 
 /** The contents of the last file that a sink has kept. */
 let sunk: Buffer | null = null;
@@ -31,8 +22,8 @@ const sink: MediaSink = async (media) => {
 };
 
 async function inputOf(kind: Parameters<typeof fixture>[0]) {
-  const input = await store.input(await fixture(kind));
-  return { input, facts: await probe(input), run: { workDir: scratch.dir, sink } };
+  const input = await media.store.input(await fixture(kind));
+  return { input, facts: await probe(input), run: { workDir: media.scratch.dir, sink } };
 }
 
 const seconds = (playlist: string) =>

@@ -1,27 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ffprobeFile, fixture, makeScratch } from '../testing/fixtures.ts';
-import { type MediaServer, startMediaServer } from '../testing/media-server.ts';
+import { describe, expect, test } from 'vitest';
+import { ffprobeFile, fixture } from '../testing/fixtures.ts';
+import { useMedia } from '../testing/use-media.ts';
 import { processVideo } from './process-video.ts';
 
-let store: MediaServer;
-let scratch: Awaited<ReturnType<typeof makeScratch>>;
-beforeAll(async () => {
-  store = await startMediaServer();
-  scratch = await makeScratch();
-});
-afterAll(async () => {
-  await store.close();
-  await scratch.remove();
-});
+const media = useMedia();
 
 async function processed(kind: Parameters<typeof fixture>[0]) {
   const path = await fixture(kind);
   const percents: number[] = [];
   const result = await processVideo({
-    ...(await store.input(path)),
-    workDir: scratch.dir,
+    ...(await media.store.input(path)),
+    workDir: media.scratch.dir,
     limits: { maxSeconds: 12 * 3600, timeoutMs: 60_000 },
     onStep: (_, percent) => percents.push(percent),
   });
@@ -53,7 +44,7 @@ describe('kept unchanged', { timeout: 240_000 }, () => {
   ] as const)('%s', async (kind) => {
     const { output } = await processed(kind);
     expect(output).toEqual({ kind: 'keep' });
-    expect(await readdir(scratch.dir)).toEqual([]);
+    expect(await readdir(media.scratch.dir)).toEqual([]);
   });
 });
 
@@ -84,8 +75,8 @@ describe('converted for streaming', { timeout: 240_000 }, () => {
 
     // The result must need no further processing, and have the same orientation.
     const again = await processVideo({
-      ...(await store.input(output.path)),
-      workDir: scratch.dir,
+      ...(await media.store.input(output.path)),
+      workDir: media.scratch.dir,
       limits: { maxSeconds: 12 * 3600, timeoutMs: 60_000 },
     });
     expect(again.output).toEqual({ kind: 'keep' });
@@ -93,7 +84,7 @@ describe('converted for streaming', { timeout: 240_000 }, () => {
     expect(again.facts.indexPosition).toBe('front');
 
     await dispose();
-    expect(await readdir(scratch.dir)).toEqual([]);
+    expect(await readdir(media.scratch.dir)).toEqual([]);
   });
 
   test('a copy keeps the rotation metadata, encoding applies it', async () => {
@@ -114,9 +105,13 @@ describe('converted for streaming', { timeout: 240_000 }, () => {
 });
 
 test('a video of exactly the maximum duration is accepted, a longer one is not', async () => {
-  const input = await store.input(await fixture('mp4-two-hours'));
+  const input = await media.store.input(await fixture('mp4-two-hours'));
   const attempt = (maxSeconds: number) =>
-    processVideo({ ...input, workDir: scratch.dir, limits: { maxSeconds, timeoutMs: 60_000 } });
+    processVideo({
+      ...input,
+      workDir: media.scratch.dir,
+      limits: { maxSeconds, timeoutMs: 60_000 },
+    });
   await expect(attempt(7200)).resolves.toMatchObject({ facts: { durationSeconds: 7200 } });
   await expect(attempt(3600)).rejects.toMatchObject({
     name: 'UnusableMediaError',
