@@ -48,7 +48,10 @@ class Keyboard {
 
   /** Chooses files in the system's file dialog, whose keys are not counted. */
   async choose(name: RegExp, files: { name: string; mimeType: string; buffer: Buffer }[]) {
+    const { presses } = this;
     await until('the file dialog opens', async () => {
+      // Only the attempt that opens the dialog counts.
+      this.presses = presses;
       await this.tabTo(name);
       const opening = this.#page.waitForEvent('filechooser', { timeout: 2_000 });
       await this.press('Space');
@@ -85,6 +88,9 @@ test('by keyboard alone, an admin adds a course with ten videos, sorts them, rep
   await keys.tabTo(/^Add Course$/);
   await keys.press('Enter');
   await page.getByRole('dialog').getByLabel('Title', { exact: true }).waitFor();
+  // The choices are loaded while the form is open.
+  for (const label of ['Instructor', 'Category'])
+    await page.getByLabel(label).locator('option').nth(1).waitFor({ state: 'attached' });
   await keys.fill(/^Title/, title);
   await keys.tabTo(/^Instructor/);
   await keys.press('ArrowDown');

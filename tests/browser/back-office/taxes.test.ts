@@ -66,7 +66,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await form.getByRole('button', { name: 'Apply' }).click();
     await checkout.getByText('VAT ID DE123456789 is applied.').waitFor();
     await checkout.getByText('Reverse charge: you account for the VAT').waitFor();
-    await checkout.getByText('$50.42').waitFor();
+    await checkout.getByText('$50.42', { exact: true }).waitFor();
     await expectAccessibleLayout(checkout);
     await checkout.getByRole('button', { name: 'Remove VAT ID' }).click();
     await checkout.getByText('Of which 19% VAT').waitFor();

@@ -30,9 +30,14 @@ test('a learner is enrolled by watching a first lesson, and each lesson adds pro
   const learner = await app.learner();
   const { course, lessons } = await newCourse(4);
   expect(await enrollmentsOf(learner)).toEqual([]);
-  const at = new Date().toISOString();
-  await watch(learner, { course, lesson: lessons[0]! }, 30, { duration: 60, at });
-  expect(await enrollmentsOf(learner)).toEqual([
+  const before = new Date().toISOString();
+  await watch(learner, { course, lesson: lessons[0]! }, 30, { duration: 60 });
+  const after = new Date().toISOString();
+  const [first, ...others] = await enrollmentsOf(learner);
+  expect(others).toEqual([]);
+  const at = first!.enrolled_at;
+  expect([before, at, after].toSorted()).toEqual([before, at, after]);
+  expect([first]).toEqual([
     {
       id: expect.any(String),
       user_id: expect.any(String),
