@@ -144,12 +144,19 @@ describe('the slug', () => {
     ['Type in Motion', 'type-in-motion'],
     ['  Über Straßen & Äpfel ', 'ueber-strassen-and-aepfel'],
     ['!!!', 'course'],
-    ['你好', 'course'],
+    ['你好', '你好'],
+    ['设计系统（入门）', '设计系统-入门'],
+    ['مقدمة في التصميم', 'مقدمة-في-التصميم'],
+    ['हिन्दी में डिज़ाइन'.normalize('NFD'), 'हिन्दी-में-डिज़ाइन'.normalize('NFC')],
+    ['Learn C++', 'learn-c-plus-plus'],
+    ['C#', 'c-sharp'],
+    ['文'.repeat(200), '文'.repeat(80)],
     ['x'.repeat(200), 'x'.repeat(80)],
   ])('of the title %j starts with %s and can be used in the URL', async (title, expected) => {
     const slug = await slugOf(title);
     expect(slug.replace(/-\d+$/, '')).toBe(expected);
-    expect((await app.visitor().get(`/api/courses/${slug}`)).json()).toMatchObject({ slug });
+    const address = `/api/courses/${encodeURIComponent(slug)}`;
+    expect((await app.visitor().get(address)).json()).toMatchObject({ slug });
   });
 
   test('gets a number if the title is taken', async () => {

@@ -73,6 +73,12 @@ describe('POST /api/livestreams/categories', () => {
     expect(body.fields.map((field) => field.path)).toEqual(missing);
   });
 
+  test('may have letters of other scripts in its slug', async () => {
+    const fields = { name: unique('设计'), slug: unique('设计').replace(' ', '-') };
+    const answer = await (await app.admin()).post(path, fields);
+    expect(answer.status, answer.text).toBe(201);
+  });
+
   test.each([
     ['slug', 'Swift'],
     ['slug', 'swift ui'],

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { unique } from '../../support/admin.ts';
 import { createLivestream } from '../../support/livestreams.ts';
 import { picture } from '../../support/picture.ts';
 import { createTutorial } from '../../support/tutorials.ts';
@@ -66,6 +67,18 @@ describe('the prerendered document', () => {
       expect(text).toContain(`property="og:image" content="${app.url}/card.png"`);
       expect(text).toContain('property="og:image:alt" content="Atelier"');
     }
+  });
+
+  test('of a course with a title in another script has its URL percent-encoded', async () => {
+    const course = await (await app.admin()).createCourse({ title: unique('色彩') });
+    const path = `/courses/${encodeURIComponent(course.slug)}`;
+    expect(course.slug).toMatch(/^色彩-\d+$/);
+    const { status, text } = await documentOf(path);
+    expect(status).toBe(200);
+    expect(text).toContain(`rel="canonical" href="${app.url}${path}"`);
+    expect(text).toContain(`href="/api${path}"`);
+    const sitemap = await app.visitor().get('/sitemap.xml');
+    expect(sitemap.text).toContain(`<loc>${app.url}${path}</loc>`);
   });
 
   test('of a tutorial, a livestream and the lists has their titles and texts', async () => {

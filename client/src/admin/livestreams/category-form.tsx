@@ -1,3 +1,4 @@
+import { slugOf } from '@atelier/contracts/core/slugs';
 import { defaultColors, type StarColor } from '@atelier/contracts/livestreams/category-rules';
 import { livestreamLimits } from '@atelier/contracts/livestreams/limits';
 import { Grid } from '@chakra-ui/react';
@@ -100,13 +101,3 @@ interface ColorFieldProps {
 const ColorField = ({ name, label }: ColorFieldProps) => (
   <InputField name={name} label={label} type="color" defaultValue={defaultColors[name]} />
 );
-
-/** Converts a name to a slug for use in a URL. */
-function slugOf(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}

@@ -1,3 +1,4 @@
+import { coursePath } from '@atelier/contracts/catalog/course-path';
 import { useParams, useSearchParams } from 'react-router';
 import { isGone, messageOf } from '~/shared/api/api-error.ts';
 import { useGetCourseQuery } from '~/shared/api/courses.ts';
@@ -62,7 +63,7 @@ export function CoursePage() {
         description={
           course.short_description ?? course.subtitle ?? `A course in ${course.category.name}.`
         }
-        path={`/courses/${course.slug}`}
+        path={coursePath(course)}
         images={course.images}
       />
       {course.preview_until && <PreviewBanner until={course.preview_until} />}

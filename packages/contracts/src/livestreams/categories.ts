@@ -3,6 +3,7 @@ import { choice, id, message, requiredText } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
 import { requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
+import { slugPattern } from '../core/slugs.ts';
 import { defaultColors, starColors } from './category-rules.ts';
 import { livestreamLimits } from './limits.ts';
 
@@ -48,7 +49,7 @@ export const livestreamCategoryOperations = {
     input: z.object({
       name: requiredName('Name', livestreamLimits.categoryName, 1, categoryMissing),
       slug: requiredText('Slug', livestreamLimits.categorySlug, 1, categoryMissing).regex(
-        /^[a-z0-9-]+$/,
+        slugPattern,
         'Slug may have lowercase letters, digits and hyphens only',
       ),
       card_bg_color: color('Card background').default(defaultColors.card_bg_color),

@@ -1,3 +1,4 @@
+import { slugOf } from '@atelier/contracts/core/slugs';
 import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import slugify from '@sindresorhus/slugify';
 import type { ClientSession } from 'mongoose';
@@ -10,7 +11,8 @@ const maxLength = 80;
  * is generated once and does not follow later title changes, so that shared links keep working.
  */
 export async function freeSlug(title: string, session: ClientSession): Promise<string> {
-  const base = slugify(title).slice(0, maxLength).replace(/-+$/, '') || 'course';
+  const base = [...wordsOf(title)].slice(0, maxLength).join('').replace(/-+$/, '') || 'course';
+  // A base has letters, digits and hyphens only, and needs no escaping.
   const taken = await CourseModel.find({ slug: new RegExp(`^${base}(-\\d+)?$`) }, { slug: 1 })
     .session(session)
     .lean();
@@ -19,6 +21,19 @@ export async function freeSlug(title: string, session: ClientSession): Promise<s
   for (let n = 2; ; n++) {
     if (!slugs.has(`${base}-${n}`)) return `${base}-${n}`;
   }
+}
+
+/** Letters of scripts that are kept in a slug, because few could read a transcription. */
+const otherScript = /(?!\p{sc=Latn}|\p{sc=Grek}|\p{sc=Cyrl}|\p{sc=Zyyy})\p{L}/u;
+
+const spelledOut: [sign: string, words: string][] = [
+  ['++', ' plus plus'],
+  ['#', ' sharp'],
+];
+
+function wordsOf(title: string): string {
+  if (otherScript.test(title.normalize('NFKC'))) return slugOf(title);
+  return slugify(title, { customReplacements: spelledOut });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { coursePath } from '@atelier/contracts/catalog/course-path';
 import { courseOperations, maxBookLessons } from '@atelier/contracts/catalog/courses';
 import { groupLessons } from '@atelier/contracts/catalog/outline';
 import { accessQuestions } from '@atelier/contracts/commerce/access';
@@ -61,7 +62,7 @@ function bookOf(whole: ListedCourse, publicUrl: string): Book {
     instructor: course.instructor.name,
     language: languageTag(course.language),
     changedAt: whole.course.updated_at,
-    url: new URL(`/courses/${course.slug}`, publicUrl).href,
+    url: new URL(coursePath(course), publicUrl).href,
     chapters: groupLessons(course),
   };
 }

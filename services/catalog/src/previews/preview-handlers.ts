@@ -1,3 +1,4 @@
+import { coursePath } from '@atelier/contracts/catalog/course-path';
 import {
   previewDays,
   previewOperations,
@@ -24,7 +25,7 @@ export const previewHandlers = (links: PreviewLinks): readonly Handler[] => [
     return {
       previews: rows.map((row) => ({
         ...presentPreview(row),
-        path: `/courses/${course.slug}?preview=${links.tokenOf(row)}`,
+        path: `${coursePath(course)}?preview=${links.tokenOf(row)}`,
       })),
     };
   }),

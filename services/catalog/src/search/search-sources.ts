@@ -1,3 +1,4 @@
+import { coursePath } from '@atelier/contracts/catalog/course-path';
 import { isRichText } from '@atelier/contracts/core/rich-text';
 import type { SearchSource } from '@atelier/service-kit/search/live-search';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
@@ -28,7 +29,7 @@ const courses: SearchSource<CourseRow> = {
         isListed: isListed(row),
         isKept: isKept(row),
         isFeatured: row.is_featured,
-        path: `/courses/${row.slug}`,
+        path: coursePath(row),
       },
     ];
   },

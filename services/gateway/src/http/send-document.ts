@@ -1,4 +1,5 @@
 import type { Operation } from '@atelier/contracts/core/operation';
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 
 /** Result of an operation that returns a document. */
@@ -14,9 +15,8 @@ export function sendDocument(
   { name, content }: Document,
   reply: FastifyReply,
 ): FastifyReply {
-  const fileName = name.replace(/[^\w.-]/g, '_');
   return reply
     .type(type)
-    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('content-disposition', contentDisposition(name))
     .send(Buffer.from(content, 'base64'));
 }

@@ -1,3 +1,4 @@
+import { coursePath } from '@atelier/contracts/catalog/course-path';
 import {
   type Course,
   type CourseSummary,
@@ -61,9 +62,6 @@ export const readTutorials = (gateway: Gateway) =>
   read<Tutorial[]>(gateway, tutorialOperations.list, '/tutorials/main', {});
 export const readLivestreams = (gateway: Gateway) =>
   read<LivestreamGroup[]>(gateway, livestreamOperations.list, '/livestreams', {});
-
-/** Returns the canonical path of a course. Its id works in the URL, too. */
-export const coursePath = ({ slug }: { readonly slug: string }) => `/courses/${slug}`;
 
 const heading = (text: string) => `<h1>${escapeHtml(text)}</h1>`;
 const paragraph = (text: string | null) => (text ? `<p>${escapeHtml(text)}</p>` : '');

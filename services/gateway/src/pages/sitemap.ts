@@ -1,5 +1,6 @@
+import { coursePath } from '@atelier/contracts/catalog/course-path';
 import type { Gateway } from '../gateway.ts';
-import { coursePath, readCourses, readLivestreams, readTutorials } from './catalog-pages.ts';
+import { readCourses, readLivestreams, readTutorials } from './catalog-pages.ts';
 import { escapeHtml } from './html.ts';
 
 /** Maximum number of URLs in one sitemap, as defined by its protocol. */

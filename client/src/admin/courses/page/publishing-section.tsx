@@ -1,3 +1,4 @@
+import { coursePath } from '@atelier/contracts/catalog/course-path';
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { publishChecksOf } from '@atelier/contracts/catalog/publish-checks';
 import { chakra, Flex } from '@chakra-ui/react';
@@ -33,7 +34,7 @@ export function PublishingSection({ course }: { course: Course }) {
           </chakra.li>
         ))}
       </chakra.ul>
-      <ButtonAnchor variant="outline" href={`/courses/${course.slug}`} target="_blank">
+      <ButtonAnchor variant="outline" href={coursePath(course)} target="_blank">
         <ExternalLink aria-hidden />
         View as visitor
         <chakra.span srOnly>, in a new tab</chakra.span>
