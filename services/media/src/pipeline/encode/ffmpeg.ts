@@ -82,12 +82,16 @@ const defaults: MediaTools = {
 };
 
 /**
- * Returns ffprobe's description of container and streams as parsed JSON (`format`, `streams`).
+ * Returns ffprobe's description of container and streams as parsed JSON (`format`, `streams`), with
+ * the times of the first packets (`packets`).
  *
  * @throws UnusableMediaError, TransientMediaError
  */
 export async function describe(input: MediaInput, options: RunOptions = {}): Promise<unknown> {
-  const outcome = await ffprobe(input, options, ['-show_format', '-show_streams', '-of', 'json']);
+  const outcome = await ffprobe(input, options, [
+    ...['-show_format', '-show_streams', '-show_packets', '-read_intervals', '%+#40'],
+    ...['-of', 'json'],
+  ]);
   const error = diagnose(outcome, 'The file is not a video.');
   if (error) throw error;
   return JSON.parse(outcome.stdout.toString('utf8'));

@@ -1,5 +1,6 @@
 import { UnusableMediaError } from '../errors.ts';
 import type { MediaFacts } from '../probe/facts.ts';
+import { rateFilters } from './timing.ts';
 
 // Converts PQ or HLG to BT.709 through linear light, as in the manual of ffmpeg's tonemap filter.
 const toneMapping = [
@@ -36,19 +37,16 @@ export async function withPictureFilters<T>(
   }
 }
 
-/** Maximum frames per second of encoded video. */
-const maxFrameRate = 60;
-
 /**
- * Runs a job with the filters for encoding: those of {@link withPictureFilters}, and a frame rate
- * of at most the source's average. Without it, ffmpeg repeats frames until even the shortest
- * interval of an irregular recording is met: up to 1,000 times per second.
+ * Runs a job with the filters for encoding: those of {@link withPictureFilters} and of
+ * {@link rateFilters}. Without a rate, ffmpeg repeats frames until even the shortest interval of an
+ * irregular recording is met: up to 1,000 times per second.
  */
 export async function withVideoFilters<T>(
   facts: MediaFacts,
   size: { width: number; height: number },
   job: (filters: readonly string[]) => Promise<T>,
 ): Promise<T> {
-  const rate = facts.frameRate > 0 ? [`fps=${Math.min(facts.frameRate, maxFrameRate)}`] : [];
-  return withPictureFilters(facts, size, (filters) => job([...rate, ...filters]));
+  const { before, after } = rateFilters(facts);
+  return withPictureFilters(facts, size, (filters) => job([...before, ...filters, ...after]));
 }

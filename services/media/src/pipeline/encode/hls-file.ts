@@ -2,8 +2,9 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UnusableMediaError } from '../errors.ts';
 import type { MediaFacts } from '../probe/facts.ts';
+import { playsThrough, readFragments } from '../stream/fragments.ts';
 import { peakBandwidth, segmentsOf } from '../stream/playlist.ts';
-import type { AudioPlan } from './plan.ts';
+import { fromZero, untilEnd } from './timing.ts';
 
 /** Files of a quality: a fragmented MP4, and the playlist of its byte ranges. */
 export interface RenditionFiles {
@@ -27,20 +28,18 @@ export const filesOf = (workDir: string, name: string): RenditionFiles => ({
   mediaPath: join(workDir, `${name}.mp4`),
 });
 
-/** Plans the audio of an HLS rendition: AAC is copied, other audio is converted to AAC. */
-export function audioOf({ audio }: MediaFacts): AudioPlan {
-  if (audio === null) return 'none';
-  return audio.codec === 'aac' ? 'copy' : 'aac';
-}
-
 /** Options of ffmpeg for a playlist with a single media file. */
-export function hlsOptions(mediaPath: string): string[] {
+export function hlsOptions(mediaPath: string, facts: MediaFacts): string[] {
   // biome-ignore format: pairs of option and value
   return [
+    ...untilEnd(facts), ...fromZero(facts, facts.audio !== null),
     '-map_metadata', '-1', '-map_chapters', '-1', '-max_muxing_queue_size', '4096',
+    // Sound that is far ahead of the picture waits for it, so that each segment has both.
+    '-max_interleave_delta', '0',
     '-f', 'hls', '-hls_playlist_type', 'vod', '-hls_time', String(segmentSeconds),
     // A single file instead of thousands, because it is stored, replaced and deleted as one object.
-    '-hls_segment_type', 'fmp4', '-hls_flags', 'single_file',
+    '-hls_segment_type', 'fmp4', '-hls_segment_options', 'use_editlist=0',
+    '-hls_flags', 'single_file',
     '-hls_segment_filename', `file:${mediaPath}`,
   ];
 }
@@ -54,7 +53,12 @@ export async function readRendition(files: RenditionFiles, facts: MediaFacts) {
   const segments = segmentsOf(await readFile(files.playlistPath, 'utf8'));
   const codecs = await codecsOf(files.mediaPath, facts.audio !== null);
   const longestSeconds = Math.max(...segments.map(({ seconds }) => seconds));
-  return { ...files, codecs, bandwidth: peakBandwidth(segments), longestSeconds };
+  const isWhole = playsThrough(
+    await readFragments(files.mediaPath),
+    facts.audio ? 2 : 1,
+    facts.durationSeconds,
+  );
+  return { ...files, codecs, bandwidth: peakBandwidth(segments), longestSeconds, isWhole };
 }
 
 /** Number of leading bytes that contain the `moov` box, which is small in a fragmented file. */

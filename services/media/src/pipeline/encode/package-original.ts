@@ -3,10 +3,11 @@ import { UnusableMediaError } from '../errors.ts';
 import type { MediaFacts } from '../probe/facts.ts';
 import { encode, type MediaInput, type RunOptions } from './ffmpeg.ts';
 import { withVideoFilters } from './filters.ts';
-import { audioOf, filesOf, hlsOptions, type PackagedRendition, readRendition } from './hls-file.ts';
+import { filesOf, hlsOptions, type PackagedRendition, readRendition } from './hls-file.ts';
 import { isPlayable, transcodeFor } from './plan.ts';
 import { h264, tracks } from './produce.ts';
 import { type MediaSink, storeWhileWritten } from './store-while-written.ts';
+import { audioOf, canCopyPicture, timesOf } from './timing.ts';
 
 export interface PackageOptions extends RunOptions {
   /** An existing folder with enough space for the result. */
@@ -34,8 +35,7 @@ export async function packageOriginal(
 ): Promise<PackagedRendition> {
   const { width, height } = facts;
   if (isCopyable(facts)) {
-    const isShort = (longest: number) => longest <= longestSegmentSeconds;
-    const made = await segment(input, facts, copy, options, isShort).catch((error: unknown) => {
+    const made = await segment(input, facts, copy, options).catch((error: unknown) => {
       if (!(error instanceof UnusableMediaError)) throw error;
       return null;
     });
@@ -43,7 +43,7 @@ export async function packageOriginal(
   }
   const size = transcodeFor(facts);
   const made = await withVideoFilters(facts, size, (filters) =>
-    segment(input, facts, h264(filters), options),
+    segment(input, facts, [...h264(filters), ...timesOf(facts)], options),
   );
   return { ...made!, width: size.width, height: size.height };
 }
@@ -51,21 +51,25 @@ export async function packageOriginal(
 type Segmented = Omit<PackagedRendition, 'width' | 'height'>;
 
 // Some players ignore the rotation of a copied stream, so rotated videos are encoded upright.
-function isCopyable({ video, rotation }: MediaFacts): boolean {
-  return video.codec === 'h264' && isPlayable(video) && rotation === 0;
+function isCopyable(facts: MediaFacts): boolean {
+  const { video, rotation } = facts;
+  return video.codec === 'h264' && isPlayable(video) && rotation === 0 && canCopyPicture(facts);
 }
 
-/** Returns null and stores nothing if the longest segment is not acceptable. */
+/** Returns null and stores nothing if a copy has long segments or does not play to its end. */
 async function segment(
   input: MediaInput,
   facts: MediaFacts,
   video: readonly string[],
   options: PackageOptions,
-  isAcceptable: (longestSeconds: number) => boolean = () => true,
 ): Promise<Segmented | null> {
   const files = filesOf(options.workDir, 'original');
   const request = {
-    options: [...tracks(facts, audioOf(facts)), ...video, ...hlsOptions(files.mediaPath)],
+    options: [
+      ...tracks(facts, audioOf(facts), true),
+      ...video,
+      ...hlsOptions(files.mediaPath, facts),
+    ],
     outputPath: files.playlistPath,
     durationSeconds: facts.durationSeconds,
     isCopy: video === copy,
@@ -76,7 +80,7 @@ async function segment(
   return storeWhileWritten(written, async (broken) => {
     const signal = options.signal ? AbortSignal.any([options.signal, broken]) : broken;
     await encode(input, request, { ...options, signal });
-    const { longestSeconds, ...made } = await readRendition(files, facts);
-    return isAcceptable(longestSeconds) ? made : null;
+    const { longestSeconds, isWhole, ...made } = await readRendition(files, facts);
+    return video !== copy || (isWhole && longestSeconds <= longestSegmentSeconds) ? made : null;
   });
 }

@@ -2,10 +2,11 @@ import { rm } from 'node:fs/promises';
 import type { MediaFacts } from '../probe/facts.ts';
 import { encode, type MediaInput, type RunOptions } from './ffmpeg.ts';
 import { withVideoFilters } from './filters.ts';
-import { audioOf, filesOf, hlsOptions, type PackagedRendition, readRendition } from './hls-file.ts';
+import { filesOf, hlsOptions, type PackagedRendition, readRendition } from './hls-file.ts';
 import type { Rung } from './ladder.ts';
 import { audioEncoding, h264Encoding } from './produce.ts';
 import { type MediaSink, storeWhileWritten } from './store-while-written.ts';
+import { audioOf, soundFilters, timesOf } from './timing.ts';
 
 export interface PackageRungsOptions extends RunOptions {
   /** An existing folder with enough space for the results. */
@@ -41,7 +42,7 @@ export async function packageRungs(
       // ffmpeg replaces `%v` by the name of each quality.
       const { mediaPath, playlistPath } = filesOf(options.workDir, '%v');
       const request = {
-        options: [...ladderOptions(facts, rungs, filters), ...hlsOptions(mediaPath)],
+        options: [...ladderOptions(facts, rungs, filters), ...hlsOptions(mediaPath, facts)],
         outputPath: playlistPath,
         durationSeconds: facts.durationSeconds,
       };
@@ -49,7 +50,7 @@ export async function packageRungs(
       return Promise.all(files.map((each) => readRendition(each, facts)));
     });
   });
-  return made!.map(({ longestSeconds: _, ...rendition }, n) => {
+  return made!.map(({ longestSeconds: _, isWhole: _whole, ...rendition }, n) => {
     const { width, height } = rungs[n]!;
     return { ...rendition, width, height };
   });
@@ -73,8 +74,8 @@ function ladderOptions(
   const variants = rungs.map(({ name }, n) => `v:${n},${audio ? `a:${n},` : ''}name:${name}`);
   return [
     ...['-filter_complex', ladderFilter(facts, rungs, filters)],
-    ...[...maps, '-sn', '-dn', ...h264Encoding, ...caps],
-    ...(audio ? audioEncoding(audio, audioOf(facts)) : ['-an']),
+    ...[...maps, '-sn', '-dn', ...h264Encoding, ...timesOf(facts), ...caps],
+    ...(audio ? audioEncoding(audio, audioOf(facts), soundFilters(facts)) : ['-an']),
     ...['-var_stream_map', variants.join(' ')],
   ];
 }
@@ -89,8 +90,7 @@ function ladderFilter(
 ): string {
   const steps = rungs.map(({ width, height }, n) => {
     const from = n === 0 ? `[0:${video.index}]` : `[next${n}]`;
-    const scaled =
-      n === 0 ? [...filters, 'format=yuv420p'] : [`scale=${width}:${height}`, 'setsar=1'];
+    const scaled = n === 0 ? filters : [`scale=${width}:${height}`, 'setsar=1'];
     const isLast = n === rungs.length - 1;
     const to = isLast ? `[made${n}]` : `,split[made${n}][next${n + 1}]`;
     return `${from}${scaled.join(',')}${to}`;

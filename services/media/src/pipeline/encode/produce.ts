@@ -3,6 +3,7 @@ import type { AudioTrack, MediaFacts } from '../probe/facts.ts';
 import { encode, type MediaInput, type RunOptions } from './ffmpeg.ts';
 import { withVideoFilters } from './filters.ts';
 import type { AudioPlan, RemuxPlan, TranscodePlan } from './plan.ts';
+import { soundFilters, untilEnd } from './timing.ts';
 
 export interface ProducedFile {
   /** Inside the given folder. */
@@ -40,7 +41,7 @@ export async function produce(
     encode(
       input,
       {
-        options: [...tracks(facts, plan.audio), ...video, ...wrapping(container)],
+        options: [...tracks(facts, plan.audio, !isCopy), ...video, ...wrapping(container)],
         outputPath: file.path,
         durationSeconds: facts.durationSeconds,
         isCopy,
@@ -49,25 +50,35 @@ export async function produce(
       options,
     );
   if (plan.kind === 'remux') await run(['-c:v', 'copy'], true);
-  else await withVideoFilters(facts, plan, (filters) => run(h264(filters)));
+  else
+    await withVideoFilters(facts, plan, (filters) => run([...h264(filters), ...untilEnd(facts)]));
   return file;
 }
 
-/** Options that select the tracks, and copy or encode the audio. */
-export function tracks(facts: MediaFacts, audio: AudioPlan): string[] {
+/**
+ * Options that select the tracks, and copy or encode the audio.
+ *
+ * @param fill whether encoded sound gets silence wherever the video has none
+ */
+export function tracks(facts: MediaFacts, audio: AudioPlan, fill: boolean): string[] {
   const video = ['-map', `0:${facts.video.index}`, '-sn', '-dn'];
   if (facts.audio === null || audio === 'none') return [...video, '-an'];
-  return [...video, '-map', `0:${facts.audio.index}`, ...audioEncoding(facts.audio, audio)];
+  const encoding = audioEncoding(facts.audio, audio, fill ? soundFilters(facts) : 'anull');
+  return [...video, '-map', `0:${facts.audio.index}`, ...encoding];
 }
 
 /** Options that copy or encode the audio. */
-export function audioEncoding({ channels }: AudioTrack, audio: AudioPlan): string[] {
+export function audioEncoding(
+  { channels }: AudioTrack,
+  audio: AudioPlan,
+  filters: string,
+): string[] {
   if (audio === 'copy') return ['-c:a', 'copy'];
   const encoder = audio === 'aac' ? 'aac' : 'libopus';
   // More than two channels are for cinemas. Few lessons need them, and browsers downmix them
   // anyway.
   const kept = String(Math.min(2, Math.max(1, channels)));
-  return ['-c:a', encoder, '-b:a', '160k', '-ac', kept];
+  return ['-c:a', encoder, '-b:a', '160k', '-ac', kept, '-af', filters];
 }
 
 /** Options of the H.264 encoder, without filters. */
@@ -79,7 +90,7 @@ export const h264Encoding = [
 ];
 
 export function h264(filters: readonly string[]): string[] {
-  return [...h264Encoding, '-vf', [...filters, 'format=yuv420p'].join(',')];
+  return [...h264Encoding, '-vf', filters.join(',')];
 }
 
 function wrapping(container: 'mp4' | 'webm'): string[] {

@@ -14,7 +14,14 @@ export const containers = [
 ] as const;
 export type Container = (typeof containers)[number];
 
-export interface VideoTrack {
+/** When a track begins and ends, in seconds after the start of the video. */
+export interface TrackTimes {
+  from: number;
+  /** `null` if the container does not state it. */
+  to: number | null;
+}
+
+export interface VideoTrack extends TrackTimes {
   /** Stream index in the file. */
   index: number;
   /** Codec name of ffmpeg, such as `h264`, `hevc` or `vp9`. */
@@ -24,11 +31,15 @@ export interface VideoTrack {
   /** Bits per sample and channel. */
   bitDepth: number;
   interlaced: boolean;
+  /** Whether the frames are evenly spaced, as far as the container states it. */
+  steady: boolean;
+  /** Whether the file holds frames before the first one shown: a clip that was trimmed. */
+  trimmed: boolean;
   /** Whether brightness is encoded with the PQ or HLG curve of ITU-R BT.2100. */
   highDynamicRange: boolean;
 }
 
-export interface AudioTrack {
+export interface AudioTrack extends TrackTimes {
   index: number;
   codec: string;
   channels: number;
@@ -43,6 +54,8 @@ export interface MediaFacts {
    */
   durationFrom: 'header' | 'packets';
   bytes: number;
+  /** Time in seconds from where ffmpeg counts to the first picture or sound, usually 0. */
+  leadSeconds: number;
   /** Displayed size in pixels: rotated, with square pixels. */
   width: number;
   height: number;

@@ -25,6 +25,9 @@ const streamSchema = z.object({
   avg_frame_rate: fraction,
   r_frame_rate: fraction,
   channels: z.number().default(0),
+  /** In seconds, as is `duration`. */
+  start_time: optionalNumber,
+  duration: optionalNumber,
   disposition: z
     .object({ attached_pic: z.number().default(0), default: z.number().default(0) })
     .prefault({}),
@@ -33,12 +36,18 @@ const streamSchema = z.object({
 });
 export type ProbedStream = z.infer<typeof streamSchema>;
 
-/** The used part of `ffprobe -show_format -show_streams -of json` (ffmpeg 5.1 to 8). */
+/**
+ * The used part of `ffprobe -show_format -show_streams -show_packets -of json` (ffmpeg 5.1 to 8).
+ */
 export const probedSchema = z.object({
+  packets: z
+    .array(z.object({ stream_index: z.number().int(), pts_time: optionalNumber }))
+    .default([]),
   streams: z.array(streamSchema).default([]),
   format: z.object({
     format_name: z.string(),
-    /** In seconds. */
+    /** In seconds, as is `start_time`. */
     duration: optionalNumber,
+    start_time: optionalNumber,
   }),
 });

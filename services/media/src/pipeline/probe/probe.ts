@@ -2,7 +2,7 @@ import { type Layout, readLayout } from '../containers/layout.ts';
 import { openRangeReader } from '../containers/range-reader.ts';
 import { describe, type MediaInput, type RunOptions } from '../encode/ffmpeg.ts';
 import { TransientMediaError, UnusableMediaError } from '../errors.ts';
-import { type Container, containers, type MediaFacts } from './facts.ts';
+import { type Container, containers, type MediaFacts, type TrackTimes } from './facts.ts';
 import { type ProbedStream, probedSchema } from './ffprobe-output.ts';
 import { measureDuration } from './packets.ts';
 
@@ -47,7 +47,7 @@ async function factsOf(
   if (!parsed.success || parsed.data.streams.length === 0 || isPicture(layout)) {
     throw explain(new UnusableMediaError('The file is not a video.'), layout);
   }
-  const { format, streams } = parsed.data;
+  const { format, streams, packets } = parsed.data;
   const pictures = streams.filter((s) => s.codec_type === 'video' && !s.disposition.attached_pic);
   const video = preferred(pictures);
   const audio = preferred(streams.filter((s) => s.codec_type === 'audio'));
@@ -66,6 +66,7 @@ async function factsOf(
   const durationSeconds = stated > 0 ? stated : await measureDuration(input, options);
   if (!(durationSeconds > 0)) throw new UnusableMediaError('The video has no pictures.');
   const rotation = rotationOf(video);
+  const timesOf = timesSince(video, audio);
   const shownWidth = Math.round(video.width * video.sample_aspect_ratio);
   const turned = rotation % 180 === 90;
   return {
@@ -73,20 +74,34 @@ async function factsOf(
     durationSeconds,
     durationFrom: stated > 0 ? 'header' : 'packets',
     bytes: input.bytes,
+    leadSeconds: leadOf(format.start_time, video, audio),
     width: turned ? video.height : shownWidth,
     height: turned ? shownWidth : video.height,
     rotation,
     frameRate: frameRateOf(video),
     video: {
+      ...timesOf(video),
       index: video.index,
       codec: video.codec_name,
       profile: video.profile,
       pixelFormat: video.pix_fmt,
       bitDepth: Number(/p0?(9|10|12|14|16)(?:le|be)?$/.exec(video.pix_fmt)?.[1] ?? 8),
       interlaced: ['tt', 'bb', 'tb', 'bt'].includes(video.field_order),
+      steady: isSteady(video),
+      trimmed: packets.some(
+        ({ stream_index, pts_time = 0 }) =>
+          stream_index === video.index && pts_time < (video.start_time ?? 0) - trimmedSeconds,
+      ),
       highDynamicRange: ['smpte2084', 'arib-std-b67'].includes(video.color_transfer),
     },
-    audio: audio ? { index: audio.index, codec: audio.codec_name, channels: audio.channels } : null,
+    audio: audio
+      ? {
+          ...timesOf(audio),
+          index: audio.index,
+          codec: audio.codec_name,
+          channels: audio.channels,
+        }
+      : null,
     indexPosition: layout.indexPosition,
     ending: layout.ending,
   };
@@ -125,9 +140,41 @@ function preferred(streams: ProbedStream[]): ProbedStream | undefined {
   return streams.find((stream) => stream.disposition.default) ?? streams[0];
 }
 
-/** Returns the nominal rate if the average differs from it by less than 1% (rounded times). */
-function frameRateOf({ avg_frame_rate: average, r_frame_rate: nominal }: ProbedStream): number {
-  return Math.abs(nominal - average) < average / 100 ? nominal : average || nominal;
+/** Returns the nominal rate if the frames are evenly spaced, otherwise the average. */
+function frameRateOf(video: ProbedStream): number {
+  const { avg_frame_rate: average, r_frame_rate: nominal } = video;
+  return isSteady(video) ? nominal : average || nominal;
+}
+
+/** Returns whether the average rate differs from the nominal one by less than 1% (rounded times). */
+function isSteady({ avg_frame_rate: average, r_frame_rate: nominal }: ProbedStream): boolean {
+  return Math.abs(nominal - average) < average / 100;
+}
+
+/** Frames that are hidden for less than this many seconds are not worth encoding a video. */
+const trimmedSeconds = 0.005;
+
+/** Returns a function that determines when a track begins and ends, counted from the first one. */
+function timesSince(video: ProbedStream, audio: ProbedStream | undefined) {
+  const first = firstOf(video, audio);
+  return ({ start_time: start = first, duration }: ProbedStream): TrackTimes => {
+    const from = start - first;
+    return { from, to: duration ? from + duration : null };
+  };
+}
+
+function firstOf(video: ProbedStream, audio: ProbedStream | undefined): number {
+  const starts = [video.start_time, audio?.start_time].filter((start) => start !== undefined);
+  return starts.length > 0 ? Math.min(...starts) : 0;
+}
+
+/** Tracks that are not used, such as data, may begin before picture and sound. */
+function leadOf(
+  start: number | undefined,
+  video: ProbedStream,
+  audio: ProbedStream | undefined,
+): number {
+  return start === undefined ? 0 : Math.max(0, firstOf(video, audio) - start);
 }
 
 function rotationOf(video: ProbedStream): number {
