@@ -119,7 +119,8 @@ class Checks {
  */
 const stoppedWeight = 2;
 /**
- * The same for each millisecond of processor time: a process that computes may be about to respond.
+ * The same for each millisecond of processor time: a process that computes may be about to respond,
+ * and counts as frozen only after twice the silence of an idle one.
  */
 const processorWeight = 0.5;
 
