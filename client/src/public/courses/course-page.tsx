@@ -1,4 +1,6 @@
 import { coursePath } from '@atelier/contracts/catalog/course-path';
+import type { Course } from '@atelier/contracts/catalog/courses';
+import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { isGone, messageOf } from '~/shared/api/api-error.ts';
 import { useGetCourseQuery } from '~/shared/api/courses.ts';
@@ -19,11 +21,18 @@ const LessonPlayer = lazyPart(
   { Failure: FloatingFailure, waiting: null },
 );
 
+/** Leaves out the lessons that only admins are sent. */
+const withShownLessons = (course: Course): Course => ({
+  ...course,
+  lessons: course.lessons.filter(({ awaits_video }) => !awaits_video),
+});
+
 export function CoursePage() {
   const { id = '' } = useParams();
   const preview = usePreview();
   const read = useGetCourseQuery({ id, ...preview });
-  const { currentData: course, error, isFetching, refetch } = read;
+  const { currentData, error, isFetching, refetch } = read;
+  const course = useMemo(() => currentData && withShownLessons(currentData), [currentData]);
   const player = useLessonIndex(useSearchParams(), course?.lessons.length ?? 0);
 
   if (!course) {

@@ -43,6 +43,9 @@ export const lessonSchema = lessonSummarySchema
       .boolean()
       .meta({ description: 'true if signing in or a purchase is required to watch' }),
     media: mediaStateSchema,
+    awaits_video: z.boolean().meta({
+      description: 'true if it was made for a video that has not arrived: only admins see it',
+    }),
     source: sourceFilesSchema.nullable().meta({ description: 'Its source files, if it has any' }),
     updated_at: timestamp,
   })
@@ -54,6 +57,8 @@ const description = optionalText('Description', 5_000);
 const serial = numeric('Serial', { min: 0, max: 100_000, integer: true });
 /** Empty text means no section. */
 const section_id = optionalText('Section', 200);
+/** Hides a lesson from learners until its video is uploaded, or until it is set to false. */
+const awaits_video = flag('Awaits video').optional();
 const files = { video: { accepts: 'video' }, source: sourceRule } as const;
 const uploads = z
   .object({ video: uploadSchema.optional(), source: uploadSchema.optional() })
@@ -87,6 +92,7 @@ export const lessonOperations = {
       description,
       serial: serial.default(0),
       section_id,
+      awaits_video,
       files: uploads,
     }),
     output: saved,
@@ -119,6 +125,7 @@ export const lessonOperations = {
       description,
       serial: serial.optional(),
       section_id,
+      awaits_video,
       remove_source: flag('Remove source files')
         .optional()
         .meta({ description: 'Deletes the source files' }),

@@ -90,8 +90,8 @@ async function copyLessons(
   if (lessons.length > maxCopiedLessons) {
     throw invalid('lessons', `A course of more than ${maxCopiedLessons} lessons cannot be copied`);
   }
-  const copies = lessons.map(({ title, description, serial, section_id }) => ({
-    ...{ course_id: to, title, description, serial },
+  const copies = lessons.map(({ title, description, serial, section_id, awaits_video }) => ({
+    ...{ course_id: to, title, description, serial, awaits_video },
     section_id: (section_id && sectionIds.get(section_id.toHexString())) ?? null,
     video: { ...emptySlot },
   }));

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import { CategoryModel, type CategoryRow } from '../categories/category-model.ts';
 import { InstructorModel, type InstructorRow } from '../instructors/instructor-model.ts';
 import { kept } from '../kept.ts';
-import { LessonModel, type LessonRow, lessonOrder } from '../lessons/lesson-model.ts';
+import { LessonModel, type LessonRow, lessonOrder, shownLessons } from '../lessons/lesson-model.ts';
 import { type LessonSummaryRow, lessonSummaryFields } from '../lessons/present-lesson.ts';
 import type { CourseRow, ListedCourseRow } from './course-model.ts';
 import type { ListedCourse, WithRelations } from './present-course.ts';
@@ -14,9 +14,11 @@ export function loadRelations(
   return load(courses, (lessons) => lessons.lean<LessonRow[]>());
 }
 
-/** Does the same for a list, with only the lesson fields that it shows. */
+/** Does the same for a list, with only the lessons and fields that it shows. */
 export function loadListed(courses: readonly ListedCourseRow[]): Promise<ListedCourse[]> {
-  return load(courses, (lessons) => lessons.select(lessonSummaryFields).lean<LessonSummaryRow[]>());
+  return load(courses, (lessons) =>
+    lessons.where(shownLessons).select(lessonSummaryFields).lean<LessonSummaryRow[]>(),
+  );
 }
 
 /**

@@ -65,7 +65,9 @@ export function presentCourse(whole: WithRelations<CourseRow, LessonRow>, viewer
   const mayWatchIntro = viewer.mayWatch(null);
   return {
     ...presentBase(whole),
-    lessons: whole.lessons.map((lesson) => presentLesson(lesson, viewer)),
+    lessons: whole.lessons
+      .filter((lesson) => viewer.isAdmin || !lesson.awaits_video)
+      .map((lesson) => presentLesson(lesson, viewer)),
     video: current && mayWatchIntro ? mediaPath(current.key) : null,
     locked: !mayWatchIntro,
     media: presentMedia(whole.course.video, viewer.isAdmin),

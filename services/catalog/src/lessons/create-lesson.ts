@@ -16,7 +16,7 @@ import { touchCourse } from './touch-course.ts';
 export const createLesson = handle(
   lessonOperations.create,
   async ({ input, requestId, announce, log, inTransaction }) => {
-    const { courseId, files, title, description, serial, section_id } = input;
+    const { courseId, files, title, description, serial, section_id, awaits_video = false } = input;
     if (!isObjectId(courseId)) throw notFound('Course not found.');
     const _id = new Types.ObjectId();
     const upload = files?.video ? acceptedUpload(files.video) : null;
@@ -35,6 +35,7 @@ export const createLesson = handle(
             serial,
             section_id: section_id ?? null,
             video: { current: null, upload },
+            awaits_video: awaits_video && !upload,
             source,
           },
         ],

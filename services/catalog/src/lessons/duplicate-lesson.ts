@@ -20,8 +20,9 @@ export const duplicateLesson = handle(
       const original = await findLesson({ courseId, lessonId: originalId }, session);
       await touchCourse(courseId, session);
       const _id = new Types.ObjectId();
-      const { course_id, title, description, serial, section_id } = original;
-      const row = { _id, course_id, title: titleOfCopy(title), description, serial, section_id };
+      const { course_id, description, serial, section_id, awaits_video } = original;
+      const title = titleOfCopy(original.title);
+      const row = { _id, course_id, title, description, serial, section_id, awaits_video };
       await LessonModel.create([{ ...row, video: { ...emptySlot } }], { session });
       await putAfter(courseId, { lessonId: _id.toHexString(), originalId }, session);
       const lessonId = _id.toHexString();

@@ -11,6 +11,8 @@ export interface LessonRow {
   /** Section of the course. Missing on lessons created before sections existed. */
   section_id?: Types.ObjectId | null;
   video: VideoSlot;
+  /** Whether it was made for a video that has not arrived. Missing on earlier lessons. */
+  awaits_video?: boolean;
   /** Missing on lessons created before source files existed. */
   source?: SourceFile | null;
   /** Missing on rows written before this field existed. */
@@ -25,6 +27,7 @@ const lessonSchema = new Schema<LessonRow>(
     serial: { type: Number, required: true },
     section_id: { type: Schema.Types.ObjectId, default: null },
     video: slotField,
+    awaits_video: { type: Boolean, default: false },
     source: { type: Schema.Types.Mixed, default: null },
   },
   {
@@ -37,6 +40,9 @@ const lessonSchema = new Schema<LessonRow>(
 lessonSchema.index({ course_id: 1, serial: 1, _id: 1 });
 for (const index of slotIndexes) lessonSchema.index(index);
 lessonSchema.index({ 'source.assetId': 1 }, { sparse: true });
+
+/** Filter for the lessons that learners see. */
+export const shownLessons = { awaits_video: { $ne: true } } as const;
 
 export const LessonModel = mongoose.model('Lesson', lessonSchema);
 

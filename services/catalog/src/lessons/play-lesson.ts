@@ -9,7 +9,7 @@ import { audienceOf, isListed } from '../courses/course-policy.ts';
 import { findCourse } from '../courses/find-course.ts';
 import { addressForPreview } from '../previews/address-for-preview.ts';
 import type { PreviewLinks } from '../previews/preview-links.ts';
-import { LessonModel, type LessonRow } from './lesson-model.ts';
+import { LessonModel, type LessonRow, shownLessons } from './lesson-model.ts';
 
 export const playLesson = (links: PreviewLinks): Handler =>
   handle(lessonOperations.playback, async (request) => {
@@ -34,5 +34,7 @@ export const playLesson = (links: PreviewLinks): Handler =>
 
 function lessonOf({ _id }: CourseRow, lessonId: string): Promise<LessonRow | null> | null {
   if (!isObjectId(lessonId)) return null;
-  return LessonModel.findOne({ _id: lessonId, course_id: _id }).lean<LessonRow>().exec();
+  return LessonModel.findOne({ _id: lessonId, course_id: _id, ...shownLessons })
+    .lean<LessonRow>()
+    .exec();
 }

@@ -54,6 +54,7 @@ export function presentLesson(lesson: LessonRow, viewer: Viewer): Lesson {
     video_url: current && isOpen ? mediaPath(current.key) : null,
     locked: !isOpen,
     media: presentMedia(lesson.video, viewer.isAdmin),
+    awaits_video: lesson.awaits_video ?? false,
     source: presentSource(lesson, viewer.mayDownload),
     updated_at: changedAt(lesson).toISOString(),
   };

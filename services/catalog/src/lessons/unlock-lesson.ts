@@ -5,10 +5,12 @@ import { unlocked, unlockVideo } from '@atelier/service-kit/rpc/premium';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
 import { audienceOf } from '../courses/course-policy.ts';
-import { LessonModel, type LessonRow } from './lesson-model.ts';
+import { LessonModel, type LessonRow, shownLessons } from './lesson-model.ts';
 
 export const unlockLesson = handle(lessonOperations.unlock, async ({ input: { id }, call }) => {
-  const lesson = isObjectId(id) ? await LessonModel.findById(id).lean<LessonRow>() : null;
+  const lesson = isObjectId(id)
+    ? await LessonModel.findOne({ _id: id, ...shownLessons }).lean<LessonRow>()
+    : null;
   const course = lesson && (await CourseModel.findById(lesson.course_id).lean<CourseRow>());
   if (!course) throw notFound('Lesson not found.');
   const { audience, content } = audienceOf(course, id);

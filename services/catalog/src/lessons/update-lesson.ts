@@ -25,6 +25,7 @@ export const updateLesson = handle(
       if (files?.video) {
         const slot = row.toObject<LessonRow>().video;
         const owner = ownerOf({ courseId, lessonId });
+        row.set({ awaits_video: false });
         row.set(
           'video.upload',
           await replaceUpload(slot, files.video, owner, requestId, transaction),

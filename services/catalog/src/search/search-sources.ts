@@ -38,14 +38,14 @@ const courses: SearchSource<CourseRow> = {
 /** Visibility of a lesson depends on its course and is checked after the search. */
 const lessons: SearchSource<LessonRow> = {
   collection: LessonModel.collection.collectionName,
-  fields: ['title', 'description', 'course_id'],
+  fields: ['title', 'description', 'course_id', 'awaits_video'],
   toDocuments: (row) => [
     {
       kind: 'lesson',
       id: row._id.toHexString(),
       title: row.title,
       text: row.description ?? '',
-      isListed: true,
+      isListed: !row.awaits_video,
       isFeatured: false,
       parentId: row.course_id.toHexString(),
     },

@@ -55,18 +55,19 @@ async function knownTutorials(ids: readonly string[]): Promise<Known[]> {
 
 /** Finds lessons with their courses, which determine visibility. */
 async function knownLessons(ids: readonly string[], request: Request): Promise<Known[]> {
-  const lessons = await LessonModel.find({ _id: { $in: ids } }, { title: 1, course_id: 1 }).lean<
-    Pick<LessonRow, '_id' | 'title' | 'course_id'>[]
-  >();
+  const lessons = await LessonModel.find(
+    { _id: { $in: ids } },
+    { title: 1, course_id: 1, awaits_video: 1 },
+  ).lean<Pick<LessonRow, '_id' | 'title' | 'course_id' | 'awaits_video'>[]>();
   const $in = [...new Set(lessons.map(({ course_id }) => course_id.toHexString()))];
   const courses = await CourseModel.find({ _id: { $in } }, courseName).lean<CourseName[]>();
   const shown = new Set(await shownCourses(courses, request));
   const courseOf = new Map(courses.map((course) => [course._id.toHexString(), course]));
-  const known = lessons.flatMap(({ _id, title, course_id }) => {
+  const known = lessons.flatMap(({ _id, title, course_id, awaits_video }) => {
     const course = courseOf.get(course_id.toHexString());
     if (!course) return [];
     const words = `${title}\n${course.title}`;
-    return { id: _id.toHexString(), isShown: shown.has(course), words };
+    return { id: _id.toHexString(), isShown: !awaits_video && shown.has(course), words };
   });
   const deletedLessons = { _id: { $in: ids }, ...restorable() };
   const deleted = await DeletedLessonModel.find(deletedLessons, { title: 1 }).lean<Deleted[]>();

@@ -2,14 +2,14 @@ import { summaryOperations } from '@atelier/contracts/core/summaries';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
-import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
+import { LessonModel, type LessonRow, shownLessons } from '../lessons/lesson-model.ts';
 
 /** Returns the outlines of courses, including hidden ones, for admins. */
 export const findOutlines = handle(summaryOperations.outlines, async ({ input }) => {
   const $in = input.courses.filter(isObjectId);
   const [courses, lessons] = await Promise.all([
     CourseModel.find({ _id: { $in } }, { title: 1 }).lean<Pick<CourseRow, '_id' | 'title'>[]>(),
-    LessonModel.find({ course_id: { $in } }, { course_id: 1 }).lean<
+    LessonModel.find({ course_id: { $in }, ...shownLessons }, { course_id: 1 }).lean<
       Pick<LessonRow, '_id' | 'course_id'>[]
     >(),
   ]);

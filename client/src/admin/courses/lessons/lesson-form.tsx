@@ -8,7 +8,7 @@ import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { isDeclined, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
 import { Button } from '~/shared/ui/button.tsx';
-import { InputField, SelectField, TextareaField } from '~/shared/ui/field.tsx';
+import { CheckField, InputField, SelectField, TextareaField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import { useDraft } from '~/shared/ui/use-draft.ts';
 import { VideoField } from '~/shared/uploads/video-field.tsx';
@@ -49,6 +49,7 @@ export function LessonForm({ course, lesson, uploads, onDone, onCancel }: Lesson
       serial: String(form.get('serial')),
       ...(sections.length > 0 && { section_id: String(form.get('section_id')) }),
       ...((description || lesson?.description) && { description }),
+      ...(form.has('show') && { awaits_video: false }),
     };
     const { data, error } = lesson
       ? await saveCheckingConflicts(
@@ -111,6 +112,9 @@ function FileFields({ lesson, uploads, isRemoved, onRemove }: FileFieldsProps) {
   return (
     <>
       <VideoField video={uploads.video} hint={hint} />
+      {lesson?.awaits_video && (
+        <CheckField name="show" label="Show it to learners without a video" />
+      )}
       <SourceField
         file={uploads.source}
         stored={lesson?.source ?? null}

@@ -28,6 +28,9 @@ export function LessonText({ courseId, lesson }: LessonTextProps) {
           .filter(Boolean)
           .join(' · ')}
       </chakra.p>
+      {lesson.awaits_video && (
+        <chakra.p textStyle="note">Hidden from learners until its video is uploaded</chakra.p>
+      )}
       {lesson.description && (
         <chakra.p textStyle="small" color="text.muted" lineClamp={2}>
           {lesson.description}

@@ -16,7 +16,7 @@ type Titled = Pick<Course, 'id' | 'title'>;
 
 /**
  * Creates a lesson for each video, named after its file, at the end of the course and thus in its
- * last section. A subfolder of the dropped folder becomes a section, or is matched to an existing
+ * last section. Learners see it once the video is uploaded. A subfolder of the dropped folder becomes a section, or is matched to an existing
  * section of that name. An existing lesson of the same name without a video gets the file, so that
  * dropping a folder again resumes an interrupted upload.
  */
@@ -48,7 +48,8 @@ export function useDroppedVideos({ id, title: courseTitle }: Titled) {
           continue;
         }
         serial += 1;
-        const lesson = await calls.lesson({ title, serial, section_id: section?.id }, file.name);
+        const values = { title, serial, section_id: section?.id, awaits_video: true };
+        const lesson = await calls.lesson(values, file.name);
         if (!lesson) return false;
         addUpload(file, { ...target, id: lesson.id, isMadeForFile: true });
       }
@@ -106,4 +107,5 @@ interface NewLesson {
   readonly title: string;
   readonly serial: number;
   readonly section_id: string | undefined;
+  readonly awaits_video: boolean;
 }
