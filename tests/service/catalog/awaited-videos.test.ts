@@ -96,3 +96,21 @@ test('copies of such a lesson are hidden as well', async () => {
   done(await admin.put(`/api/courses/${copy.id}`, { status: 'published', published: true }), 200);
   expect(await titles(app.visitor(), copy)).toEqual(['To read']);
 });
+
+test('two admins who drop the same folder at once add each section and lesson once', async () => {
+  const [admin, other] = [await app.admin(), await app.newAdmin('editor')];
+  const course = await admin.createCourse();
+  const path = `/api/courses/${course.id}`;
+  const both = [admin, other, admin, other];
+  const sections = await Promise.all(
+    both.map((one) => one.post(`${path}/sections`, { title: 'Basics', unless_named: true })),
+  );
+  const ids = new Set(sections.map((answer) => (done(answer, 201).section as { id: string }).id));
+  expect(ids.size).toBe(1);
+  const lesson = { title, serial: 1, section_id: [...ids][0], unless_named: true };
+  const lessons = await Promise.all(both.map((one) => one.post(`${path}/lessons`, lesson)));
+  expect(lessons.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  done(await other.post(`${path}/lessons`, { ...lesson, section_id: '' }), 201);
+  done(await other.post(`${path}/lessons`, { ...lesson, unless_named: false }), 201);
+  expect(await titles(admin, course)).toHaveLength(3);
+});

@@ -93,6 +93,9 @@ export const lessonOperations = {
       serial: serial.default(0),
       section_id,
       awaits_video,
+      unless_named: flag('Unless named').optional().meta({
+        description: 'Refuses with NAME_TAKEN if the section has a lesson of this title',
+      }),
       files: uploads,
     }),
     output: saved,

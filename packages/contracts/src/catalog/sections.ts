@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, list, listedId, message, textAsRead } from '../core/fields.ts';
+import { flag, id, list, listedId, message, textAsRead } from '../core/fields.ts';
 import { requiredName } from '../core/names.ts';
 import { defineOperation, longBodyBytes } from '../core/operation.ts';
 import { titleLimit } from './limits.ts';
@@ -35,7 +35,13 @@ export const sectionOperations = {
     path: '/courses/:id/sections',
     access: 'editor',
     summary: `Add a section to the end of a course, which can have at most ${maxSections}`,
-    input: z.object({ id, title }),
+    input: z.object({
+      id,
+      title,
+      unless_named: flag('Unless named').optional().meta({
+        description: 'Responds with the section of this title if there is one',
+      }),
+    }),
     output: z.object({ message, section: sectionSchema }),
     status: 201,
   }),

@@ -1,10 +1,10 @@
 import { lessonOperations } from '@atelier/contracts/catalog/lessons';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { enqueueProcessing } from '@atelier/service-kit/video/enqueue-processing';
 import { acceptedUpload } from '@atelier/service-kit/video/video-slot';
-import { Types } from 'mongoose';
+import { type ClientSession, Types } from 'mongoose';
 import { keepSectionsTogether } from '../sections/arrange-lessons.ts';
 import { refuseUnknownSection } from '../sections/find-section.ts';
 import { findLesson } from './find-lesson.ts';
@@ -16,7 +16,16 @@ import { touchCourse } from './touch-course.ts';
 export const createLesson = handle(
   lessonOperations.create,
   async ({ input, requestId, announce, log, inTransaction }) => {
-    const { courseId, files, title, description, serial, section_id, awaits_video = false } = input;
+    const {
+      courseId,
+      files,
+      title,
+      description,
+      serial,
+      section_id,
+      awaits_video = false,
+      unless_named,
+    } = input;
     if (!isObjectId(courseId)) throw notFound('Course not found.');
     const _id = new Types.ObjectId();
     const upload = files?.video ? acceptedUpload(files.video) : null;
@@ -25,6 +34,7 @@ export const createLesson = handle(
       const { session } = transaction;
       await touchCourse(courseId, session);
       await refuseUnknownSection(courseId, section_id, session);
+      if (unless_named) await refuseTakenName({ courseId, title, section_id }, session);
       await LessonModel.create(
         [
           {
@@ -56,3 +66,24 @@ export const createLesson = handle(
     return { message: 'Lesson added successfully.', lesson: presentLesson(lesson, adminViewer) };
   },
 );
+
+interface Name {
+  readonly courseId: string;
+  readonly title: string;
+  readonly section_id: string | null | undefined;
+}
+
+/**
+ * Of two admins who drop the same folder at once, one adds the lesson.
+ *
+ * @throws AppError NAME_TAKEN
+ */
+async function refuseTakenName(
+  { courseId, title, section_id }: Name,
+  session: ClientSession,
+): Promise<void> {
+  const named = { course_id: courseId, title, section_id: section_id ?? null };
+  if (await LessonModel.exists(named).session(session)) {
+    throw new AppError('NAME_TAKEN', 'The section has a lesson of this title.');
+  }
+}

@@ -15,6 +15,8 @@ export const sectionHandlers: readonly Handler[] = [
     const row = await inTransaction(async ({ session }): Promise<SectionRow> => {
       const course = await findOutlined(input.id, session);
       const sections = course.sections ?? [];
+      const named = sections.find(({ title }) => title === input.title);
+      if (input.unless_named && named) return named;
       if (sections.length >= maxSections) {
         throw invalid('title', `A course may have at most ${maxSections} sections`);
       }

@@ -1,7 +1,8 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import type { Section } from '@atelier/contracts/catalog/sections';
 import type { DroppedFile } from '~/admin/shell/dropped-files.ts';
-import { messageOf } from '~/shared/api/api-error.ts';
+import { codeOf, messageOf } from '~/shared/api/api-error.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { untilAnswered } from '~/shared/api/until-answered.ts';
 import { popup, toast } from '~/shared/feedback/feedback.ts';
@@ -34,6 +35,7 @@ export function useDroppedVideos({ id, title: courseTitle }: Titled) {
   const addLessons = async ({ lessons, sections }: Course, dropped: readonly DroppedFile[]) => {
     let serial = Math.max(0, ...lessons.map((lesson) => lesson.serial));
     let [leftOut, rest] = [0, dropped.length];
+    const added = new Set<string>();
 
     const addTo = async (section: Section | undefined, { section: isNamed, files }: VideoGroup) => {
       for (const file of files) {
@@ -48,8 +50,15 @@ export function useDroppedVideos({ id, title: courseTitle }: Titled) {
           continue;
         }
         serial += 1;
-        const values = { title, serial, section_id: section?.id, awaits_video: true };
-        const lesson = await calls.lesson(values, file.name);
+        const place = { title, section_id: section?.id };
+        // Files of the same name in two subfolders each get a lesson; another admin's are kept.
+        const unless_named = !added.has(JSON.stringify(place));
+        added.add(JSON.stringify(place));
+        const lesson = await calls.lesson({ ...place, serial, unless_named }, file.name);
+        if (lesson === 'taken') {
+          leftOut += 1;
+          continue;
+        }
         if (!lesson) return false;
         addUpload(file, { ...target, id: lesson.id, isMadeForFile: true });
       }
@@ -66,7 +75,8 @@ export function useDroppedVideos({ id, title: courseTitle }: Titled) {
     };
     await addAll();
     if (leftOut > 0) {
-      const text = 'A lesson of that name has a video. Edit it to replace that.';
+      const text =
+        'A lesson of that name has a video, or was just added. Edit it to replace its video.';
       toast('info', `${formatCount(leftOut, 'file')} left out`, { text, duration: 10_000 });
     }
   };
@@ -97,9 +107,17 @@ function useCalls(courseId: string) {
         dispatch(readCourse.initiate({ id: courseId }, { subscribe: false, forceRefetch: true })),
       ),
     section: async (title: string) =>
-      (await once(title, () => createSection({ id: courseId, title })))?.section,
-    lesson: async (values: NewLesson, name: string) =>
-      (await once(name, () => createLesson({ courseId, ...values })))?.lesson,
+      (await once(title, () => createSection({ id: courseId, title, unless_named: true })))
+        ?.section,
+    /** Creates a lesson; `taken` if another admin has just added one of its title. */
+    lesson: async (values: NewLesson, name: string) => {
+      const create = async (): Promise<Reply<Lesson | 'taken'>> => {
+        const { data, error } = await createLesson({ courseId, ...values, awaits_video: true });
+        if (codeOf(error) === 'NAME_TAKEN') return { data: 'taken' };
+        return data ? { data: data.lesson } : { error };
+      };
+      return once(name, create);
+    },
   };
 }
 
@@ -107,5 +125,5 @@ interface NewLesson {
   readonly title: string;
   readonly serial: number;
   readonly section_id: string | undefined;
-  readonly awaits_video: boolean;
+  readonly unless_named: boolean;
 }
