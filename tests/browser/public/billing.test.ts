@@ -185,7 +185,7 @@ test('an order replaced by a plan change offers no refund and explains why', asy
   await page.goto(`${app.url}/account/billing`);
   await page.getByRole('button', { name: 'Refund Pro, one year' }).waitFor();
   const line = page.getByRole('listitem').filter({ hasText: first.reference });
-  await line.getByText('Its rest counts towards a later order.').waitFor();
+  await line.getByText('The rest of this payment counts towards a later order.').waitFor();
   expect(await page.getByRole('button', { name: 'Refund Pro, one month' }).count()).toBe(0);
   await expectAccessibleLayout(page);
 });

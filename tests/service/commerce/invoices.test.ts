@@ -1,6 +1,7 @@
 import type { Invoice } from '@atelier/contracts/commerce/invoices';
 import type { Sale } from '@atelier/contracts/commerce/orders';
 import type { PricedPlan } from '@atelier/contracts/commerce/pricing';
+import { dayText } from '@atelier/service-kit/text/day-text';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Admin, done } from '../../support/admin.ts';
 import { learnerPassword } from '../../support/app.ts';
@@ -94,6 +95,19 @@ describe('an invoice', () => {
     expect(await invoicesOf(other)).toEqual([]);
     expect(await invoicesOf(other, `?user_id=${sale.user_id}`)).toEqual([]);
     expectError(await other.get('/api/invoices?all=1'), 403, 'FORBIDDEN');
+  });
+
+  test('states the same seats, period and sum as the order and the mails', async () => {
+    const learner = await app.learner();
+    const sale = await buy(learner, admin, { plan: 'team', period: 'annual', seats: 3 });
+    const [invoice] = await invoicesOf(learner);
+    expect(invoice).toMatchObject({ item: 'Teams, 3 seats, one year' });
+    expect(sale).toMatchObject({ starts_at: sale.paid_at, changes_plan: false });
+    const { text: placed } = await mailbox.mailTo(learner.email, 'Your Atelier order');
+    expect(placed).toContain('You have ordered Teams, 3 seats, one year.');
+    const { text: paid } = await mailbox.mailTo(learner.email, 'Your payment has arrived');
+    expect(paid).toContain('your payment of $540.00. You now have access to Teams, 3 seats');
+    expect(paid).toContain(`The period ends on ${dayText(new Date(sale.ends_at!))}.`);
   });
 
   test('is mailed with the order and the payment, and a credit note with the refund', async () => {

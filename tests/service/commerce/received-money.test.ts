@@ -99,7 +99,7 @@ describe('a partial payment', () => {
     const learner = await app.learner();
     const order = await placeOrder(learner, monthly);
     const { message, order: open } = done(await markPaid(order.id, { amount: 400 }), 200);
-    expect(message).toContain('$5.00 are missing');
+    expect(message).toContain('$5.00 is still missing');
     expect(open).toMatchObject({ status: 'pending', received: dollars(400) });
     expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
     await untilMailed(learner.email, 'A part of your payment has arrived', '$5.00');

@@ -6,7 +6,7 @@ import { formatMoney } from '~/shared/format/money.ts';
 import { invoicePath } from '~/shared/format/save-file.ts';
 import { ButtonAnchor } from '~/shared/ui/button.tsx';
 import { RowAction } from '~/shared/ui/row-action.tsx';
-import { cancellationText, planText } from './sale-text.ts';
+import { cancellationText, planText, refundText } from './sale-text.ts';
 import { useCancelSaleMutation, usePaySaleMutation, useRefundSaleMutation } from './sales-api.ts';
 
 interface Answer {
@@ -61,10 +61,8 @@ function SaleMoves({ sale }: { sale: Sale }) {
       () => pay({ id, if_received: received.amount }),
     );
   const giveBack = () =>
-    ask(
-      `${rest} is refunded to ${name}. Access to what was bought ends immediately.`,
-      'Yes, refund it',
-      () => refund({ id, if_refunded: refunded.amount }),
+    ask(`${rest} is refunded to ${name}. ${refundText(sale)}`, 'Yes, refund it', () =>
+      refund({ id, if_refunded: refunded.amount }),
     );
   const callOff = () => ask(cancellationText(sale), 'Yes, cancel it', () => cancel({ id }));
 

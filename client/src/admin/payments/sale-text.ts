@@ -54,6 +54,13 @@ export function planText({ title, period }: Pick<Sale, 'title' | 'period'>): str
   return `${title} ${period === 'annual' ? 'Annual' : 'Monthly'}`;
 }
 
+/** Describes what becomes of what was bought when the rest of its payment is refunded. */
+export function refundText({ changes_plan }: Pick<Sale, 'changes_plan'>): string {
+  return changes_plan
+    ? 'The plan goes back to what it was before this change; members of a team without a seat in it lose access immediately.'
+    : 'Access to what was bought ends immediately.';
+}
+
 /** Describes the effect of canceling a pending order; partial payments are returned. */
 export function cancellationText({
   name,

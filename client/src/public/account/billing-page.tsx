@@ -4,6 +4,7 @@ import { TestPaymentsBar } from '~/shared/ui/test-payments-bar.tsx';
 import { AccountHeading } from './account-frame.tsx';
 import { FreePlanSection } from './billing/free-plan-section.tsx';
 import { OrdersSection } from './billing/orders-section.tsx';
+import { OwnedCourses } from './billing/owned-courses.tsx';
 import { PlanFeatures } from './billing/plan-features.tsx';
 import { PlanSection } from './billing/plan-section.tsx';
 import { NotLoaded } from './not-loaded.tsx';
@@ -24,6 +25,7 @@ export function BillingPage() {
       ) : (
         <NotLoaded what="plan" read={read} />
       )}
+      <OwnedCourses />
       <OrdersSection />
     </>
   );

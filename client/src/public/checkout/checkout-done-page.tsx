@@ -122,9 +122,12 @@ function OrderState({ order, bankDetails }: OrderStateProps) {
 }
 
 function stateWords(order: Order): string {
-  const { status, total, provider, failed, returned } = order;
+  const { status, total, provider, failed, refunded, returned } = order;
   const item = itemWords(order);
   if (failed) return `${item}: nothing was charged.`;
+  if (status === 'paid' && refunded.amount > 0) {
+    return `${item} is still yours. We have refunded ${formatMoney(refunded)} of the ${formatMoney(total)} that you paid.`;
+  }
   if (status === 'paid') return `${item} is yours. Enjoy!`;
   if (returned.amount > 0) return `${item}: we are returning ${formatMoney(returned)} to you.`;
   if (status !== 'pending') return item;
@@ -160,8 +163,8 @@ function HowToPay({ order, bankDetails }: OrderStateProps) {
     >
       <chakra.p>
         {received.amount > 0 && `We have received ${formatMoney(received)}. `}
-        {`Please transfer ${formatMoney(missingOf(order))} by ${formatDate(due_at)} and name `}
-        <chakra.strong fontVariantNumeric="tabular-nums">{reference}</chakra.strong>:
+        {`Please transfer ${formatMoney(missingOf(order))} by ${formatDate(due_at)} to the account below. Payment reference: `}
+        <chakra.strong fontVariantNumeric="tabular-nums">{reference}</chakra.strong>
       </chakra.p>
       <chakra.p mt="3" color="text.muted" whiteSpace="pre-line" overflowWrap="anywhere">
         {bankDetails.join('\n')}

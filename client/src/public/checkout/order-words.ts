@@ -1,20 +1,27 @@
 import type { Money } from '@atelier/contracts/commerce/money';
 import type { Order } from '@atelier/contracts/commerce/orders';
 import type { PaidPlan, Period } from '@atelier/contracts/commerce/plans';
-import { formatMoney } from '~/shared/format/money.ts';
+import { formatDate } from '../../shared/format/format.ts';
+import { formatMoney } from '../../shared/format/money.ts';
 
 /** Describes the item and its period. */
 export function itemWords({
   title,
   period,
   seats = null,
+  changes_plan: isChange = false,
+  ends_at: end = null,
 }: {
   readonly title: string;
   readonly period: Period | null;
   readonly seats?: number | null;
+  readonly changes_plan?: boolean;
+  readonly ends_at?: string | null;
 }): string {
   if (period === null) return `${title}, lifetime access`;
   const what = seats === null ? title : `${title}, ${seats} seats`;
+  // A change pays for the rest of a period.
+  if (isChange && end) return `${what}, until ${formatDate(end)}`;
   return `${what}, ${period === 'annual' ? 'one year' : 'one month'}`;
 }
 

@@ -1,6 +1,8 @@
 import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
+import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { useGetAccessQuery } from '~/public/access/access-api.ts';
 import { selectUser } from '~/public/auth/auth-user.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { ButtonLink } from '~/shared/ui/button.tsx';
@@ -15,15 +17,60 @@ interface UnlessOwnedProps {
   readonly children: ReactNode;
 }
 
-/** The checkout, unless the buyer already has a plan, which is changed instead of ordered again. */
+/** The checkout, unless its buyer already has what is for sale: that is said before any form. */
 export function UnlessOwned({ wanted, children }: UnlessOwnedProps) {
   const user = useSelector(selectUser);
-  const skip = !user || !wanted.plan;
-  const { data, isLoading } = useGetSubscriptionQuery(
-    {},
-    { skip, refetchOnMountOrArgChange: true },
+  if (!user) return children;
+  return wanted.course_id ? (
+    <UnlessOwnedCourse courseId={wanted.course_id}>{children}</UnlessOwnedCourse>
+  ) : (
+    <UnlessOwnedPlan wanted={wanted}>{children}</UnlessOwnedPlan>
   );
-  if (skip) return children;
+}
+
+interface UnlessOwnedCourseProps {
+  readonly courseId: string;
+  readonly children: ReactNode;
+}
+
+function UnlessOwnedCourse({ courseId, children }: UnlessOwnedCourseProps) {
+  const { data, isLoading } = useGetAccessQuery({}, { refetchOnMountOrArgChange: true });
+  if (isLoading) return <Spinner label="Loading your courses" />;
+  if (data?.courses.includes(courseId)) {
+    return (
+      <Notice
+        heading="h1"
+        title="You own this course"
+        action={<ButtonLink to={`/courses/${courseId}`}>Go to the course</ButtonLink>}
+      >
+        It is yours for life, so there is nothing to pay.
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {data && data.plan !== 'free' && (
+        <chakra.p
+          role="note"
+          maxW="prose"
+          mx="auto"
+          mb="8"
+          p="4"
+          bg="surface.inset"
+          borderRadius="md"
+        >
+          Your plan includes this course for as long as the plan lasts. If you buy it, it stays
+          yours after that.
+        </chakra.p>
+      )}
+      {children}
+    </>
+  );
+}
+
+/** A plan that someone has is changed instead of ordered again. */
+function UnlessOwnedPlan({ wanted, children }: UnlessOwnedProps) {
+  const { data, isLoading } = useGetSubscriptionQuery({}, { refetchOnMountOrArgChange: true });
   if (isLoading) return <Spinner label="Loading your plan" />;
   if (data?.price) return <OwnPlan current={data} wanted={wanted} />;
   // A seat includes everything in Pro, but its holder may still buy a team.

@@ -1,7 +1,7 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex } from '@chakra-ui/react';
+import { usePriceText } from '~/public/access/use-price-text.ts';
 import { usePrefetch } from '~/shared/api/courses.ts';
-import { formatPrice } from '~/shared/format/format.ts';
 import { Avatar } from '~/shared/ui/avatar.tsx';
 import { Cover } from '~/shared/ui/cover.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
@@ -23,6 +23,7 @@ interface CourseCardProps {
  */
 export function CourseCard({ course, inWords }: CourseCardProps) {
   const prefetch = usePrefetch('getCourse');
+  const price = usePriceText(course);
   const warm = () => prefetch({ id: course.id });
   return (
     <chakra.article display="flex" flexDirection="column" gap="4" minW="0">
@@ -61,7 +62,7 @@ export function CourseCard({ course, inWords }: CourseCardProps) {
             </TextLink>
           </chakra.h3>
           <chakra.span textStyle="subtitle" flexShrink={0} fontVariantNumeric="tabular-nums">
-            {formatPrice(course.price)}
+            {price}
           </chakra.span>
         </Flex>
         {course.subtitle && !inWords && (

@@ -1,7 +1,7 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { usePriceText } from '~/public/access/use-price-text.ts';
 import { usePrefetch } from '~/shared/api/courses.ts';
-import { formatPrice } from '~/shared/format/format.ts';
 import { Avatar } from '~/shared/ui/avatar.tsx';
 import { Cover } from '~/shared/ui/cover.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
@@ -23,6 +23,7 @@ interface FeaturedCourseProps {
 /** A course at full width, with its first lessons. */
 export function FeaturedCourse({ course, flipped, eager }: FeaturedCourseProps) {
   const prefetch = usePrefetch('getCourse');
+  const price = usePriceText(course);
   const warm = () => prefetch({ id: course.id });
   return (
     <Grid
@@ -68,7 +69,7 @@ export function FeaturedCourse({ course, flipped, eager }: FeaturedCourseProps) 
           />
           <chakra.div minW="0" overflowWrap="anywhere">
             <chakra.p textStyle="control">{course.instructor.name}</chakra.p>
-            <FactsLine facts={[...courseFacts(course), formatPrice(course.price)]} />
+            <FactsLine facts={[...courseFacts(course), price].filter(Boolean)} />
           </chakra.div>
         </Flex>
         <FeaturedLessons course={course} />

@@ -1,6 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { planCheckout, teamCheckout } from '~/public/checkout/wanted.ts';
 import { formatAmount } from '~/shared/format/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { RegularPrice } from '~/shared/ui/regular-price.tsx';
@@ -9,6 +8,7 @@ import { PlanButton } from './plan-button.tsx';
 import type { Plan } from './plans.ts';
 import { SeatPicker } from './seat-picker.tsx';
 import { seatLimits } from './seats.ts';
+import { usePlanAction } from './use-plan-action.ts';
 
 interface PlanCardProps {
   readonly plan: Plan;
@@ -22,11 +22,7 @@ export function PlanCard({ plan, annual, heading }: PlanCardProps) {
   const [price, regular] = annual
     ? [plan.annualMonthly, plan.regularAnnualMonthly]
     : [plan.monthly, plan.regularMonthly];
-  const checkouts = {
-    free: '/account/billing',
-    pro: planCheckout(period),
-    team: teamCheckout(period, seats),
-  };
+  const action = usePlanAction(plan, period, seats);
   return (
     <chakra.article
       display="flex"
@@ -47,7 +43,11 @@ export function PlanCard({ plan, annual, heading }: PlanCardProps) {
             {plan.title}
           </chakra.h3>
         </div>
-        {plan.badge && annual && <Badge tone="accent">{plan.badge}</Badge>}
+        {action?.isOwn ? (
+          <Badge tone="accent">Yours</Badge>
+        ) : (
+          plan.badge && annual && <Badge tone="accent">{plan.badge}</Badge>
+        )}
       </Flex>
       <div>
         <chakra.p textStyle="price" fontVariantNumeric="tabular-nums" aria-live="polite">
@@ -60,9 +60,11 @@ export function PlanCard({ plan, annual, heading }: PlanCardProps) {
       </div>
       <FeatureList features={plan.features} />
       {plan.id === 'team' && <SeatPicker pricePerSeat={price} seats={seats} onChange={setSeats} />}
-      <PlanButton to={checkouts[plan.id]} variant={plan.highlight ? 'solid' : 'outline'}>
-        {plan.callToAction}
-      </PlanButton>
+      {action && (
+        <PlanButton to={action.to} variant={plan.highlight && !action.isOwn ? 'solid' : 'outline'}>
+          {action.label}
+        </PlanButton>
+      )}
     </chakra.article>
   );
 }

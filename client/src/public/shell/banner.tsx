@@ -1,5 +1,7 @@
 import { documentedPromotion, promotionOf } from '@atelier/contracts/commerce/promotion';
 import { chakra } from '@chakra-ui/react';
+import { useSelector } from 'react-redux';
+import { selectUser } from '~/public/auth/auth-user.ts';
 import { useGetPlansQuery } from '~/shared/api/plans.ts';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { useIdle } from '~/shared/ui/use-idle.ts';
@@ -10,13 +12,14 @@ import { useIdle } from '~/shared/ui/use-idle.ts';
  */
 export function Banner() {
   const { data } = useGetPlansQuery({}, { skip: !useIdle() });
+  const plan = useSelector(selectUser)?.plan ?? 'free';
   const promotion = data ? promotionOf(data.plans) : documentedPromotion;
   return (
     <chakra.aside
       aria-label="Promotion"
       // Hidden rather than removed, because hydration finds controls by their order in the
       // document.
-      hidden={promotion === null}
+      hidden={promotion === null || plan !== 'free'}
       bg="surface.inverse"
       color="text.inverse"
       textStyle="small"

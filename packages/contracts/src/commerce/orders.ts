@@ -28,6 +28,13 @@ export const orderSchema = z
     title: z.string().meta({ description: 'Pro, Teams, or the title of the course' }),
     course_id: id.nullable(),
     period: z.enum(periods).nullable().meta({ description: 'null if purchased for life' }),
+    starts_at: timestamp.nullable().meta({
+      description: 'Start of the period that it pays for; null until it is known',
+    }),
+    ends_at: timestamp.nullable().meta({
+      description: 'End of the period that it pays for; null until it is known, and for life',
+    }),
+    changes_plan: z.boolean().meta({ description: 'Whether it pays for a change of a plan' }),
     seats: z.number().int().nullable().meta({ description: 'null if it is not a team' }),
     lines: z.array(lineSchema),
     subtotal: moneySchema.meta({ description: 'Before the discount' }),

@@ -77,6 +77,8 @@ export const mailSchema = z.discriminatedUnion('template', [
     total: z.number().int(),
     reference: z.string(),
     due_at: timestamp,
+    /** End of the period that it pays for, if that is known. */
+    paid_until: timestamp.optional(),
     /** Number of the credit note of a refund. */
     credit_note: z.string().optional(),
     /** The plan that the buyer still has after a refund, and whether a course was refunded. */

@@ -9,6 +9,8 @@ const columns = { amount: 420, width: 120 } as const;
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
+const formatted = (cents: number) => dollars.format(cents / 100);
+
 type Fact = readonly [name: string, value: string];
 
 interface Contents {
@@ -17,7 +19,12 @@ interface Contents {
   readonly buyer: { readonly name: string; readonly email: string };
   readonly facts: readonly Fact[];
   /** Amounts in cents. */
-  readonly lines: readonly { readonly label: string; readonly amount: number }[];
+  readonly lines: readonly {
+    readonly label: string;
+    /** Number of units in the amount; their price is stated as well. */
+    readonly quantity?: number;
+    readonly amount: number;
+  }[];
   /** Breakdown of the total; empty if nothing is taxed. */
   readonly parts: readonly { readonly label: string; readonly amount: number }[];
   readonly total: number;
@@ -38,7 +45,10 @@ export async function documentPdf(seller: Seller, contents: Contents): Promise<B
   const facts: Fact[] = [['Issued', dayText(issuedAt)], ['Billed to', billedTo], ...contents.facts];
   for (const [name, value] of facts) write(`${name}: ${value}`);
   document.moveDown(2);
-  for (const { label, amount } of lines) amountLine(document, 'Helvetica', label, amount);
+  for (const { label, amount, quantity } of lines) {
+    amountLine(document, 'Helvetica', label, amount);
+    if (quantity) write(`Quantity: ${quantity}, unit price: ${formatted(amount / quantity)}`);
+  }
   document.moveDown(0.5);
   for (const { label, amount } of parts) amountLine(document, 'Helvetica', label, amount);
   amountLine(document, 'Helvetica-Bold', 'Total', total);
@@ -59,6 +69,6 @@ function amountLine(
   document.text(printed, margin, y, { width: columns.amount - margin });
   const below = document.y;
   const { amount: x, width } = columns;
-  document.font(font).text(dollars.format(cents / 100), x, y, { width, align: 'right' });
+  document.font(font).text(formatted(cents), x, y, { width, align: 'right' });
   document.y = Math.max(below, document.y);
 }

@@ -16,6 +16,10 @@ export interface InvoiceRow {
   buyer: { name: string; email: string };
   /** Name of the item sold, as on the invoice. */
   item: string;
+  /** Number of seats, or 1; absent in older rows. */
+  quantity?: number;
+  /** Absent for life, in older rows, and if it begins when the payment arrives. */
+  period?: { startsAt: Date; endsAt: Date };
   /** Coupon discount, in cents. */
   discount: number;
   /** Credit for the unused days of a changed plan, in cents, with its title. */
@@ -46,6 +50,8 @@ const invoiceSchema = new Schema<InvoiceRow>(
     userId: { type: String, required: true },
     buyer: { type: new Schema({ name: text, email: text }, { _id: false }), required: true },
     item: text,
+    quantity: { type: Number, immutable: true },
+    period: { type: new Schema({ startsAt: date, endsAt: date }, { _id: false }), immutable: true },
     discount: { type: Number, default: 0, immutable: true },
     credit: {
       type: new Schema({ title: text, amount: { type: Number, required: true } }, { _id: false }),

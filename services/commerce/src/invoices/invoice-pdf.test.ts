@@ -36,10 +36,19 @@ test('an invoice states parties, item, amount, due date and bank details', async
       '$50.00',
       'Reference: ABCDE-FGHJK',
     ],
-    ...['name ABCDE-FGHJK', 'IBAN: XX00 1234'],
+    ...['give ABCDE-FGHJK as the reference', 'IBAN: XX00 1234'],
   ]) {
     expect(words).toContain(expected);
   }
+});
+
+test('an invoice states quantity, unit price and period', async () => {
+  const period = { startsAt: new Date('2026-06-01'), endsAt: new Date('2027-06-01') };
+  const team = { ...invoice, item: 'Teams, 5 seats, one year', quantity: 5, period };
+  const words = pdfWords(await invoicePdf({ ...team, discount: 0, total: 90_000 }, seller));
+  expect(words).toContain('Period: 1 June 2026 to 1 June 2027');
+  expect(words).toContain('Quantity: 5, unit price: $180.00');
+  expect(words).toContain('$900.00');
 });
 
 test.each([...printableNames, ['Ada 🎉 李 שלום', 'Ada ? ? ????']])(

@@ -7,8 +7,10 @@ import type { Seller } from './seller.ts';
 /** Renders an invoice as a one-page PDF. The output is deterministic. */
 export function invoicePdf(invoice: InvoiceRow, seller: Seller): Promise<Buffer> {
   const { _id, issuedAt, dueAt, buyer, reference, item, discount, credit, total } = invoice;
+  const { quantity = 1, period } = invoice;
   const tax = documentTax(invoice.tax, total);
   const takenOff = invoice.tax?.takenOff ?? 0;
+  const price = total + takenOff + discount + (credit?.amount ?? 0);
   return documentPdf(seller, {
     title: `Invoice ${_id}`,
     issuedAt,
@@ -16,10 +18,13 @@ export function invoicePdf(invoice: InvoiceRow, seller: Seller): Promise<Buffer>
     facts: [
       ...(invoice.wasPaid ? [] : [['Due', dayText(dueAt)] as const]),
       ['Reference', reference],
+      ...(period
+        ? [['Period', `${dayText(period.startsAt)} to ${dayText(period.endsAt)}`] as const]
+        : []),
       ...tax.facts,
     ],
     lines: [
-      { label: item, amount: total + takenOff + discount + (credit?.amount ?? 0) },
+      { label: item, quantity, amount: price },
       ...(discount > 0 ? [{ label: 'Discount', amount: -discount }] : []),
       ...(credit ? [{ label: credit.title, amount: -credit.amount }] : []),
       ...tax.takenOff,
@@ -31,7 +36,7 @@ export function invoicePdf(invoice: InvoiceRow, seller: Seller): Promise<Buffer>
       ...(invoice.wasPaid
         ? ['The total was paid. Thank you.']
         : [
-            `Please transfer the total to this account and name ${reference}:`,
+            `Please transfer the total to this account and give ${reference} as the reference:`,
             ...seller.bankLines,
           ]),
     ],

@@ -1,18 +1,11 @@
 import { type InvoiceMove, invoiceMoves } from '@atelier/contracts/commerce/states/invoice-states';
 import { nextState } from '@atelier/contracts/commerce/states/moves';
-import { dayText } from '@atelier/service-kit/text/day-text';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../clock.ts';
 import { creditTitle, type OrderRow } from '../orders/order-model.ts';
+import { itemOf, periodOf } from '../orders/order-period.ts';
 import { InvoiceModel, type InvoiceRow } from './invoice-model.ts';
 import { nextNumber } from './next-number.ts';
-
-const periodWords = { monthly: ', one month', annual: ', one year', life: '' } as const;
-
-/** Describes the period that is sold. */
-function wordsFor(period: OrderRow['period'], change: OrderRow['change']): string {
-  return change ? `, until ${dayText(change.endsAt)}` : periodWords[period];
-}
 
 interface Issuing extends Pick<InvoiceRow, 'status' | 'issuedAt'> {
   /** A number that was taken back; the next one by default. */
@@ -28,11 +21,14 @@ export async function issueInvoice(
   { status, issuedAt, number = null }: Issuing,
   session: ClientSession,
 ): Promise<InvoiceRow> {
-  const { _id: orderId, userId, name, email, title, period, seats, dueAt, change } = order;
+  const { _id: orderId, userId, name, email, seats, dueAt, change } = order;
+  const { startsAt, endsAt } = periodOf(order);
   const row = {
     _id: number ?? (await nextNumber('invoice', issuedAt, session)),
     ...{ orderId, userId, buyer: { name, email } },
-    item: `${title}${seats === null ? '' : `, ${seats} seats`}${wordsFor(period, change)}`,
+    item: itemOf(order),
+    quantity: seats ?? 1,
+    ...(startsAt && endsAt && { period: { startsAt, endsAt } }),
     ...(change?.credit && { credit: { title: creditTitle(change), amount: change.credit } }),
     discount: order.discount,
     ...(order.tax && { tax: order.tax }),

@@ -2,6 +2,7 @@ import type { Mail } from '@atelier/contracts/users/mail';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { deletedUser } from '../customers/deleted-user.ts';
 import type { OrderRow } from './order-model.ts';
+import { itemOf, periodOf } from './order-period.ts';
 
 type OrderMail = Extract<Mail, { orderId: string }>;
 type Template = OrderMail['template'];
@@ -28,10 +29,14 @@ export async function mailAbout(
   { enqueue }: Transaction,
   { total = order.total, mailId, delayMs, refund, cancelled, grace }: About = {},
 ): Promise<void> {
-  const { _id, userId, title, reference, dueAt } = order;
+  const { _id, userId, reference, dueAt } = order;
   if (userId === deletedUser) return;
   const orderId = _id.toHexString();
-  const facts = { title, total, reference, due_at: dueAt.toISOString() };
+  const { endsAt } = periodOf(order);
+  const facts = {
+    ...{ title: itemOf(order), total, reference, due_at: dueAt.toISOString() },
+    ...(endsAt && { paid_until: endsAt.toISOString() }),
+  };
   const mail = { template, userId, orderId, ...facts, ...refund, ...cancelled, ...grace } as const;
   const id = mailId ?? `${template}-${orderId}`;
   const delay = delayMs === undefined ? {} : { delayMs };

@@ -3,6 +3,7 @@ import { type OrderProduct, orderProducts } from '@atelier/contracts/commerce/of
 import type { Order } from '@atelier/contracts/commerce/orders';
 import { presentSaleTax, refundedTaxOf, taxOf } from '../tax/sale-tax.ts';
 import { creditTitle, type OrderRow, paymentMethodOf, providerOf } from './order-model.ts';
+import { periodOf } from './order-period.ts';
 
 /** Returns the kind of product of an order. A product that is not a plan is a course. */
 function productOf({ productId }: OrderRow): OrderProduct {
@@ -12,6 +13,7 @@ function productOf({ productId }: OrderRow): OrderProduct {
 /** Converts an order to the form that its buyer sees. */
 export function presentOrder(order: OrderRow): Order {
   const money = (amount: number): Money => ({ amount, currency: order.currency });
+  const { startsAt, endsAt } = periodOf(order);
   const subtotal = order.total + order.discount + (order.tax?.takenOff ?? 0);
   return {
     id: order._id.toHexString(),
@@ -20,6 +22,9 @@ export function presentOrder(order: OrderRow): Order {
     title: order.title,
     course_id: order.courseId,
     period: order.period === 'life' ? null : order.period,
+    starts_at: startsAt?.toISOString() ?? null,
+    ends_at: endsAt?.toISOString() ?? null,
+    changes_plan: order.change !== undefined,
     seats: order.seats ?? null,
     coupon: order.coupon,
     lines: linesOf(order, subtotal),

@@ -78,7 +78,8 @@ async function recordPart(
 
 function wordsFor(order: OrderRow): string {
   const { status, name, courseId, returned = 0 } = order;
-  if (status === 'pending') return `A part is noted. ${dollars(unpaidOf(order))} are missing.`;
+  if (status === 'pending')
+    return `The partial payment is recorded. ${dollars(unpaidOf(order))} is still missing.`;
   if (status !== 'cancelled') return 'The order is paid.';
   const why = courseId ? 'The course was deleted' : 'The buyer has another plan meanwhile';
   return `${why}, so the order is cancelled. Transfer ${dollars(returned)} back to ${name}.`;

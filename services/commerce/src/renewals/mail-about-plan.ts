@@ -1,7 +1,9 @@
 import { planOffers } from '@atelier/contracts/commerce/plans';
 import type { Mail } from '@atelier/contracts/users/mail';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import { planOf, type SubscriptionRow } from '../subscriptions/subscription-model.ts';
+import { termsOf } from '../subscriptions/planned-change.ts';
+import type { Terms } from '../subscriptions/proration.ts';
+import type { SubscriptionRow } from '../subscriptions/subscription-model.ts';
 
 type PlanMail = Extract<Mail, { ends_at: string }>;
 
@@ -27,12 +29,18 @@ export async function mailAboutPlan(
   await enqueue({ name: 'send-mail', mail, mailId, requestId: crypto.randomUUID() });
 }
 
+/** Names the terms of a plan: `Teams, 5 seats, annual`. */
+export function planTitle({ plan, period, seats }: Terms): string {
+  const { title } = planOffers.find((offer) => offer.plan === plan)!;
+  return [title, ...(seats ? [`${seats} seats`] : []), period].join(', ');
+}
+
 /** Enqueues a mail about the current terms of a plan to its owner. */
 export function tellOwner(
   template: PlanMail['template'],
   row: SubscriptionRow,
   transaction: Transaction,
 ): Promise<void> {
-  const { title } = planOffers.find(({ plan }) => plan === planOf(row))!;
+  const title = planTitle(termsOf(row));
   return mailAboutPlan(template, row, { title, total: row.amount }, transaction);
 }

@@ -14,18 +14,19 @@ export function nextTerms(row: SubscriptionRow): Terms {
   return row.wanted && row.wanted.orderId === null ? termsOf(row.wanted) : termsOf(row);
 }
 
-/** Returns the title of the next period's plan, and its total at current prices, less its coupon. */
+/** Returns the terms of the next period, and its total at current prices, less its coupon. */
 export async function nextCharge(
   row: SubscriptionRow,
   seller: TaxedSeller,
   session: ClientSession | null,
-): Promise<{ readonly title: string; readonly total: Money }> {
-  const { plan, period, seats } = nextTerms(row);
-  const { product, price } = await planOffer(plan, period, session);
+): Promise<{ readonly terms: Terms; readonly total: Money }> {
+  const terms = nextTerms(row);
+  const { plan, period, seats } = terms;
+  const { price } = await planOffer(plan, period, session);
   const tax = await savedTerms(row.userId, seller, session);
   const full = price.amount * (seats ?? 1);
   const coupon = await lastingCouponOf(row._id, session);
   const discount = lastingDiscount(coupon, { product: plan, price: full, tax });
   const { total: amount } = taxed(full - discount, tax);
-  return { title: product.title, total: { amount, currency: price.currency } };
+  return { terms, total: { amount, currency: price.currency } };
 }

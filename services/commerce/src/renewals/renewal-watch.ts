@@ -8,7 +8,7 @@ import { OrderModel, type OrderRow } from '../orders/order-model.ts';
 import { placeInTurn } from '../orders/place-in-turn.ts';
 import { SubscriptionModel, type SubscriptionRow } from '../subscriptions/subscription-model.ts';
 import { type Dunning, followUnpaid } from './dunning.ts';
-import { mailAboutPlan } from './mail-about-plan.ts';
+import { mailAboutPlan, planTitle } from './mail-about-plan.ts';
 import { nextCharge } from './next-charge.ts';
 import { type RenewalContext, renew } from './renew.ts';
 import { renewalStep } from './renewal-schedule.ts';
@@ -133,8 +133,8 @@ async function announce(
   transaction: Transaction,
 ): Promise<void> {
   const { session } = transaction;
-  const { title, total } = await nextCharge(row, seller, session);
-  await mailAboutPlan(what, row, { title, total: total.amount }, transaction);
+  const { terms, total } = await nextCharge(row, seller, session);
+  await mailAboutPlan(what, row, { title: planTitle(terms), total: total.amount }, transaction);
   // The next poll determines when the renewal is due.
   const change = { noticedFor: row.endsAt, nextAt: clock.date() };
   await SubscriptionModel.updateOne({ _id: row._id }, { $set: change }, { session });

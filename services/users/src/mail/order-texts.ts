@@ -12,6 +12,8 @@ export interface OrderWords {
   readonly reference: string;
   /** ISO 8601. */
   readonly due_at: string;
+  /** End of the period that it pays for, if that is known: ISO 8601. */
+  readonly paid_until?: string | undefined;
   /** Number of the attached credit note. */
   readonly credit_note?: string | undefined;
   /** Plan that the buyer still has after a refund. */
@@ -44,6 +46,9 @@ function accessAfter(kept: KeptPlan | undefined): string {
   return kept.is_course ? `You no longer own it. You still have ${plan}.` : `You now have ${plan}.`;
 }
 
+const paidUntilWords = ({ paid_until }: OrderWords) =>
+  paid_until ? ` The period ends on ${dayText(new Date(paid_until))}.` : '';
+
 const creditNoteWords = ({ credit_note }: OrderWords) =>
   credit_note ? ' The credit note is attached.' : '';
 
@@ -74,7 +79,7 @@ export const orderTexts = {
     heading: 'Your payment has arrived',
     body: [
       greeting(order.name),
-      `Thank you for your payment of ${dollars.format(order.total / 100)}. You now have access to ${named(order.title)}. The invoice is attached.`,
+      `Thank you for your payment of ${dollars.format(order.total / 100)}. You now have access to ${named(order.title)}.${paidUntilWords(order)} The invoice is attached.`,
     ],
     action: { label: 'Your order', url },
     note,
@@ -85,8 +90,8 @@ export const orderTexts = {
     heading: 'A part of your payment has arrived',
     body: [
       greeting(order.name),
-      `Thank you for your payment for ${named(order.title)}. ${dollars.format(order.total / 100)} are still missing.`,
-      `Please transfer them by ${dayText(new Date(order.due_at))} and quote ${order.reference} as the reference. You get access as soon as everything has arrived.`,
+      `Thank you for your payment for ${named(order.title)}. ${dollars.format(order.total / 100)} is still missing.`,
+      `Please transfer the rest by ${dayText(new Date(order.due_at))} and quote ${order.reference} as the reference. You get access as soon as everything has arrived.`,
     ],
     action: { label: 'How to pay', url },
     note,
@@ -175,7 +180,7 @@ export const orderTexts = {
     heading: 'Your plan was renewed',
     body: [
       greeting(order.name),
-      `The next period of ${named(order.title)} begins. The invoice is attached, and you keep your access meanwhile.`,
+      `The next period of ${named(order.title)} begins.${paidUntilWords(order)} The invoice is attached, and you keep your access in the meantime.`,
       `Please transfer ${dollars.format(order.total / 100)} by ${dayText(new Date(order.due_at))} and quote ${order.reference} as the reference.`,
     ],
     action: { label: 'How to pay', url },

@@ -19,7 +19,7 @@ export const planTexts = {
     heading: 'Your plan renews soon',
     body: [
       greeting(plan.name),
-      `Your plan, ${named(plan.title)}, renews on ${dayText(new Date(plan.ends_at))} for ${dollars.format(plan.total / 100)}. You can change or cancel it until then.`,
+      `Your plan (${named(plan.title)}) renews on ${dayText(new Date(plan.ends_at))} for ${dollars.format(plan.total / 100)}. You can change or cancel it until then.`,
     ],
     action: { label: 'Your plan', url },
     note,
@@ -29,7 +29,7 @@ export const planTexts = {
     heading: 'Your plan ends soon',
     body: [
       greeting(plan.name),
-      `Your plan, ${named(plan.title)}, ends on ${dayText(new Date(plan.ends_at))}. You paid for it with a wallet, so it does not renew by itself. To keep it, choose “Renew by card” on the page of your plan: the next period costs ${dollars.format(plan.total / 100)}.`,
+      `Your plan (${named(plan.title)}) ends on ${dayText(new Date(plan.ends_at))}. You paid for it with a wallet, so it does not renew by itself. To keep it, choose “Renew by card” on the page of your plan: the next period costs ${dollars.format(plan.total / 100)}.`,
     ],
     action: { label: 'Your plan', url },
     note,
@@ -39,7 +39,7 @@ export const planTexts = {
     heading: 'Your plan was cancelled',
     body: [
       greeting(plan.name),
-      `Your plan, ${named(plan.title)}, was cancelled by our team and ends on ${dayText(new Date(plan.ends_at))}. You keep your access until then and are not charged ${dollars.format(plan.total / 100)} for another period. You can resume it on the page of your plan.`,
+      `Your plan (${named(plan.title)}) was cancelled by our team and ends on ${dayText(new Date(plan.ends_at))}. You keep your access until then and are not charged ${dollars.format(plan.total / 100)} for another period. You can resume it on the page of your plan.`,
     ],
     action: { label: 'Your plan', url },
     note,
@@ -49,7 +49,7 @@ export const planTexts = {
     heading: 'Your plan does not renew',
     body: [
       greeting(plan.name),
-      `Your account was disabled by our team. Your plan, ${named(plan.title)}, therefore ends on ${dayText(new Date(plan.ends_at))}, and you are not charged ${dollars.format(plan.total / 100)} for another period.`,
+      `Your account was disabled by our team. Your plan (${named(plan.title)}) therefore ends on ${dayText(new Date(plan.ends_at))}, and you are not charged ${dollars.format(plan.total / 100)} for another period.`,
       'If your account is enabled again before that day, you can resume the plan on its page.',
     ],
     action: { label: 'Your plan', url },
@@ -60,7 +60,7 @@ export const planTexts = {
     heading: 'Your plan was extended',
     body: [
       greeting(plan.name),
-      `Your plan, ${named(plan.title)}, was extended by our team and now lasts until ${dayText(new Date(plan.ends_at))}, at no charge. A period still costs ${dollars.format(plan.total / 100)} after that.`,
+      `Your plan (${named(plan.title)}) was extended by our team and now lasts until ${dayText(new Date(plan.ends_at))}, at no charge. A period still costs ${dollars.format(plan.total / 100)} after that.`,
     ],
     action: { label: 'Your plan', url },
     note,
@@ -70,7 +70,7 @@ export const planTexts = {
     heading: 'Your plan has ended',
     body: [
       greeting(plan.name),
-      `Your plan, ${named(plan.title)}, has ended, and your account is Free again. Your progress and your notes are kept. You can order the plan again at any time; it last cost ${dollars.format(plan.total / 100)}.`,
+      `Your plan (${named(plan.title)}) has ended, and your account is Free again. Your progress and your notes are kept. You can order the plan again at any time; it last cost ${dollars.format(plan.total / 100)}.`,
     ],
     action: { label: 'Your plan', url },
     note,

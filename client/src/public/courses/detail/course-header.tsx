@@ -1,10 +1,11 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
+import { usePriceText } from '~/public/access/use-price-text.ts';
 import { CertificateOffer } from '~/public/learning/certificate-offer.tsx';
 import type { CourseProgress } from '~/public/learning/course-progress.ts';
 import { FavoriteButton } from '~/public/learning/favorite-button.tsx';
-import { capitalize, formatClock, formatCount, formatPrice } from '~/shared/format/format.ts';
+import { capitalize, formatClock, formatCount } from '~/shared/format/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { Cover } from '~/shared/ui/cover.tsx';
@@ -21,6 +22,7 @@ interface CourseHeaderProps {
 
 /** Name, cover and price of a course, and the button that starts it. */
 export function CourseHeader({ course, onStart, progress }: CourseHeaderProps) {
+  const price = usePriceText(course);
   return (
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(12, minmax(0, 1fr))' }}
@@ -64,7 +66,7 @@ export function CourseHeader({ course, onStart, progress }: CourseHeaderProps) {
           )}
           <FavoriteButton kind="course" id={course.id} title={course.title} />
           <chakra.span textStyle="title" fontVariantNumeric="tabular-nums">
-            {formatPrice(course.price)}
+            {price}
           </chakra.span>
         </Flex>
         {progress && <Watched progress={progress} course={course} />}

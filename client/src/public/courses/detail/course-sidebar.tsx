@@ -1,14 +1,9 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex } from '@chakra-ui/react';
 import { BuyLink } from '~/public/access/buy-link.tsx';
+import { usePriceText } from '~/public/access/use-price-text.ts';
 import type { CourseProgress } from '~/public/learning/course-progress.ts';
-import {
-  capitalize,
-  formatClock,
-  formatNumber,
-  formatPrice,
-  splitTags,
-} from '~/shared/format/format.ts';
+import { capitalize, formatClock, formatNumber, splitTags } from '~/shared/format/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
@@ -24,6 +19,7 @@ interface CourseSidebarProps {
 
 /** Key facts that stay visible while the rest of the page scrolls. */
 export function CourseSidebar({ course, progress, onOpenLesson }: CourseSidebarProps) {
+  const price = usePriceText(course);
   const tags = splitTags(course.tags);
   const [, length] = lessonFacts(course.lessons);
   return (
@@ -36,7 +32,7 @@ export function CourseSidebar({ course, progress, onOpenLesson }: CourseSidebarP
       borderRadius="lg"
       fontVariantNumeric="tabular-nums"
     >
-      <chakra.p textStyle="price">{formatPrice(course.price)}</chakra.p>
+      <chakra.p textStyle="price">{price}</chakra.p>
       <chakra.dl textStyle="small">
         <Fact name="Lessons" value={String(course.lessons.length)} />
         {length && <Fact name="Total time" value={length} />}

@@ -1,0 +1,27 @@
+import type { AccessRights } from '@atelier/contracts/commerce/access';
+import { formatPrice } from '../../shared/format/format.ts';
+
+interface Viewer {
+  /** The plan as the session names it; null for visitors. */
+  readonly plan: string | null;
+  /** null for visitors, and while it is unknown. */
+  readonly access: Pick<AccessRights, 'plan' | 'courses'> | null;
+  readonly isLoading: boolean;
+}
+
+interface Priced {
+  readonly id: string;
+  /** In US dollars. */
+  readonly price: number;
+}
+
+/**
+ * The price of a course for its viewer, or why there is nothing to pay. Empty while that is not
+ * known.
+ */
+export function priceTextFor({ id, price }: Priced, { plan, access, isLoading }: Viewer): string {
+  if (price === 0) return formatPrice(price);
+  if (access?.courses.includes(id)) return 'You own it';
+  if ((access?.plan ?? plan ?? 'free') !== 'free') return 'In your plan';
+  return isLoading ? '' : formatPrice(price);
+}
