@@ -153,7 +153,10 @@ test('links of a pending email change can be resent in the settings, and the cha
     .waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   await pending.getByRole('button', { name: 'Cancel change' }).click();
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Cancel / })
+    .click();
   await pending.waitFor({ state: 'detached' });
   const old = await mailbox.mailTo(learner.email, 'Confirm the change of your email address');
   await other.goto(`${app.url}/confirm-email#token=${tokenOf(old)}`);

@@ -56,7 +56,10 @@ test('orders can be filtered by status, searched by buyer, and canceled', async 
   await rowOf(waiting)
     .getByRole('button', { name: /^Cancel Pro Monthly/ })
     .click();
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Cancel / })
+    .click();
   await rowOf(waiting).waitFor({ state: 'detached' });
   await page.getByRole('combobox', { name: 'Show' }).selectOption('all');
   await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(waiting.email);
@@ -132,7 +135,10 @@ describe.each(['desktop', 'phone'] as const)('the page of an order on a %s', (lo
     await plan.getByRole('button', { name: 'Extend' }).click();
     await until('it ends later', async () => (await end.textContent()) !== before);
     await plan.getByRole('button', { name: 'Cancel plan' }).click();
-    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Cancel / })
+      .click();
     await plan.getByText('cancelled', { exact: true }).waitFor();
     await expectAccessibleLayout(page);
   });

@@ -117,7 +117,10 @@ describe('the billing page shows the current plan', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Cancel plan' }).click();
     await page.getByText(atOnce).waitFor();
-    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Cancel / })
+      .click();
     await page.getByText('Your plan has ended.').waitFor();
     await page.getByRole('heading', { name: 'Free plan' }).waitFor();
     expect(await page.getByRole('heading', { name: 'Pro plan' }).count()).toBe(0);
@@ -156,7 +159,10 @@ test('the question before canceling a plan and the billing page show the same en
   const kept = await page.getByText(/^You keep Pro until .+\.$/).textContent();
   const day = kept!.slice('You keep Pro until '.length);
   expect(day).toContain(sale.subscription!.ends_at.slice(0, 4));
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Cancel / })
+    .click();
   await page.getByText(`Your plan ends on ${day}`).waitFor();
 });
 

@@ -79,12 +79,18 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await page.getByRole('link', { name: /^Invoice \S+ of Pro, one month/ }).click();
     expect((await arrived).suggestedFilename()).toMatch(/^invoice-\d{4}-\d{6}\.pdf$/);
     await page.getByRole('button', { name: 'Cancel plan' }).click();
-    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Cancel / })
+      .click();
     await page.getByText(/Your plan is cancelled. Everything stays open until/).waitFor();
     await page.getByRole('button', { name: 'Resume plan' }).click();
     await page.getByRole('button', { name: 'Cancel plan' }).waitFor();
     await page.getByRole('button', { name: /^Cancel the order of Grids that hold/ }).click();
-    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Cancel / })
+      .click();
     await page.getByText(/\$29 · Cancelled/).waitFor();
   });
 });

@@ -51,8 +51,7 @@ function SaleMoves({ sale }: { sale: Sale }) {
   const rest = formatMoney({ amount: total.amount - refunded.amount });
 
   const ask = async (text: string, yes: string, act: () => Promise<Answer>) => {
-    if (!(await confirm('Are you sure?', text, yes))) return;
-    notifyOutcome(await act());
+    if (await confirm('Are you sure?', text, yes)) notifyOutcome(await act());
   };
   const markPaid = () =>
     ask(
@@ -64,7 +63,11 @@ function SaleMoves({ sale }: { sale: Sale }) {
     ask(`${rest} is refunded to ${name}. ${refundText(sale)}`, 'Yes, refund it', () =>
       refund({ id, if_refunded: refunded.amount }),
     );
-  const callOff = () => ask(cancellationText(sale), 'Yes, cancel it', () => cancel({ id }));
+  const callOff = async () => {
+    const text = cancellationText(sale);
+    if (await confirm('Cancel this order?', text, 'Cancel order', 'Keep order'))
+      notifyOutcome(await cancel({ id }));
+  };
 
   if (status === 'paid') {
     if (credited) return null;

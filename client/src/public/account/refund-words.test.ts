@@ -13,6 +13,7 @@ const sale = (more: Partial<Sale>) =>
 const pro = sale({ product: 'pro', title: 'Pro', credited: true, paid_at: '2026-11-01T10:00:00Z' });
 const four = sale({
   ...{ product: 'team', title: 'Teams', seats: 4, credited: true, changes_plan: true },
+  is_partial: true,
   ...{ paid_at: '2026-11-02T10:00:00Z', ends_at: '2027-11-01T10:00:00Z' },
 });
 const six = sale({ ...four, seats: 6, credited: false, paid_at: '2026-11-03T10:00:00Z' });

@@ -9,19 +9,18 @@ export function itemWords({
   title,
   period,
   seats = null,
-  changes_plan: isChange = false,
+  is_partial: isPartial = false,
   ends_at: end = null,
 }: {
   readonly title: string;
   readonly period: Period | null;
   readonly seats?: number | null;
-  readonly changes_plan?: boolean;
+  readonly is_partial?: boolean;
   readonly ends_at?: string | null;
 }): string {
   if (period === null) return `${title}, lifetime access`;
   const what = seats === null ? title : `${title}, ${seats} seats`;
-  // A change pays for the rest of a period.
-  if (isChange && end) return `${what}, until ${formatDate(end)}`;
+  if (isPartial && end) return `${what}, until ${formatDate(end)}`;
   return `${what}, ${period === 'annual' ? 'one year' : 'one month'}`;
 }
 

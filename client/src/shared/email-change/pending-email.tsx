@@ -21,7 +21,7 @@ export function PendingEmail({ kind, profile }: PendingEmailProps) {
   const open = [!change.old_confirmed && email, !change.new_confirmed && change.email];
   const askToCancel = async () => {
     const text = `You keep ${email}. The links that we sent will no longer work.`;
-    if (await confirm('Cancel the change of email?', text, 'Yes, cancel it')) {
+    if (await confirm('Cancel the change of email?', text, 'Cancel change', 'Keep change')) {
       notifyOutcome(await cancel({ kind }));
     }
   };

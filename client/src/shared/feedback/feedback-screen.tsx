@@ -104,7 +104,7 @@ function PopupDialog({ popup, onClose }: { popup: Popup; onClose: () => void }) 
         {popup.confirm ? (
           <>
             <Button variant="outline" onClick={() => answer(false)}>
-              Cancel
+              {popup.keep ?? 'Cancel'}
             </Button>
             <Button
               variant={popup.tone === 'warning' ? 'danger' : 'solid'}

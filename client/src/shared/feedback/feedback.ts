@@ -37,6 +37,8 @@ export interface Popup {
   readonly action?: MessageAction;
   /** Makes it a question, with this label on the button that confirms it. */
   readonly confirm?: string;
+  /** Label of the button that leaves everything as it is; `Cancel` by default. */
+  readonly keep?: string;
   readonly onAnswer?: (confirmed: boolean) => void;
   /** Whether messages queued behind it are dropped. */
   readonly last?: boolean;
@@ -89,10 +91,18 @@ export function popup(
 
 const yesDelete = 'Yes, delete it!';
 
-/** Asks for confirmation of an action that cannot be undone; false if dismissed. */
-export function confirm(title: string, text: string, yes = yesDelete): Promise<boolean> {
+/**
+ * Asks for confirmation of an action that cannot be undone; false if dismissed. Where the action is
+ * itself a cancellation, the other button needs a label of its own.
+ */
+export function confirm(
+  title: string,
+  text: string,
+  yes = yesDelete,
+  keep = 'Cancel',
+): Promise<boolean> {
   return new Promise((onAnswer) => {
-    send({ kind: 'popup', tone: 'warning', title, text, confirm: yes, onAnswer });
+    send({ kind: 'popup', tone: 'warning', title, text, confirm: yes, keep, onAnswer });
   });
 }
 

@@ -16,7 +16,7 @@ export function TrayActions({ uploads }: { uploads: readonly Upload[] }) {
   const cancelAll = async () => {
     const text =
       'What has been sent so far will be lost, along with the lessons created for these files.';
-    if (!(await confirm('Cancel all uploads?', text, 'Yes, cancel them'))) return;
+    if (!(await confirm('Cancel all uploads?', text, 'Cancel uploads', 'Keep uploading'))) return;
     for (const upload of unfinished) void cancel(upload);
   };
   const clear = () => {

@@ -35,6 +35,7 @@ export const orderSchema = z
       description: 'End of the period that it pays for; null until it is known, and for life',
     }),
     changes_plan: z.boolean().meta({ description: 'Whether it pays for a change of a plan' }),
+    is_partial: z.boolean().meta({ description: 'Whether it pays for the rest of a period only' }),
     seats: z.number().int().nullable().meta({ description: 'null if it is not a team' }),
     lines: z.array(lineSchema),
     subtotal: moneySchema.meta({ description: 'Before the discount' }),

@@ -23,6 +23,12 @@ test('a change lasts until the period of the plan ends', () => {
   expect(itemOf(team)).toBe('Teams, 4 seats, until 26 November 2027');
 });
 
+test('a change that begins a new period is named like a new plan', () => {
+  const whole = { ...change, days: 365, periodDays: 365 };
+  expect(itemOf({ ...plan, change: whole })).toBe('Pro, one year');
+  expect(itemOf({ ...plan, change: { ...change, periodDays: 365 } })).toContain(', until ');
+});
+
 test('a renewal follows the last period, on the day of the month that the plan renews', () => {
   const renews = { subscriptionId, startsAt: at('2027-02-28'), anchorDay: 31, tries: 0 };
   const renewed = { ...plan, period: 'monthly', renews, paidAt: null } as const;

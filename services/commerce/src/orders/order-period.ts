@@ -22,16 +22,22 @@ export function periodOf({ period, change, renews, created_at, paidAt }: Dated):
 
 const lengths: Readonly<Record<Period, string>> = { monthly: 'one month', annual: 'one year' };
 
+/** Returns whether an order pays for the rest of a period only, and not for a whole one. */
+export function isPartial({ change }: Pick<OrderRow, 'change'>): boolean {
+  return change !== undefined && change.days !== change.periodDays;
+}
+
 /** Names the item of an order with its size and period: `Teams, 5 seats, one year`. */
 export function itemOf(
   order: Pick<OrderRow, 'title' | 'period' | 'change'> & { readonly seats?: number | null },
 ): string {
   const { title, period, change, seats } = order;
   const size = seats ? [`${seats} seats`] : [];
-  const length = change
-    ? [`until ${dayText(change.endsAt)}`]
-    : period === 'life'
-      ? []
-      : [lengths[period]];
+  const length =
+    change && isPartial({ change })
+      ? [`until ${dayText(change.endsAt)}`]
+      : period === 'life'
+        ? []
+        : [lengths[period]];
   return [title, ...size, ...length].join(', ');
 }

@@ -3,7 +3,7 @@ import { type OrderProduct, orderProducts } from '@atelier/contracts/commerce/of
 import type { Order } from '@atelier/contracts/commerce/orders';
 import { presentSaleTax, refundedTaxOf, taxOf } from '../tax/sale-tax.ts';
 import { creditTitle, type OrderRow, paymentMethodOf, providerOf } from './order-model.ts';
-import { periodOf } from './order-period.ts';
+import { isPartial, periodOf } from './order-period.ts';
 
 /** Returns the kind of product of an order. A product that is not a plan is a course. */
 function productOf({ productId }: OrderRow): OrderProduct {
@@ -25,6 +25,7 @@ export function presentOrder(order: OrderRow): Order {
     starts_at: startsAt?.toISOString() ?? null,
     ends_at: endsAt?.toISOString() ?? null,
     changes_plan: order.change !== undefined,
+    is_partial: isPartial(order),
     seats: order.seats ?? null,
     coupon: order.coupon,
     lines: linesOf(order, subtotal),

@@ -104,7 +104,10 @@ function Return({ sale: { id, total, returned } }: { readonly sale: Sale }) {
 function CallOff({ sale }: { readonly sale: Sale }) {
   const [cancel, { isLoading }] = useCancelSaleMutation();
   const ask = async () => {
-    if (!(await confirm('Are you sure?', cancellationText(sale), 'Yes, cancel it'))) return;
+    if (
+      !(await confirm('Cancel this order?', cancellationText(sale), 'Cancel order', 'Keep order'))
+    )
+      return;
     notifyOutcome(await cancel({ id: sale.id }));
   };
   return (

@@ -19,7 +19,7 @@ export function SalePlan({ sale }: { readonly sale: Sale }) {
   const { id, status, price, period, seats, started_at, ends_at } = subscription;
   const ask = async () => {
     const text = `It stays open until ${formatDate(ends_at)} and is not renewed. ${name} is told.`;
-    if (!(await confirm('Cancel this plan?', text, 'Yes, cancel it'))) return;
+    if (!(await confirm('Cancel this plan?', text, 'Cancel plan', 'Keep plan'))) return;
     notifyOutcome(await cancel({ id }));
   };
   return (

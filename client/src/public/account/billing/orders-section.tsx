@@ -63,7 +63,7 @@ function OrderLine({ order, invoice }: OrderProps) {
   const askToCancel = async () => {
     const isRenewal = order.product !== 'course' && plan?.status === 'past_due';
     const text = `${item} is not paid yet.${isRenewal ? ` ${cancelWords(plan)}` : ''}`;
-    if (!(await confirm('Cancel this order?', text, 'Yes, cancel it'))) return;
+    if (!(await confirm('Cancel this order?', text, 'Cancel order', 'Keep order'))) return;
     notifyOutcome(await cancel({ id }), 'The order could not be cancelled.');
   };
   return (

@@ -2,18 +2,16 @@ import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useCancelPlanMutation, useResumePlanMutation } from '~/public/checkout/orders-api.ts';
+import { useResumePlanMutation } from '~/public/checkout/orders-api.ts';
 import { changeWantedBy } from '~/public/checkout/wanted.ts';
-import { confirm, toast } from '~/shared/feedback/feedback.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { Section } from '../section.tsx';
 import { PlanChangeForm } from './plan-change-form.tsx';
-import { cancelWords, endWords, paidByWords, planTitle, planWords } from './plan-words.ts';
+import { paidByWords, planTitle, planWords, seatBesideWords } from './plan-words.ts';
 import { PortalButton } from './portal-button.tsx';
+import { useCancelPlan } from './use-cancel-plan.ts';
 import { WantedPlanLine } from './wanted-plan-line.tsx';
-
-const unchanged = 'The plan could not be changed.';
 
 /** The paid plan: when its period ends, and whether it renews. */
 export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
@@ -21,20 +19,19 @@ export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
   const { paid_by_wallet: byWallet } = subscription;
   const asked = changeWantedBy(useSearchParams()[0]);
   const [isChanging, setChanging] = useState(asked !== null);
-  const [cancel, cancelling] = useCancelPlanMutation();
+  const { askToCancel, isCanceling } = useCancelPlan(subscription);
   const [resume, resuming] = useResumePlanMutation();
-  const askToCancel = async () => {
-    const text = cancelWords(subscription);
-    if (!(await confirm('Cancel your plan?', text, 'Yes, cancel it'))) return;
-    const { data, error } = await cancel({});
-    if (data) toast('success', endWords(data.subscription));
-    else notifyOutcome({ error }, unchanged);
-  };
-  const goOn = async () => notifyOutcome(await resume({}), unchanged);
+  const goOn = async () => notifyOutcome(await resume({}), 'The plan could not be changed.');
   const paidBy = paidByWords(subscription);
+  const twice = seatBesideWords(subscription);
   const canChange = !isCancelled && subscription.status !== 'past_due';
   return (
     <Section title={`${planTitle(subscription)} plan`} text={planWords(subscription)}>
+      {twice && (
+        <chakra.p role="note" mb="4" maxW="measure">
+          {twice}
+        </chakra.p>
+      )}
       <Flex gap="3" wrap="wrap">
         {canChange && (
           <Button
@@ -48,7 +45,7 @@ export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
         {plan === 'team' && <ButtonLink to="/account/team">Manage team</ButtonLink>}
         <Button
           variant="outline"
-          disabled={cancelling.isLoading || resuming.isLoading}
+          disabled={isCanceling || resuming.isLoading}
           onClick={isCancelled ? goOn : askToCancel}
         >
           {isCancelled ? (byWallet ? 'Renew by card' : 'Resume plan') : 'Cancel plan'}

@@ -34,10 +34,10 @@ function resumedWords({ change }: CurrentPlan): string {
 
 /** Describes the price of the plan and the end of its period. */
 export function planWords(subscription: CurrentPlan): string {
-  const { status, price, period, seats, next_charge } = subscription;
+  const { status, price, seats, next_charge } = subscription;
   const { cancel_at_period_end: isCancelled, grace_ends_at: graceEnd } = subscription;
   const paidUntil = paidUntilOf(subscription);
-  const cost = price && `${formatMoney(price)} a ${period === 'annual' ? 'year' : 'month'}`;
+  const cost = costWords(subscription);
   if (isCancelled && subscription.paid_by_wallet) {
     return `Ends on ${paidUntil}. You paid with a wallet, so your plan does not renew by itself. With “Renew by card” it goes on: we ask you for a card when it renews.`;
   }
@@ -53,6 +53,23 @@ export function planWords(subscription: CurrentPlan): string {
   const renewal = next_charge ? ` It then renews for ${formatMoney(next_charge)}.` : '';
   const size = seats.bought > 0 ? `${seats.bought} seats, ` : '';
   return `${size}${cost}, paid until ${paidUntil}.${renewal}`;
+}
+
+/**
+ * Says that someone who pays for Pro has a seat in a team as well, which includes it; null if that
+ * is not so, or if the plan ends anyway.
+ */
+export function seatBesideWords(subscription: CurrentPlan): string | null {
+  const { plan, price, member_of, status, cancel_at_period_end } = subscription;
+  if (plan !== 'pro' || !price || !member_of || cancel_at_period_end) return null;
+  const renewal =
+    status === 'active' ? `, and renews on ${paidUntilOf(subscription)} unless you cancel it` : '';
+  return `You also have a seat in the team of ${member_of}, which includes everything in Pro. Your own plan costs ${costWords(subscription)}${renewal}.`;
+}
+
+/** Describes what a plan costs: `$60 a year`. */
+export function costWords({ price, period }: Pick<CurrentPlan, 'price' | 'period'>): string | null {
+  return price && `${formatMoney(price)} a ${period === 'annual' ? 'year' : 'month'}`;
 }
 
 const methods: Readonly<Record<ProviderName, string>> = {

@@ -2,7 +2,6 @@ import type { Invitation } from '@atelier/contracts/commerce/team';
 import { useSelector } from 'react-redux';
 import { selectUser } from '~/public/auth/auth-user.ts';
 import { useLinkToken } from '~/public/auth/use-link-token.ts';
-import { PressNotice } from '~/public/mailed-links/press-notice.tsx';
 import { messageOf, statusOf } from '~/shared/api/api-error.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { Button, ButtonLink } from '~/shared/ui/button.tsx';
@@ -10,15 +9,9 @@ import { Notice } from '~/shared/ui/notice.tsx';
 import { authOpened } from '~/shared/ui/overlays.ts';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
-import { useClaimSeatMutation, useGetInvitationQuery } from './team-api.ts';
-
-const toCourses = <ButtonLink to="/courses">Start Learning</ButtonLink>;
-
-/** Before anybody joins. */
-const whatTheySee =
-  'The admin of the team sees your name, your email address, and how far you are in your courses.';
-
-const unreachable = 'The server could not be reached. Check your connection.';
+import { Claim } from './claim-seat.tsx';
+import { unreachable, whatTheySee } from './invitation-words.ts';
+import { useGetInvitationQuery } from './team-api.ts';
 
 /** Target of invitation links. Opening one changes nothing: the team is joined by a button. */
 export function InvitationPage() {
@@ -63,51 +56,6 @@ function InvitationOf({ token }: { token: string }) {
   }
   if (invitation.status !== 'open') return <Spent status={invitation.status} />;
   return <WhoseItIs invitation={invitation} signedInAs={user?.email ?? null} />;
-}
-
-interface ClaimProps {
-  readonly token: string;
-  readonly invitation: Invitation;
-}
-
-/** Joins on a press of the button. Claiming is idempotent: a used invitation says that one is in. */
-function Claim({ token, invitation: { team, email, status } }: ClaimProps) {
-  const [claim, { data, error, isLoading }] = useClaimSeatMutation();
-  if (data) {
-    return (
-      <Notice heading="h1" title="Welcome to the team" action={toCourses}>
-        <p role="status">{`${data.message} All courses and videos are open to you.`}</p>
-      </Notice>
-    );
-  }
-  if (status === 'claimed') {
-    return (
-      <Notice heading="h1" title="You are in the team" action={toCourses}>
-        {`You have accepted the invitation of ${team} already.`}
-      </Notice>
-    );
-  }
-  const join = () => void claim({ token });
-  if (error) {
-    const again = statusOf(error) === 410 ? undefined : join;
-    return (
-      <Notice heading="h1" tone="error" title="You have not joined the team" onRetry={again}>
-        {messageOf(error, unreachable)}
-      </Notice>
-    );
-  }
-  return (
-    <PressNotice
-      title={`${team} invites you to a team`}
-      label={`Join as ${email}`}
-      isBusy={isLoading}
-      error={undefined}
-      onPress={join}
-    >
-      <p>Every course and every video is open to members of the team.</p>
-      <p>{whatTheySee}</p>
-    </PressNotice>
-  );
 }
 
 const spent = {
