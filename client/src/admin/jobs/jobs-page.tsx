@@ -98,7 +98,8 @@ function JobRow({ job, onLog }: { job: QueuedJob; onLog: () => void }) {
   const send = async (what: 'retry' | 'cancel') => {
     if (!owner) return;
     const text = 'The uploaded file is kept: the video can be processed later.';
-    if (what === 'cancel' && !(await confirm('Cancel this job?', text, 'Cancel job', 'Keep job'))) return;
+    if (what === 'cancel' && !(await confirm('Cancel this job?', text, 'Cancel job', 'Keep job')))
+      return;
     const { error } = await command({ owner, command: what });
     if (error) popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
     else
