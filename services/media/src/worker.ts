@@ -30,6 +30,7 @@ import type { ServiceBroker } from 'moleculer';
 import { z } from 'zod';
 import { Cancellations } from './jobs/cancellations.ts';
 import type { JobContext } from './jobs/context.ts';
+import { LongPlaces } from './jobs/packaging-limits.ts';
 import { ProbedVideos } from './jobs/probed-videos.ts';
 import { reconcile } from './jobs/reconcile.ts';
 import { runJob } from './jobs/run-job.ts';
@@ -86,6 +87,7 @@ await runProcess('worker', shape, async (env, log) => {
     stopping: stopping.signal,
     cancellations,
     probed: new ProbedVideos(),
+    longPlaces: new LongPlaces(env.WORKER_CONCURRENCY),
     call: (operation, input, requestId) => callOperation(broker, operation, input, { requestId }),
   };
   const workers = queueNames.map((name) => startWorker(name, context, blocking, env));
@@ -148,7 +150,8 @@ function startWorker(
   const worker = new Worker(name, (job, token) => runJob(job, context, token), {
     connection,
     prefix: queuePrefix(NAMESPACE),
-    concurrency: WORKER_CONCURRENCY,
+    // Short videos are packaged beside long ones.
+    concurrency: WORKER_CONCURRENCY + (name === 'streams' ? 1 : 0),
     // A killed worker's job is taken over after at most the lock duration plus the interval.
     lockDuration: 15_000,
     stalledInterval: 5_000,

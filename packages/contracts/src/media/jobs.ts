@@ -196,3 +196,17 @@ const queueByJob: Readonly<Record<JobName, QueueName>> = {
 export function queueOf(job: Job): QueueName {
   return queueByJob[job.name];
 }
+
+// Videos within the same step keep their order.
+const stepBytes = 100_000_000;
+const stepSeconds = 300;
+
+/**
+ * Returns the place of a job in its queue: 0 comes first, and short videos before long ones. Jobs
+ * with the same priority run in their order.
+ */
+export function priorityOf(job: Job): number {
+  if (job.name === 'process-video') return 1 + Math.floor(job.upload.bytes / stepBytes);
+  if (job.name === 'package-video') return 1 + Math.floor(job.video.durationSeconds / stepSeconds);
+  return 0;
+}

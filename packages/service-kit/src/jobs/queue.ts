@@ -4,6 +4,7 @@ import {
   type JobName,
   jobIdOf,
   jobSchema,
+  priorityOf,
   type QueueName,
   queueNames,
   queueOf,
@@ -80,7 +81,7 @@ const kept = {
 export const addToQueue = (queues: JobQueues, job: Job): Promise<void> =>
   addAllToQueues(queues, [job]);
 
-/** Enqueues jobs in their order, with one round trip for each queue. */
+/** Enqueues jobs in their order, short videos first, with one round trip for each queue. */
 export async function addAllToQueues(queues: JobQueues, jobs: readonly Job[]): Promise<void> {
   const checked = jobs.map((job) => jobSchema.parse(job));
   for (const name of queueNames) {
@@ -89,8 +90,10 @@ export async function addAllToQueues(queues: JobQueues, jobs: readonly Job[]): P
     await queues[name].addBulk(
       own.map((job) => {
         const delay = job.name === 'send-mail' ? job.delayMs : undefined;
-        const opts = { jobId: jobIdOf(job), ...attempts, ...kept[name], ...(delay && { delay }) };
-        return { name: job.name, data: job, opts };
+        const priority = priorityOf(job);
+        const opts = { jobId: jobIdOf(job), ...attempts, ...kept[name] };
+        const place = { ...(delay && { delay }), ...(priority > 0 && { priority }) };
+        return { name: job.name, data: job, opts: { ...opts, ...place } };
       }),
     );
   }

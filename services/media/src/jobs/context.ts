@@ -3,6 +3,7 @@ import type { Log } from '@atelier/service-kit/ops/log';
 import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import type { MediaTools } from '../pipeline/encode/ffmpeg.ts';
 import type { Cancellations } from './cancellations.ts';
+import type { LongPlaces } from './packaging-limits.ts';
 import type { ProbedVideos } from './probed-videos.ts';
 
 /** Dependencies of all jobs. */
@@ -17,6 +18,7 @@ export interface JobContext {
   readonly stopping: AbortSignal;
   readonly cancellations: Cancellations;
   readonly probed: ProbedVideos;
+  readonly longPlaces: LongPlaces;
   call<Op extends AnyOperation>(
     operation: Op,
     input: RequestOf<Op>,

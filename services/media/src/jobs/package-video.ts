@@ -8,6 +8,7 @@ import {
   streamOperations,
   type VideoStreams,
 } from '@atelier/contracts/media/streams';
+import { UnrecoverableError } from 'bullmq';
 import type { MediaInput } from '../pipeline/encode/ffmpeg.ts';
 import type { PackagedRendition } from '../pipeline/encode/hls-file.ts';
 import { type Rung, rungsBelow } from '../pipeline/encode/ladder.ts';
@@ -20,6 +21,7 @@ import type { MediaFacts } from '../pipeline/probe/facts.ts';
 import { probe } from '../pipeline/probe/probe.ts';
 import { multivariantPlaylist } from '../pipeline/stream/playlist.ts';
 import type { JobContext } from './context.ts';
+import { packagingLimitMs, tooSlow } from './packaging-limits.ts';
 import { presignSeconds } from './process-video-job.ts';
 
 export type PackageVideo = Extract<MediaJob, { name: 'package-video' }>;
@@ -32,12 +34,22 @@ const none: VideoStreams = { playlist: null, renditions: [], storyboard: null, c
 /**
  * Packages a playable video for streaming: first its own quality, then the storyboard, then lower
  * qualities, each recorded as soon as it is stored. If it is interrupted, the next run continues
- * after the last recorded step. A video that cannot be packaged keeps playing from its file.
+ * after the last recorded step. A video that cannot be packaged, or not within its limit, keeps
+ * playing from its file.
+ *
+ * @throws UnrecoverableError with a reason for admins if the limit was reached
  */
 export async function packageVideo(job: PackageVideo, context: JobContext): Promise<void> {
   const workDir = await mkdtemp(join(context.workDir, 'streams-'));
+  const { durationSeconds } = job.video;
+  const limit = AbortSignal.timeout(packagingLimitMs(durationSeconds));
+  const stopping = AbortSignal.any([context.stopping, limit]);
   try {
-    await new Packaging(job, context, workDir).run();
+    await new Packaging(job, { ...context, stopping }, workDir).run().catch(async (error) => {
+      if (!limit.aborted || context.stopping.aborted) throw error;
+      await new Packaging(job, context, workDir).giveUp();
+      throw new UnrecoverableError(tooSlow(durationSeconds));
+    });
   } catch (error) {
     if (error instanceof Superseded) return void (await discard(job, context));
     throw error;
@@ -88,6 +100,12 @@ class Packaging {
     }
     await this.#record({ ...this.#streams, complete: true });
     log.info({ event: 'video-packaged', assetId, renditions: this.#streams.renditions.length });
+  }
+
+  /** Records that nothing is added to the qualities that are stored. */
+  async giveUp(): Promise<void> {
+    const streams = (await this.#record(null)) ?? none;
+    await this.#record({ ...streams, complete: true });
   }
 
   /** @throws Superseded if another video has replaced this one */

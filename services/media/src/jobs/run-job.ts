@@ -6,6 +6,7 @@ import { fullDelayMs, fullStorage } from '@atelier/service-kit/storage/full-stor
 import { DelayedError, type Job as QueuedJob, UnrecoverableError, WaitingError } from 'bullmq';
 import type { JobContext, RunningJob } from './context.ts';
 import { packageVideo } from './package-video.ts';
+import { isLong } from './packaging-limits.ts';
 import { processVideoJob, reporterOf } from './process-video-job.ts';
 
 /** One handler per job name; a missing one is a compile error. */
@@ -25,6 +26,9 @@ const handlers: {
 /** Delay before a job is retried after an outage, in milliseconds. */
 const outageDelayMs = 3_000;
 
+/** Delay before a long video looks for a free place again, in milliseconds. */
+const placeDelayMs = 5_000;
+
 /**
  * Runs a job of the queue. If the process stops, a backend is down or a disk is full, the job is
  * put back without counting the attempt. The last failed attempt is reported to the owner.
@@ -35,6 +39,12 @@ export async function runJob(
   token?: string,
 ): Promise<void> {
   const job = mediaJobSchema.parse(queued.data);
+  const needsPlace = job.name === 'package-video' && isLong(job.video.durationSeconds);
+  const giveBack = needsPlace ? context.longPlaces.take() : () => undefined;
+  if (!giveBack) {
+    await queued.moveToDelayed(Date.now() + placeDelayMs, token);
+    throw new DelayedError();
+  }
   const log = context.log.child({ requestId: job.requestId, job: queued.id });
   const running = context.cancellations.begin(queued.id ?? '');
   const own: RunningJob = {
@@ -80,6 +90,7 @@ export async function runJob(
     throw error;
   } finally {
     running.end();
+    giveBack();
   }
 }
 

@@ -7,6 +7,7 @@ import { useMedia } from '../testing/use-media.ts';
 import { packageOriginal } from './package-original.ts';
 import { packageRungs } from './package-rungs.ts';
 import { planFor } from './plan.ts';
+import { processVideo } from './process-video.ts';
 import type { MediaSink } from './store-while-written.ts';
 
 const run = promisify(execFile);
@@ -38,6 +39,14 @@ const oddFiles: [name: string, args: string[], plan: string, frames: number][] =
     69,
   ],
   ['120-per-second.mp4', [...picture(120), ...encoded, '-bf', '0', ...inFront], 'keep', 241],
+  ['recorder.mkv', [...picture(100), ...irregular, ...encoded, '-bf', '0'], 'remux', 69],
+  [
+    'recorder.webm',
+    [...picture(100), ...irregular, '-c:v', 'libvpx', '-deadline', 'realtime', '-b:v', '200k'],
+    'keep',
+    69,
+  ],
+  ['slides.mp4', [...picture(1), ...encoded, ...inFront], 'keep', 5],
 ];
 
 describe('odd files', { timeout: 240_000 }, () => {
@@ -45,15 +54,20 @@ describe('odd files', { timeout: 240_000 }, () => {
     const [name, args, plan, frames] = odd;
     const path = join(media.scratch.dir, name);
     await run('ffmpeg', ['-v', 'error', '-y', ...args, path]);
-    const input = await media.store.input(path);
+    const upload = await media.store.input(path);
+    expect(planFor(await probe(upload)).kind).toBe(plan);
+    const workDir = media.scratch.dir;
+    const limits = { maxSeconds: 60, timeoutMs: 60_000 };
+    const { output } = await processVideo({ ...upload, workDir, limits });
+    const input = output.kind === 'keep' ? upload : await media.store.input(output.path);
     const facts = await probe(input);
-    expect(planFor(facts).kind).toBe(plan);
 
-    const options = { workDir: media.scratch.dir, sink, sinkOf: () => sink };
+    const options = { workDir, sink, sinkOf: () => sink };
     const rung = { name: '90p', width: 160, height: 90, maxKilobits: 100 };
     const [small] = await packageRungs(input, facts, [rung], options);
     expect(await countFrames(small!.mediaPath)).toBeLessThanOrEqual(frames);
     const original = await packageOriginal(input, facts, options);
+    expect(await countFrames(original.mediaPath)).toBeLessThanOrEqual(frames);
     expect((await probe(await media.store.input(original.mediaPath))).video.interlaced).toBe(false);
   });
 });
