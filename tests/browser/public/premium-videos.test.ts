@@ -3,6 +3,7 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { done } from '../../support/admin.ts';
 import { accessOf, proLearner } from '../../support/commerce.ts';
 import { createLivestream, untilLivestream } from '../../support/livestreams.ts';
 import { useSharedApp } from '../../support/use-app.ts';
@@ -63,6 +64,31 @@ describe.each([
     await page.getByText('You can open 4 premium videos of your choice').waitFor();
     expect(await accessOf(learner)).toMatchObject({ premium_left: 4 });
   });
+});
+
+test('a lesson of the trial is asked about, and not used up by opening it or by Next', async () => {
+  const learner = await app.learner();
+  const begun = await accessOf(learner);
+  expect(begun).toMatchObject({ trial_left: 0 });
+  const { id } = done(await learner.get('/api/session'), 200).userInfomation as { id: string };
+  const customers = app.database('commerce').collection<{ _id: string }>('customers');
+  await customers.updateOne({ _id: id }, { $set: { trialStartedAt: new Date() } });
+  const page = await browser.newPage();
+  await signInAs(page, learner);
+  await openLesson(page);
+  const watch = page.getByRole('button', { name: 'Watch in your trial', exact: true });
+  await page.getByText('Watching it uses one of the 5 lessons left in your trial').waitFor();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('heading', { name: 'Gutters' }).first().waitFor();
+  await watch.waitFor();
+  expect(await accessOf(learner)).toMatchObject({ trial_left: 5, opened: [] });
+  await watch.click();
+  await untilPlays(page);
+  expect(await accessOf(learner)).toMatchObject({ trial_left: 4 });
+  // What is open plays without a question.
+  await page.reload();
+  await untilPlays(page);
+  expect(await accessOf(learner)).toMatchObject({ trial_left: 4 });
 });
 
 test('a premium video is not used up while offline, and can be opened once online again', async () => {

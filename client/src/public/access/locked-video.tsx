@@ -8,6 +8,7 @@ import { toast } from '~/shared/feedback/feedback.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { useUnlockLessonMutation, useUnlockLivestreamMutation } from './access-api.ts';
+import { trialQuestion } from './remaining-text.ts';
 import { UnlockPanel } from './unlock-panel.tsx';
 import { useAccess } from './use-access.ts';
 import { requirementOf, type VideoRequirement } from './video-access.ts';
@@ -60,7 +61,9 @@ export function LockedVideo({ kind, id, courseId, hasEnded = false, onOpen }: Lo
         mustVerify
           ? verifyFirst
           : mayOpen
-            ? textOf(left, isTrial, hasEnded)
+            ? access && isTrial && !hasEnded
+              ? trialQuestion(access)
+              : textOf(left, isTrial, hasEnded)
             : opening === 'shut'
               ? usedUp
               : upgrade

@@ -13,6 +13,17 @@ export function remainingText({ premium_left, trial_left, trial_ends_at }: Left)
   return [trial, premium].filter(Boolean).join(', and ');
 }
 
+/** Says what watching a lesson of the trial uses up. */
+export function trialQuestion({
+  trial_left,
+  trial_ends_at,
+}: Pick<Left, 'trial_left' | 'trial_ends_at'>): string {
+  const which =
+    trial_left === 1 ? 'the last lesson' : `one of the ${formatCount(trial_left, 'lesson')} left`;
+  const end = trial_ends_at ? `, which ends on ${formatDate(trial_ends_at)}` : '';
+  return `Watching it uses ${which} in your trial${end}. What you open stays open.`;
+}
+
 /** Describes the trial of a Free account, in the documented wording as long as it is accurate. */
 export function trialText(left: Left, now = Date.now()): string {
   const { trial_left, trial_ends_at } = left;

@@ -86,7 +86,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
           <PlayerStage isPinned isTheater={isTheater}>
             <LessonStage
               key={lesson.id}
-              courseId={course.id}
+              course={course}
               lesson={lesson}
               next={
                 next && following !== 'shut'

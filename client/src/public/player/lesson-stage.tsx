@@ -1,30 +1,39 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { useSelector } from 'react-redux';
 import { LockedVideo } from '~/public/access/locked-video.tsx';
+import { useTrialQuestion } from '~/public/access/use-trial-question.ts';
 import { selectIsAuth } from '~/public/auth/auth-user.ts';
 import { SignInActions } from '~/public/auth/sign-in-actions.tsx';
 import { readingMinutes } from '~/public/courses/reading-time.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { LessonVideo, type LessonVideoProps } from './lesson-video.tsx';
+import { PlayerSpinner } from './player-spinner.tsx';
 import { VideoPlaceholder } from './video-placeholder.tsx';
 
-interface LessonStageProps extends Omit<LessonVideoProps, 'lesson'> {
+interface LessonStageProps extends Omit<LessonVideoProps, 'lesson' | 'courseId'> {
+  readonly course: Course;
   readonly lesson: Lesson;
   readonly onReload: () => void;
 }
 
 /** The video, or the reason why it is not available and what the viewer can do. */
-export function LessonStage({ lesson, onReload, ...ofVideo }: LessonStageProps) {
+export function LessonStage({ course, lesson, onReload, ...ofVideo }: LessonStageProps) {
+  const courseId = course.id;
+  const { state, agree } = useTrialQuestion(course, lesson);
   const isAuth = useSelector(selectIsAuth);
   if (lesson.video_url) {
+    if (state === 'wait') return <PlayerSpinner />;
+    if (state === 'ask') {
+      return <LockedVideo kind="lesson" id={lesson.id} courseId={courseId} onOpen={agree} />;
+    }
     const playable = { ...lesson, video_url: lesson.video_url };
-    return <LessonVideo {...ofVideo} lesson={playable} />;
+    return <LessonVideo {...ofVideo} courseId={courseId} lesson={playable} />;
   }
   const { status, progress } = lesson.media;
   // The length is known only if the lesson has a video.
   if (lesson.locked && isAuth && lesson.duration !== null) {
-    const { courseId } = ofVideo;
     return <LockedVideo kind="lesson" id={lesson.id} courseId={courseId} onOpen={onReload} />;
   }
   if (lesson.locked && !isAuth) {
