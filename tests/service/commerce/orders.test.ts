@@ -37,6 +37,15 @@ describe('an order', () => {
     expect(order).toMatchObject({ title: course.title, total: { amount: 1_999 }, period: null });
   });
 
+  test('answers 409 before an invoice would show a name with question marks', async () => {
+    const learner = await app.learner();
+    done(await learner.put('/api/update-profile', { email: learner.email, name: 'Ada 𓀀' }), 200);
+    const refused = expectError(await learner.post('/api/orders', monthly), 409, 'WRONG_STATE');
+    expect(refused.message).toContain('characters that an invoice cannot show: 𓀀.');
+    done(await learner.put('/api/update-profile', { email: learner.email, name: '张伟' }), 200);
+    await placeOrder(learner, monthly);
+  });
+
   test('is placed once by concurrent requests, and is replaced by one for another period', async () => {
     const learner = await app.learner();
     const people = [learner, ...[learner, learner]];

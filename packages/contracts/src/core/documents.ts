@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
 /**
- * Maximum size of a document, in bytes. One page of text takes a few thousand, and the length of
- * its texts is limited, so a document fits into one message between services.
+ * Maximum size of a document, in bytes. One page of text takes a few thousand, the fonts of Chinese,
+ * Japanese and Korean up to 100,000, and the length of its texts is limited, so a document fits into
+ * one message between services.
  */
-export const maxDocumentBytes = 256 * 1024;
+export const maxDocumentBytes = 512 * 1024;
 
 /** The bytes of a PDF in base64. */
 export const pdfContent = z

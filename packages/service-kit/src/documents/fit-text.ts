@@ -1,5 +1,5 @@
-import { setFontFor } from './document-font.ts';
 import type { PdfDocument } from './open-document.ts';
+import { setText } from './write-text.ts';
 
 /** Place of a text on the page, in points, and the sizes that it may have. */
 interface TextBox {
@@ -19,14 +19,10 @@ interface TextBox {
  */
 export function fitText(document: PdfDocument, text: string, box: TextBox): number {
   const { x, y, width, height, font, largest, smallest } = box;
-  const printed = setFontFor(document, text, font);
+  const set = setText(document, text, width, font);
   let size = largest;
-  while (size > smallest && heightAt(size) > height) size -= 1;
-  const taken = Math.min(heightAt(size), height);
-  document.text(printed, x, y, { width, height, ellipsis: true });
+  while (size > smallest && set.heightAt(size) > height) size -= 1;
+  const taken = Math.min(set.heightAt(size), height);
+  set.write(size, x, y, height);
   return y + taken;
-
-  function heightAt(tried: number): number {
-    return document.fontSize(tried).heightOfString(printed, { width });
-  }
 }

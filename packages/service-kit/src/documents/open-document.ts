@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type PdfKit from 'pdfkit';
+import { DocumentFonts } from './fonts.ts';
 
 export type PdfDocument = InstanceType<typeof PdfKit>;
 
@@ -18,6 +19,11 @@ interface OpenDocument {
   readonly done: Promise<Buffer>;
 }
 
+const fontsOfDocuments = new WeakMap<PdfDocument, DocumentFonts>();
+
+/** Returns the fonts for texts of an open document that the built-in ones cannot set. */
+export const fontsFor = (document: PdfDocument): DocumentFonts => fontsOfDocuments.get(document)!;
+
 /** Opens a PDF document with one A4 page. */
 export async function openDocument(options: DocumentOptions): Promise<OpenDocument> {
   const { title, issuedAt, layout = 'portrait', margin } = options;
@@ -28,5 +34,6 @@ export async function openDocument(options: DocumentOptions): Promise<OpenDocume
     compress: false,
     info: { Title: title, Author: 'Atelier', CreationDate: issuedAt },
   });
+  fontsOfDocuments.set(document, await DocumentFonts.load());
   return { document, done: buffer(document) };
 }

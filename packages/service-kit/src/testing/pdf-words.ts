@@ -39,11 +39,18 @@ export function pageCount(pdf: Buffer): number {
   return [...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)].length;
 }
 
-/** Names in all scripts that documents can print, and how they are printed. */
+/** Names in scripts that documents can print, and how they are printed, from left to right. */
 export const printableNames: readonly [name: string, printed: string][] = [
   ['Łukasz Świątek', 'Łukasz Świątek'],
   ['Ελένη Παπαδοπούλου', 'Ελένη Παπαδοπούλου'],
   ['Олег Петров', 'Олег Петров'],
   ['Nguyễn Thị Hương'.normalize('NFD'), 'Nguyễn Thị Hương'],
   ['გიორგი', 'გიორგი'],
+  ['张伟', '张伟'],
+  ['田中 あや', '田中 あや'],
+  ['김철수', '김철수'],
+  ['สมชาย', 'สมชาย'],
+  ['कमल', 'कमल'],
+  ['அகம', 'அகம'],
+  ['דוד כהן', 'ןהכ דוד'],
 ];

@@ -1,10 +1,13 @@
-import { setFontFor } from '@atelier/service-kit/documents/document-font';
 import { openDocument, type PdfDocument } from '@atelier/service-kit/documents/open-document';
+import { setText } from '@atelier/service-kit/documents/write-text';
 import { dayText } from '@atelier/service-kit/text/day-text';
 import type { Seller } from './seller.ts';
 
 /** Margin from the edges of an A4 page, in points. */
 const margin = 56;
+/** Width of an A4 page between its margins, in points. */
+const textWidth = 595.28 - 2 * margin;
+const textSize = 10;
 const columns = { amount: 420, width: 120 } as const;
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -37,8 +40,9 @@ export async function documentPdf(seller: Seller, contents: Contents): Promise<B
   const { title, issuedAt, buyer, lines, parts, total, closing } = contents;
   const { document, done } = await openDocument({ title, issuedAt, margin });
   document.font('Helvetica-Bold').fontSize(22).text(title);
-  document.font('Helvetica').fontSize(10).moveDown();
-  const write = (line: string) => document.text(setFontFor(document, line), margin);
+  document.font('Helvetica').fontSize(textSize).moveDown();
+  const write = (line: string) =>
+    setText(document, line, textWidth).write(textSize, margin, document.y);
   for (const line of seller.lines) write(line);
   document.moveDown();
   const billedTo = `${buyer.name}, ${buyer.email}`;
@@ -65,8 +69,7 @@ function amountLine(
   cents: number,
 ): void {
   const { y } = document;
-  const printed = setFontFor(document, label, font);
-  document.text(printed, margin, y, { width: columns.amount - margin });
+  setText(document, label, columns.amount - margin, font).write(textSize, margin, y);
   const below = document.y;
   const { amount: x, width } = columns;
   document.font(font).text(formatted(cents), x, y, { width, align: 'right' });

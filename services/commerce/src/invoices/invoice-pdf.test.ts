@@ -29,7 +29,7 @@ test('an invoice states parties, item, amount, due date and bank details', async
   for (const expected of [
     ...['Invoice 2026-000007', '1 Studio Lane', 'Issued: 1 June 2026', 'Due: 15 June 2026'],
     ...[
-      'Åsa Ödman ??, asa@atelier.test',
+      'Åsa Ödman 日本, asa@atelier.test',
       'Pro, one year',
       '$60.00',
       '-$10.00',
@@ -51,14 +51,13 @@ test('an invoice states quantity, unit price and period', async () => {
   expect(words).toContain('$900.00');
 });
 
-test.each([...printableNames, ['Ada 🎉 李 שלום', 'Ada ? ? ????']])(
-  'an invoice names %s',
-  async (name, printed) => {
-    const pdf = await invoicePdf({ ...invoice, buyer: { ...invoice.buyer, name } }, seller);
-    expect(pdfWords(pdf)).toContain(`Billed to: ${printed}, asa@atelier.test`);
-    expect(pdf.length).toBeLessThan(maxDocumentBytes / 4);
-  },
-);
+test.each([...printableNames, ['Ada 𓀀', 'Ada ?']])('an invoice names %s', async (name, printed) => {
+  const pdf = await invoicePdf({ ...invoice, buyer: { ...invoice.buyer, name } }, seller);
+  // Words in other fonts and directions are separate fragments.
+  const words = pdfWords(pdf).replaceAll('\n', '');
+  expect(words).toContain(`Billed to: ${printed}, asa@atelier.test`);
+  expect(pdf.length).toBeLessThan(maxDocumentBytes / 4);
+});
 
 test('an invoice with a long title fits on one page', async () => {
   const item = 'A very long title of a course '.repeat(7).trim();

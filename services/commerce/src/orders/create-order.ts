@@ -6,6 +6,7 @@ import {
 import { orderOperations } from '@atelier/contracts/commerce/orders';
 import { paidPlans } from '@atelier/contracts/commerce/plans';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
+import { requirePrintable } from '@atelier/service-kit/documents/require-printable';
 import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
@@ -48,6 +49,7 @@ export const createOrder = (providers: Providers, seller: Seller) =>
     const customer = await findCustomer(request);
     const { userId } = customer;
     if (!isExternal(provider.name)) requireVerified(customer, 'to order by invoice');
+    await requirePrintable(customer.name, 'an invoice');
     const findOffer = await offerFinder(request);
     const placeOnce = () =>
       inTransaction(async (transaction) => {

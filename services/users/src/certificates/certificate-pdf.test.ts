@@ -33,7 +33,7 @@ test('a certificate is one A4 page in landscape, and the same bytes each time', 
   expect((await certificatePdf(certificate)).equals(pdf)).toBe(true);
 });
 
-test.each([...printableNames, ['Ada 🎉 李', 'Ada ? ?']])(
+test.each([...printableNames, ['Ada 𓀀', 'Ada ?']])(
   'a certificate names %s',
   async (name, printed) => {
     expect(await wordsOf({ name })).toContain(printed);
@@ -44,6 +44,7 @@ test.each([
   ['words', 'Sesquipedalian '],
   ['one word of wide letters', 'W'],
   ['one word in the embedded font', 'Ж'],
+  ['Chinese', '设计系统入门与实践'],
 ])('the longest texts fit on the page: %s', async (_, piece) => {
   const of = (length: number) => piece.repeat(length).slice(0, length).trim();
   const longest = { name: of(100), course: of(200), instructor: of(100) };

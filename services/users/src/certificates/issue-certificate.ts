@@ -2,6 +2,7 @@ import { accessQuestions } from '@atelier/contracts/commerce/access';
 import { isCovered, type Purchases } from '@atelier/contracts/commerce/access-rule';
 import { type CourseContents, summaryOperations } from '@atelier/contracts/core/summaries';
 import { certificateOperations } from '@atelier/contracts/users/certificates';
+import { requirePrintable } from '@atelier/service-kit/documents/require-printable';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { notPurchased } from '@atelier/service-kit/rpc/premium';
 import { handle } from '@atelier/service-kit/rpc/service';
@@ -64,6 +65,7 @@ async function create(
   session: ClientSession,
 ): Promise<CertificateRow> {
   const user = await UserModel.findById(place.userId, { name: 1 }, { session }).lean<UserRow>();
+  await requirePrintable(user!.name, 'a certificate');
   const certificate = {
     // 59 bits.
     ...{ _id: readableCode(3, 4), ...place, name: user!.name, course: title },
