@@ -72,7 +72,7 @@ export function ManageUsersPage() {
           <Table label="Users" columns={columns}>
             {rows.map((user) => (
               <chakra.tr key={user.id} color={user.disabled && 'text.muted'}>
-                <Cell overflowWrap="anywhere" minW="thumb">
+                <Cell overflowWrap="anywhere" minW="thumb" dir="auto">
                   {user.name}
                   {user.disabled && (
                     <>

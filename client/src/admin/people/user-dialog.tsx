@@ -32,7 +32,11 @@ export function UserDialog({ user, isOwner, onClose }: UserDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={<chakra.span overflowWrap="anywhere">{user.name}</chakra.span>}
+      title={
+        <chakra.span overflowWrap="anywhere" dir="auto">
+          {user.name}
+        </chakra.span>
+      }
       description={<chakra.span overflowWrap="anywhere">{user.email}</chakra.span>}
     >
       {detail?.disabled && (

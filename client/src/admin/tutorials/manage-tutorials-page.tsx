@@ -139,7 +139,7 @@ function TutorialRow({ tutorial, onEdit }: TutorialRowProps) {
             variants={tutorial.images}
             seed={tutorial.id}
           />
-          <chakra.span textStyle="control" overflowWrap="anywhere">
+          <chakra.span textStyle="control" overflowWrap="anywhere" dir="auto">
             {tutorial.title}
           </chakra.span>
           {tutorial.is_pro && <Badge tone="accent">PRO</Badge>}

@@ -38,7 +38,7 @@ export function AccountMenu() {
       trigger={<Avatar name={user.name} src={user.avatar} />}
     >
       <chakra.div px="3" py="2" role="none">
-        <chakra.p textStyle="control" truncate>
+        <chakra.p textStyle="control" truncate dir="auto">
           {user.name}
         </chakra.p>
         <chakra.p textStyle="note" color="text.muted" truncate>

@@ -57,6 +57,7 @@ export function CourseCard({ course, inWords }: CourseCardProps) {
               to={`/courses/${course.id}`}
               variant="title"
               _after={{ content: '""', position: 'absolute', inset: '0' }}
+              dir="auto"
             >
               {course.title}
             </TextLink>
@@ -66,7 +67,7 @@ export function CourseCard({ course, inWords }: CourseCardProps) {
           </chakra.span>
         </Flex>
         {course.subtitle && !inWords && (
-          <chakra.p mt="1.5" color="text.muted" lineClamp={2}>
+          <chakra.p mt="1.5" color="text.muted" lineClamp={2} dir="auto">
             {course.subtitle}
           </chakra.p>
         )}

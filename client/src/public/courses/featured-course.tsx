@@ -51,12 +51,12 @@ export function FeaturedCourse({ course, flipped, eager }: FeaturedCourseProps) 
         gridRow={{ lg: '1' }}
       >
         <chakra.h3 textStyle="headline" overflowWrap="anywhere">
-          <TextLink to={`/courses/${course.id}`} variant="title" alone>
+          <TextLink to={`/courses/${course.id}`} variant="title" alone dir="auto">
             {course.title}
           </TextLink>
         </chakra.h3>
         {course.subtitle && (
-          <chakra.p textStyle="lead" color="text.muted" lineClamp={3}>
+          <chakra.p textStyle="lead" color="text.muted" lineClamp={3} dir="auto">
             {course.subtitle}
           </chakra.p>
         )}

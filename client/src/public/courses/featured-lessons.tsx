@@ -26,11 +26,11 @@ export function FeaturedLessons({ course }: { course: CourseSummary }) {
               {index + 1}
             </chakra.span>
             <Flex as="span" direction="column" flex="1" minW="0">
-              <chakra.span textStyle="control" color="text" truncate>
+              <chakra.span textStyle="control" color="text" truncate dir="auto">
                 {lesson.title}
               </chakra.span>
               {lesson.description && (
-                <chakra.span textStyle="small" truncate>
+                <chakra.span textStyle="small" truncate dir="auto">
                   {lesson.description}
                 </chakra.span>
               )}

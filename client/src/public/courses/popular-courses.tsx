@@ -53,6 +53,7 @@ function Row({ course }: { course: CourseSummary }) {
           variant="title"
           textStyle="subtitle"
           _after={{ content: '""', position: 'absolute', inset: '0' }}
+          dir="auto"
         >
           {course.title}
         </TextLink>

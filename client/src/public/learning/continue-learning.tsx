@@ -64,6 +64,7 @@ function Row({ course, progress, index }: Begun) {
             to={lessonPath(course, index)}
             variant="title"
             _after={{ content: '""', position: 'absolute', inset: '0' }}
+            dir="auto"
           >
             {course.title}
           </TextLink>

@@ -49,7 +49,7 @@ export function LivestreamGroupCard({ group, first }: { group: LivestreamGroup; 
           color={contrastOf(star, ground) < 3 ? readableOn(ground) : star}
         />
         <div>
-          <chakra.h2 id={headingId} textStyle="headline" overflowWrap="anywhere">
+          <chakra.h2 id={headingId} textStyle="headline" overflowWrap="anywhere" dir="auto">
             {group.name}
           </chakra.h2>
           <chakra.p mt="2" textStyle="small">

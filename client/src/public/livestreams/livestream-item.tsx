@@ -39,6 +39,7 @@ export function LivestreamItem({ item, eager, mark }: LivestreamItemProps) {
           _hover={{ color: 'inherit', textDecoration: 'underline' }}
           _focusVisible={{ outlineColor: 'currentColor' }}
           _after={{ content: '""', position: 'absolute', inset: '0' }}
+          dir="auto"
         >
           {item.title}
         </TextLink>

@@ -30,7 +30,9 @@ export function LivestreamView({ livestream }: { livestream: Livestream }) {
           Livestreams
         </TextLink>
         <span aria-hidden>/</span>
-        <chakra.span overflowWrap="anywhere">{category.name}</chakra.span>
+        <chakra.span overflowWrap="anywhere" dir="auto">
+          {category.name}
+        </chakra.span>
         {is_featured && <Badge tone="accent">Featured</Badge>}
         <LivestreamLock livestream={livestream} hasText />
       </Flex>
@@ -98,7 +100,7 @@ function About({ livestream }: { livestream: Livestream }) {
   const { id, title, description, videos_info } = livestream;
   return (
     <chakra.div minW="0">
-      <chakra.h1 textStyle="display" overflowWrap="anywhere">
+      <chakra.h1 textStyle="display" overflowWrap="anywhere" dir="auto">
         {title}
       </chakra.h1>
       <chakra.p

@@ -100,7 +100,7 @@ function WhatIsNext({ course }: { course: Course }) {
       <chakra.ul display="grid" gap="3" listStyleType="none">
         {next.map((one: CourseSummary) => (
           <li key={one.id}>
-            <TextLink to={`/courses/${one.id}`} variant="underlined" alone>
+            <TextLink to={`/courses/${one.id}`} variant="underlined" alone dir="auto">
               {one.title}
             </TextLink>
             <chakra.p textStyle="small" color="text.muted">

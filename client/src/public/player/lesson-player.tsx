@@ -141,7 +141,12 @@ function LessonHead({ place, title }: { place: string; title: string }) {
       <chakra.p textStyle="small" color="text.muted" fontVariantNumeric="tabular-nums">
         {place}
       </chakra.p>
-      <chakra.div textStyle="title" overflowWrap="anywhere" lineClamp={{ base: 3, md: 'none' }}>
+      <chakra.div
+        dir="auto"
+        textStyle="title"
+        overflowWrap="anywhere"
+        lineClamp={{ base: 3, md: 'none' }}
+      >
         <DialogTitle>{title}</DialogTitle>
       </chakra.div>
     </Flex>

@@ -120,7 +120,7 @@ function Row({ lesson, number, isCurrent, opening, watched, onOpen }: RowProps) 
         {number}
       </chakra.span>
       <chakra.span flex="1" minW="0">
-        <chakra.span display="block" overflowWrap="anywhere">
+        <chakra.span display="block" overflowWrap="anywhere" dir="auto">
           {lesson.title}
         </chakra.span>
         {watched && !watched.finished && (

@@ -38,7 +38,7 @@ export function PlaylistSection({ section, isCurrent, facts, children }: Playlis
           css={{ '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' } }}
         >
           <chakra.span flex="1" minW="0">
-            <chakra.span display="block" textStyle="subtitle" overflowWrap="anywhere">
+            <chakra.span display="block" textStyle="subtitle" overflowWrap="anywhere" dir="auto">
               {section.title}
             </chakra.span>
             {facts}

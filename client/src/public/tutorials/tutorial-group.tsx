@@ -30,13 +30,14 @@ export function TutorialGroup({ group, eager }: { group: Tutorial; eager: boolea
               textStyle="headline"
               overflowWrap="anywhere"
               minW="0"
+              dir="auto"
             >
               {group.title}
             </chakra.h2>
             {group.is_pro && <Badge tone="accent">PRO</Badge>}
           </Flex>
           {group.shortDesc && (
-            <chakra.p color="text.muted" maxW="measure" overflowWrap="anywhere">
+            <chakra.p color="text.muted" maxW="measure" overflowWrap="anywhere" dir="auto">
               {group.shortDesc}
             </chakra.p>
           )}

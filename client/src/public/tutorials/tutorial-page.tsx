@@ -78,7 +78,7 @@ function Tutorial({ tutorial }: { tutorial: SubTutorialPage }) {
             </chakra.span>
             {parent.is_pro && <Badge tone="accent">PRO</Badge>}
           </Flex>
-          <chakra.h1 textStyle="display" overflowWrap="anywhere">
+          <chakra.h1 textStyle="display" overflowWrap="anywhere" dir="auto">
             {title}
           </chakra.h1>
           {parent.shortDesc && (

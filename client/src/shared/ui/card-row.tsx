@@ -40,6 +40,7 @@ export function CardRow({ card, note, children, actions }: CardRowProps) {
           textStyle="subtitle"
           overflowWrap="anywhere"
           _after={{ content: '""', position: 'absolute', inset: '0' }}
+          dir="auto"
         >
           {card.title}
         </TextLink>

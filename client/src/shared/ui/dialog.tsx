@@ -125,7 +125,7 @@ export function Dialog(props: DialogProps) {
   const heading = (
     <chakra.div mb="6" pe={isAlert ? '0' : '12'}>
       <ChakraDialog.Title asChild>
-        <h2>{title}</h2>
+        <h2 dir="auto">{title}</h2>
       </ChakraDialog.Title>
       {description && <ChakraDialog.Description mt="2">{description}</ChakraDialog.Description>}
     </chakra.div>

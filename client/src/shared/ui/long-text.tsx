@@ -10,6 +10,7 @@ const RichText = lazyPart(() => import('./rich-text.tsx').then((m) => m.RichText
 export function LongText({ text }: { readonly text: string }) {
   return (
     <chakra.div
+      dir="auto"
       maxW="prose"
       whiteSpace={isRichText(text) ? undefined : 'pre-line'}
       overflowWrap="anywhere"

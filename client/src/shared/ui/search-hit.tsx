@@ -20,7 +20,7 @@ export function SearchHit({ hit }: { hit: Hit }) {
   }
   return (
     <chakra.span minW="0" overflowWrap="anywhere">
-      <chakra.span display="block" truncate>
+      <chakra.span display="block" truncate dir="auto">
         {hit.title}
       </chakra.span>
       <chakra.span textStyle="small" color="text.muted" lineClamp={2}>

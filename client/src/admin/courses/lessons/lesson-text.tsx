@@ -32,7 +32,7 @@ export function LessonText({ courseId, lesson }: LessonTextProps) {
         <chakra.p textStyle="note">Hidden from learners until its video is uploaded</chakra.p>
       )}
       {lesson.description && (
-        <chakra.p textStyle="small" color="text.muted" lineClamp={2}>
+        <chakra.p textStyle="small" color="text.muted" lineClamp={2} dir="auto">
           {lesson.description}
         </chakra.p>
       )}

@@ -40,11 +40,17 @@ export function CourseHeader({ course, onStart, progress }: CourseHeaderProps) {
           </chakra.span>
           {course.is_featured && <Badge tone="accent">Featured</Badge>}
         </Flex>
-        <chakra.h1 textStyle="display" overflowWrap="anywhere">
+        <chakra.h1 textStyle="display" overflowWrap="anywhere" dir="auto">
           {course.title}
         </chakra.h1>
         {course.subtitle && (
-          <chakra.p textStyle="lead" color="text.muted" maxW="measure" overflowWrap="anywhere">
+          <chakra.p
+            textStyle="lead"
+            color="text.muted"
+            maxW="measure"
+            overflowWrap="anywhere"
+            dir="auto"
+          >
             {course.subtitle}
           </chakra.p>
         )}

@@ -14,7 +14,7 @@ export function CourseStory({ course }: { course: Course }) {
         <Section id="about" title="About">
           <Flex direction="column" gap="4">
             {course.short_description && (
-              <chakra.p textStyle="lead" maxW="prose" overflowWrap="anywhere">
+              <chakra.p textStyle="lead" maxW="prose" overflowWrap="anywhere" dir="auto">
                 {course.short_description}
               </chakra.p>
             )}
@@ -36,7 +36,7 @@ export function CourseStory({ course }: { course: Course }) {
                 <chakra.span color="accent.text" mt="1" flexShrink={0} aria-hidden>
                   <Check size="1.1em" />
                 </chakra.span>
-                {objective}
+                <chakra.span dir="auto">{objective}</chakra.span>
               </chakra.li>
             ))}
           </chakra.ul>

@@ -16,8 +16,10 @@ export function InstructorCard({ course }: { course: Course }) {
         <chakra.p textStyle="small" color="text.muted">
           Instructor
         </chakra.p>
-        <chakra.p textStyle="subtitle">{instructor.name}</chakra.p>
-        <chakra.p textStyle="small" color="text.muted">
+        <chakra.p textStyle="subtitle" dir="auto">
+          {instructor.name}
+        </chakra.p>
+        <chakra.p textStyle="small" color="text.muted" dir="auto">
           {category.name}
         </chakra.p>
       </chakra.div>

@@ -118,6 +118,7 @@ function LessonRow({ lesson, number, opening, watched, onOpen }: LessonRowProps)
           textStyle="subtitle"
           overflowWrap="anywhere"
           _groupHover={{ color: 'accent.text' }}
+          dir="auto"
         >
           {lesson.title}
         </chakra.span>
@@ -128,6 +129,7 @@ function LessonRow({ lesson, number, opening, watched, onOpen }: LessonRowProps)
             maxW="prose"
             lineClamp={3}
             overflowWrap="anywhere"
+            dir="auto"
           >
             {lesson.description}
           </chakra.span>

@@ -49,7 +49,12 @@ interface SectionHeadingProps extends SectionFactsProps, ComponentProps<typeof c
 export function SectionHeading({ section, lessons, watched, ...rest }: SectionHeadingProps) {
   return (
     <chakra.div {...rest}>
-      <chakra.h3 id={sectionHeadingId(section)} textStyle="title" overflowWrap="anywhere">
+      <chakra.h3
+        id={sectionHeadingId(section)}
+        textStyle="title"
+        overflowWrap="anywhere"
+        dir="auto"
+      >
         {section.title}
       </chakra.h3>
       <SectionFacts lessons={lessons} watched={watched} />

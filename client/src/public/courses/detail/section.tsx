@@ -22,7 +22,13 @@ export function Section({ id, title, children }: SectionProps) {
 /** Text with its original line breaks, at a readable line length. */
 export function Prose({ children }: { children: ReactNode }) {
   return (
-    <chakra.div maxW="prose" whiteSpace="pre-line" overflowWrap="anywhere" color="text.muted">
+    <chakra.div
+      dir="auto"
+      maxW="prose"
+      whiteSpace="pre-line"
+      overflowWrap="anywhere"
+      color="text.muted"
+    >
       {children}
     </chakra.div>
   );
