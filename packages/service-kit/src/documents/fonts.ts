@@ -8,7 +8,7 @@ const cjk = (name: string, file: string) => () =>
   resolved(`@embedpdf/fonts-${name}`).replace(/dist.[^\\/]*$/, `fonts/${file}-Regular.otf`);
 
 /** Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew, Arabic and Lao. */
-const wide = () => resolved('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
+const wide = () => fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
 const chinese = cjk('sc', 'NotoSansHans');
 const japanese = cjk('jp', 'NotoSansJP');
 const korean = cjk('kr', 'NotoSansKR');
