@@ -52,6 +52,23 @@ test('an admin can extend an active plan, which cancels its pending change', asy
   expectError(await admin.post(`${path}/extend`, { days: 10 }), 409, 'WRONG_STATE');
 });
 
+test('its owner is told by mail when a plan is canceled, resumed, or will change', async () => {
+  const { learner, endsAt } = await owner({ plan: 'pro', period: 'annual' });
+  const day = longDate.format(endsAt);
+  done(await learner.post('/api/subscription/cancel', {}), 200);
+  const { text: ends } = await mailbox.mailTo(
+    learner.email,
+    'You have cancelled your Atelier plan',
+  );
+  expect(ends).toContain(`Your plan (Pro, annual) ends on ${day}.`);
+  done(await learner.post('/api/subscription/resume', {}), 200);
+  const { text: resumed } = await mailbox.mailTo(learner.email, 'Your Atelier plan continues');
+  expect(resumed).toContain(`It renews on ${day} for $60.00.`);
+  await changePlan(learner, { period: 'monthly' });
+  const { text: later } = await mailbox.mailTo(learner.email, 'Your Atelier plan will change');
+  expect(later).toContain(`changes to Pro, monthly on ${day}. It then costs $9.00 per period.`);
+});
+
 test('one of two concurrent extensions from the same end is refused with CHANGED', async () => {
   const { path, sale, endsAt } = await owner();
   const { ends_at: if_ends_at } = sale.subscription!;

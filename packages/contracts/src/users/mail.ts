@@ -79,6 +79,8 @@ export const mailSchema = z.discriminatedUnion('template', [
     due_at: timestamp,
     /** End of the period that it pays for, if that is known. */
     paid_until: timestamp.optional(),
+    /** Whether money that goes back is transferred by hand, to an account that the buyer names. */
+    by_transfer: z.boolean().optional(),
     /** Number of the credit note of a refund. */
     credit_note: z.string().optional(),
     /** The plan that the buyer still has after a refund, and whether a course was refunded. */
@@ -101,6 +103,9 @@ export const mailSchema = z.discriminatedUnion('template', [
       'plan-cancelled',
       'plan-extended',
       'plan-stopped',
+      'plan-ends',
+      'plan-resumed',
+      'plan-change-planned',
     ]),
     userId: z.string(),
     title: z.string(),
@@ -109,7 +114,17 @@ export const mailSchema = z.discriminatedUnion('template', [
     /** End of the paid period. */
     ends_at: timestamp,
   }),
-  /** To a member of a team whose plan has ended. */
+  /** To whoever pays for a team, when an invitation is accepted. */
+  z.object({
+    template: z.literal('seat-claimed'),
+    userId: z.string(),
+    /** Name and address of the new member. */
+    member: z.string(),
+    email: z.string(),
+  }),
+  /** To the address of an account that its owner has deleted. */
+  z.object({ template: z.literal('account-deleted'), name: z.string(), address: z.string() }),
+  /** To a member of a team whose plan has ended, or whose seat was revoked. */
   z.object({
     template: z.literal('team-ended'),
     userId: z.string(),
@@ -119,6 +134,8 @@ export const mailSchema = z.discriminatedUnion('template', [
     kept_plan: z.string().nullable(),
     /** Number of courses that the member has bought. */
     kept_courses: z.number().int(),
+    /** Whether the seat was revoked, and the team goes on. */
+    is_revoked: z.boolean().optional(),
   }),
   /** Sent to an address that need not have an account. */
   z.object({ template: z.literal('team-invitation'), seatId: z.string() }),

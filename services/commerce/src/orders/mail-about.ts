@@ -1,7 +1,7 @@
 import type { Mail } from '@atelier/contracts/users/mail';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { deletedUser } from '../customers/deleted-user.ts';
-import type { OrderRow } from './order-model.ts';
+import { type OrderRow, providerOf } from './order-model.ts';
 import { itemOf, periodOf } from './order-period.ts';
 
 type OrderMail = Extract<Mail, { orderId: string }>;
@@ -35,6 +35,7 @@ export async function mailAbout(
   const { endsAt } = periodOf(order);
   const facts = {
     ...{ title: itemOf(order), total, reference, due_at: dueAt.toISOString() },
+    ...(providerOf(order) === 'invoice' && { by_transfer: true }),
     ...(endsAt && { paid_until: endsAt.toISOString() }),
   };
   const mail = { template, userId, orderId, ...facts, ...refund, ...cancelled, ...grace } as const;

@@ -16,6 +16,7 @@ import { presentCreditNote } from '../invoices/list-invoices.ts';
 import { recordRefunded } from '../ledger/ledger.ts';
 import { noteRefund } from '../payments/note-payment.ts';
 import { requestSync } from '../payments/request-sync.ts';
+import { isExternal } from '../providers/providers.ts';
 import { isCredited } from '../subscriptions/apply-change.ts';
 import { dropNextPeriod, dropPricedChange } from '../subscriptions/drop-wanted.ts';
 import {
@@ -26,7 +27,7 @@ import {
 } from '../subscriptions/subscription-model.ts';
 import { findOrder } from './find-order.ts';
 import { mailAbout } from './mail-about.ts';
-import { OrderModel, type OrderRow } from './order-model.ts';
+import { OrderModel, type OrderRow, providerOf } from './order-model.ts';
 import { presentSales } from './present-sales.ts';
 import { askForRefund } from './refund-requests.ts';
 import { refuseMore, refuseOtherSum } from './refuse-other-sum.ts';
@@ -64,9 +65,16 @@ export const refundPaidOrder = handle(orderOperations.refund, async (call) => {
   const { userId } = order;
   log.info({ event: 'order-refunded', orderId: input.id, userId, creditNote: note._id });
   const [sale] = await presentSales([order]);
-  const message = order.status === 'paid' ? 'A part is refunded.' : 'The order is refunded.';
+  const message =
+    order.status === 'paid' ? 'A part is refunded.' : `The order is refunded.${askedFor(order)}`;
   return { message, order: sale!, credit_note: presentCreditNote(note) };
 });
+
+/** Says that the buyer of an order by invoice names the account for a transfer. */
+const askedFor = (order: OrderRow) =>
+  isExternal(providerOf(order))
+    ? ''
+    : ' An email asks for the account that the money should be transferred to.';
 
 /** Tells a buyer that an admin decides about the refund. */
 async function presentAsked(order: OrderRow, log: Log) {

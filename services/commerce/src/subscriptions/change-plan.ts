@@ -13,6 +13,8 @@ import type { ClientSession } from 'mongoose';
 import { clock } from '../clock.ts';
 import type { Seller } from '../invoices/seller.ts';
 import { closeOrder } from '../orders/settle-order.ts';
+import { mailAboutPlan, planTitle, tellOwner } from '../renewals/mail-about-plan.ts';
+import { nextCharge } from '../renewals/next-charge.ts';
 import { currentPlan } from './current-plan.ts';
 import { dropWanted, openOrder } from './drop-wanted.ts';
 import { latestSubscription } from './find-subscription.ts';
@@ -23,7 +25,12 @@ import { SubscriptionModel, type SubscriptionRow } from './subscription-model.ts
 export const cancelPlan = (seller: Seller): Handler =>
   handle(subscriptionOperations.cancel, async ({ actor, log, inTransaction }) => {
     const userId = actor.learner!.id;
-    const row = await inTransaction((transaction) => cancelPlanOf(userId, transaction));
+    const row = await inTransaction(async (transaction) => {
+      const cancelled = await cancelPlanOf(userId, transaction);
+      // A plan that ends at once is announced by its end.
+      if (cancelled.endsAt > clock.date()) await tellOwner('plan-ends', cancelled, transaction);
+      return cancelled;
+    });
     log.info({ event: 'plan-cancelled', userId });
     return {
       message: `Your plan ends on ${dayText(row.endsAt)}.`,
@@ -52,9 +59,16 @@ export async function cancelPlanOf(
 }
 
 export const resumePlan = (seller: Seller): Handler =>
-  handle(subscriptionOperations.resume, async ({ actor, log }) => {
+  handle(subscriptionOperations.resume, async ({ actor, log, inTransaction }) => {
     const userId = actor.learner!.id;
-    const { byWallet } = await change(userId, 'resume', 'active');
+    const { byWallet } = await inTransaction(async (transaction) => {
+      const { session } = transaction;
+      const resumed = await change(userId, 'resume', 'active', session);
+      const { terms, total } = await nextCharge(resumed, seller, session);
+      const next = { title: planTitle(terms), total: total.amount };
+      await mailAboutPlan('plan-resumed', resumed, next, transaction);
+      return resumed;
+    });
     log.info({ event: 'plan-resumed', userId });
     const message = byWallet
       ? 'Your plan continues. We ask you for a card when it renews.'
@@ -74,7 +88,7 @@ async function change(
   userId: string,
   move: SubscriptionMove,
   status: 'active' | 'cancelled',
-  session: ClientSession | null = null,
+  session: ClientSession,
 ): Promise<SubscriptionRow> {
   const unexpired = { userId, endsAt: { $gt: clock.date() } };
   const from = { $in: statesBefore(subscriptionMoves, move) };

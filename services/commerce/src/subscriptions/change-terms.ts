@@ -14,6 +14,7 @@ import { type Superseded, supersedeOrder } from '../orders/supersede-order.ts';
 import { withCheckout } from '../orders/with-checkout.ts';
 import type { Provider } from '../providers/provider.ts';
 import { isExternal, type Providers, providerNamed } from '../providers/providers.ts';
+import { tellOfChange } from '../renewals/mail-about-plan.ts';
 import { lastPaidOrder, providerOfPlan } from '../renewals/provider-of-plan.ts';
 import { currentPlan } from './current-plan.ts';
 import { openOrder } from './drop-wanted.ts';
@@ -100,6 +101,8 @@ async function change(
       : null;
   const wanted = prorated && { ...to, amount, orderId: order?._id ?? null };
   await SubscriptionModel.updateOne({ _id: row._id }, { $set: { wanted } }, { session });
+  const isNew = !row.wanted || !isSameTerms(row.wanted, to);
+  if (wanted && !order && isNew) await tellOfChange(row, to, amount, transaction);
   return { order, proration };
 }
 

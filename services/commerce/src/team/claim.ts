@@ -9,7 +9,7 @@ import type { ClientSession } from 'mongoose';
 import { clock } from '../clock.ts';
 import { type Customer, findCustomer } from '../customers/find-customer.ts';
 import { tellRights } from '../entitlements/tell-rights.ts';
-import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
+import { SubscriptionModel, type SubscriptionRow } from '../subscriptions/subscription-model.ts';
 import { unexpiredTeam } from './find-team.ts';
 import { presentSeat } from './present-seat.ts';
 import { SeatModel, type SeatRow } from './seat-model.ts';
@@ -66,7 +66,23 @@ async function claimSeat(
   ).lean<SeatRow>();
   if (!row) throw new AppError('WRONG_STATE', 'This invitation was changed at the same moment');
   await tellRights(userId, transaction);
+  await tellPayer(row, { name, email }, transaction);
   return row;
+}
+
+/** Tells whoever pays for the team about the new member. */
+async function tellPayer(
+  { _id, subscriptionId, claimedAt }: SeatRow,
+  { name: member, email }: Pick<Customer, 'name' | 'email'>,
+  { session, enqueue }: Transaction,
+): Promise<void> {
+  const team = await SubscriptionModel.findById(subscriptionId, null, {
+    session,
+  }).lean<SubscriptionRow>();
+  if (!team) return;
+  const mail = { template: 'seat-claimed', userId: team.userId, member, email } as const;
+  const mailId = `seat-claimed-${_id.toHexString()}-${claimedAt?.getTime()}`;
+  await enqueue({ name: 'send-mail', mail, mailId, requestId: crypto.randomUUID() });
 }
 
 const gone: Readonly<Record<Exclude<Invitation['status'], 'open'>, string>> = {

@@ -14,6 +14,7 @@ import { mailInvitation } from './invitation-mail.ts';
 import { presentSeat } from './present-seat.ts';
 import { revokeSeat } from './revoke.ts';
 import { SeatModel, type SeatRow } from './seat-model.ts';
+import { tellOfEnd } from './tell-ended.ts';
 
 /**
  * Handles the invitations of this process one at a time: concurrent ones to a team would abort each
@@ -64,6 +65,7 @@ async function inviteTo(
   const team = await ownTeam(actor.learner!.id, session);
   const replaced = input.replaces ? await ownSeat(input.replaces, team, session) : null;
   const revoked = replaced && (await revokeSeat(replaced, transaction));
+  if (revoked) await tellOfEnd([revoked], transaction, true);
   await takeSeats(team, emails.length, session);
   const invitedAt = clock.date();
   const expiresAt = invitationEnd(invitedAt);

@@ -10,6 +10,7 @@ import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
 import { ownSeat, ownTeam } from './find-team.ts';
 import { presentSeat } from './present-seat.ts';
 import { SeatModel, type SeatRow } from './seat-model.ts';
+import { tellOfEnd } from './tell-ended.ts';
 
 /** Revokes a seat. The access that it granted ends at once. */
 export const revoke = handle(
@@ -19,7 +20,9 @@ export const revoke = handle(
     const seat = await inTransaction(async (transaction) => {
       const { session } = transaction;
       const team = await ownTeam(userId, session);
-      return revokeSeat(await ownSeat(input.id, team, session), transaction);
+      const revoked = await revokeSeat(await ownSeat(input.id, team, session), transaction);
+      await tellOfEnd([revoked], transaction, true);
+      return revoked;
     });
     if (seat.userId) announce('commerce.rights-changed', { userId: seat.userId });
     log.info({ event: 'seat-revoked', userId, seatId: input.id });

@@ -49,11 +49,16 @@ export async function tellTeam(
   }
 }
 
-/** Tells the holders of seats whose team has ended. Its entitlements must have ended before. */
+/**
+ * Tells the holders of seats whose team has ended, or whose seats were revoked, what they still
+ * have. Must be called after the entitlements or seats have ended.
+ */
 export async function tellOfEnd(
   seats: readonly SeatRow[],
   transaction: Transaction,
+  isRevoked = false,
 ): Promise<void> {
+  const why = isRevoked ? { is_revoked: true } : {};
   for (const { _id, userId, invitedBy: team } of seats) {
     if (!userId) continue;
     const { plan, courses } = await tellRights(userId, transaction);
@@ -61,7 +66,7 @@ export async function tellOfEnd(
       plan === 'free' ? null : (planOffers.find((offer) => offer.plan === plan)?.title ?? null);
     const mail = { template: 'team-ended', userId, team, kept_plan } as const;
     await transaction.enqueue({
-      ...{ name: 'send-mail', mail: { ...mail, kept_courses: courses.length } },
+      ...{ name: 'send-mail', mail: { ...mail, ...why, kept_courses: courses.length } },
       ...{ mailId: `team-ended-${_id.toHexString()}`, requestId: crypto.randomUUID() },
     });
   }

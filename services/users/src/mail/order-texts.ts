@@ -14,6 +14,8 @@ export interface OrderWords {
   readonly due_at: string;
   /** End of the period that it pays for, if that is known: ISO 8601. */
   readonly paid_until?: string | undefined;
+  /** Whether money that goes back is transferred by hand. */
+  readonly by_transfer?: boolean | undefined;
   /** Number of the attached credit note. */
   readonly credit_note?: string | undefined;
   /** Plan that the buyer still has after a refund. */
@@ -48,6 +50,12 @@ function accessAfter(kept: KeptPlan | undefined): string {
 
 const paidUntilWords = ({ paid_until }: OrderWords) =>
   paid_until ? ` The period ends on ${dayText(new Date(paid_until))}.` : '';
+
+/** Says how money goes back. For a transfer, the buyer names the account. */
+const returnWords = ({ by_transfer }: OrderWords) =>
+  by_transfer
+    ? 'Please reply to this email with the account that it should go to: name of the holder, IBAN and BIC, or account and routing number. We transfer the money once we know it.'
+    : 'It goes back the way you paid. Banks can take a few days to show it.';
 
 const creditNoteWords = ({ credit_note }: OrderWords) =>
   credit_note ? ' The credit note is attached.' : '';
@@ -101,7 +109,8 @@ export const orderTexts = {
     heading: 'We are returning your payment',
     body: [
       greeting(order.name),
-      `We have received ${dollars.format(order.total / 100)} for ${named(order.title)}, but this order could no longer be paid: it has been cancelled or paid already, what you ordered is no longer sold, or you have another plan by now. We are sending the whole amount back to you.`,
+      `We have received ${dollars.format(order.total / 100)} for ${named(order.title)}, but this order could no longer be paid: it has been cancelled or paid already, what you ordered is no longer sold, or you have another plan by now. We are returning the whole amount.`,
+      returnWords(order),
     ],
     action: { label: 'Your order', url },
     note,
@@ -111,7 +120,8 @@ export const orderTexts = {
     heading: 'Your order was refunded',
     body: [
       greeting(order.name),
-      `We have refunded ${dollars.format(order.total / 100)} for ${named(order.title)}. ${accessAfter(order.kept_plan)}${creditNoteWords(order)}`,
+      `We are refunding ${dollars.format(order.total / 100)} for ${named(order.title)}. ${accessAfter(order.kept_plan)}${creditNoteWords(order)}`,
+      returnWords(order),
     ],
     action: { label: 'Your order', url },
     note,
@@ -132,7 +142,8 @@ export const orderTexts = {
     heading: 'A part of your order was refunded',
     body: [
       greeting(order.name),
-      `We give you back ${dollars.format(order.total / 100)} of what you paid for ${named(order.title)}.${creditNoteWords(order)}`,
+      `We are refunding ${dollars.format(order.total / 100)} of what you paid for ${named(order.title)}. You keep what you bought.${creditNoteWords(order)}`,
+      returnWords(order),
     ],
     action: { label: 'Your order', url },
     note,
@@ -158,7 +169,7 @@ export const orderTexts = {
       greeting(order.name),
       `Your order of ${named(order.title)} for ${dollars.format(order.total / 100)} was cancelled ${cancelledBecause[why]}.`,
       order.returned
-        ? `We are sending the ${dollars.format(order.returned / 100)} that you have paid back to you.`
+        ? `We are returning the ${dollars.format(order.returned / 100)} that you have paid. ${returnWords(order)}`
         : 'You owe us nothing for it.',
     ],
     action: { label: 'Your order', url },

@@ -44,6 +44,38 @@ export const planTexts = {
     action: { label: 'Your plan', url },
     note,
   }),
+  /** After its owner canceled it. */
+  'plan-ends': (plan: PlanWords, url: string): MailText => ({
+    subject: 'You have cancelled your Atelier plan',
+    heading: 'You have cancelled your plan',
+    body: [
+      greeting(plan.name),
+      `Your plan (${named(plan.title)}) ends on ${dayText(new Date(plan.ends_at))}. You keep your access until then and are not charged ${dollars.format(plan.total / 100)} for another period. You can resume it on the page of your plan.`,
+    ],
+    action: { label: 'Your plan', url },
+    note,
+  }),
+  'plan-resumed': (plan: PlanWords, url: string): MailText => ({
+    subject: 'Your Atelier plan continues',
+    heading: 'Your plan continues',
+    body: [
+      greeting(plan.name),
+      `You have resumed your plan (${named(plan.title)}). It renews on ${dayText(new Date(plan.ends_at))} for ${dollars.format(plan.total / 100)}. You can change or cancel it until then.`,
+    ],
+    action: { label: 'Your plan', url },
+    note,
+  }),
+  /** The title and the total are those of the later plan, and the date is its first day. */
+  'plan-change-planned': (plan: PlanWords, url: string): MailText => ({
+    subject: 'Your Atelier plan will change',
+    heading: 'Your plan will change',
+    body: [
+      greeting(plan.name),
+      `As you asked, your plan changes to ${named(plan.title)} on ${dayText(new Date(plan.ends_at))}. It then costs ${dollars.format(plan.total / 100)} per period. Nothing changes until that day, and you can take the change back on the page of your plan.`,
+    ],
+    action: { label: 'Your plan', url },
+    note,
+  }),
   'plan-stopped': (plan: PlanWords, url: string): MailText => ({
     subject: 'Your Atelier plan does not renew',
     heading: 'Your plan does not renew',

@@ -14,7 +14,7 @@ import {
   sendOrderMail,
   sendPlanMail,
 } from './send-order-mail.ts';
-import { teamEndedText } from './team-texts.ts';
+import { seatClaimedText, teamEndedText } from './team-texts.ts';
 import { type MailText, mailTexts } from './templates.ts';
 import { tokenLink } from './token-link.ts';
 
@@ -31,6 +31,7 @@ interface Sender {
  * no longer exists, no mail is sent.
  */
 export async function sendMail(mail: Mail, mailId: string, sender: Sender): Promise<void> {
+  if ('orderId' in mail || 'ends_at' in mail) return sendPurchaseMail(mail, mailId, sender);
   switch (mail.template) {
     case 'admin-notice':
       return sendNotice(mail, mailId, sender);
@@ -56,43 +57,35 @@ export async function sendMail(mail: Mail, mailId: string, sender: Sender): Prom
     case 'admin-email-change-new':
     case 'admin-email-changed':
       return sendEmailChange(mail, mailId, sender);
+    case 'account-deleted': {
+      const { name, address: email } = mail;
+      await sender.mailer.send(
+        mailId,
+        { name, email },
+        mailTexts.accountDeleted(name, sender.publicUrl),
+      );
+      return;
+    }
     case 'team-invitation':
       return sendInvitation(mail.seatId, mailId, sender);
-    case 'renewal-ahead':
-    case 'end-ahead':
-    case 'plan-ended':
-    case 'plan-cancelled':
-    case 'plan-extended':
-    case 'plan-stopped': {
-      const user = await UserModel.findById(mail.userId).lean<UserRow>();
-      if (user) await sendPlanMail(mail, mailId, user, sender);
-      return;
-    }
-    case 'order-placed':
-    case 'order-paid':
-    case 'order-refunded':
-    case 'order-part-refunded':
-    case 'order-overdue':
-    case 'payment-reminder':
-    case 'renewal-placed':
-    case 'renewal-failed':
-    case 'renewal-needs-card':
-    case 'renewal-grace':
-    case 'order-part-paid':
-    case 'payment-returned':
-    case 'order-cancelled':
-    case 'refund-declined': {
-      const user = await UserModel.findById(mail.userId).lean<UserRow>();
-      if (user) await sendOrderMail(mail, mailId, user, sender);
-      return;
-    }
     default: {
-      const which = 'email' in mail ? { email: mail.email } : { _id: mail.userId };
+      const which = 'userId' in mail ? { _id: mail.userId } : { email: mail.email };
       const user = await UserModel.findOne(which).lean<UserRow>();
       const text = user && (await writeToUser(mail, user, mailId, sender));
       if (text) await sender.mailer.send(mailId, user, text);
     }
   }
+}
+
+async function sendPurchaseMail(
+  mail: OrderMail | PlanMail,
+  mailId: string,
+  sender: Sender,
+): Promise<void> {
+  const user = await UserModel.findById(mail.userId).lean<UserRow>();
+  if (!user) return;
+  if ('orderId' in mail) await sendOrderMail(mail, mailId, user, sender);
+  else await sendPlanMail(mail, mailId, user, sender);
 }
 
 function nameAndEmail({ name = '', email }: AdminRow) {
@@ -152,7 +145,7 @@ async function writeToUser(
     | EmailChangeMail
     | OrderMail
     | PlanMail
-    | { template: 'admin-notice' | 'team-invitation' }
+    | { template: 'admin-notice' | 'team-invitation' | 'account-deleted' }
   >,
   user: UserRow,
   mailId: string,
@@ -174,6 +167,8 @@ async function writeToUser(
       if (token === null) return null;
       return mailTexts.verifyEmail(user.name, tokenLink('/verify-email', token, publicUrl));
     }
+    case 'seat-claimed':
+      return seatClaimedText(mail, user.name, new URL('/account/team', publicUrl).href);
     case 'team-ended':
       return teamEndedText(mail, user.name, new URL('/pricing', publicUrl).href);
     case 'password-changed':

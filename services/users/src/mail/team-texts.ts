@@ -5,7 +5,26 @@ import type { MailText } from './templates.ts';
 
 type TeamEndedMail = Extract<Mail, { template: 'team-ended' }>;
 
-/** Mail to a member of a team whose plan has ended, or no longer pays for the member's seat. */
+/** Mail to whoever pays for a team about a new member. */
+export function seatClaimedText(
+  { member, email }: Extract<Mail, { template: 'seat-claimed' }>,
+  name: string,
+  url: string,
+): MailText {
+  const who = `${named(member, 60)} (${named(email)})`;
+  return {
+    subject: 'A seat in your Atelier team was taken',
+    heading: 'Your team has a new member',
+    body: [
+      greeting(name),
+      `${who} has accepted your invitation and has a seat in your team. You see their progress on the page of your team, and can revoke the seat there.`,
+    ],
+    action: { label: 'Your team', url },
+    note: 'You are receiving this email because you pay for a team. Reply to it if anything is wrong.',
+  };
+}
+
+/** Mail to a member of a team whose plan has ended, or who no longer has a seat in it. */
 export function teamEndedText(mail: TeamEndedMail, name: string, url: string): MailText {
   const team = named(mail.team, 60);
   return {
@@ -13,15 +32,18 @@ export function teamEndedText(mail: TeamEndedMail, name: string, url: string): M
     heading: 'Your access through a team has ended',
     body: [
       greeting(name),
-      `Your access through the team of ${team} has ended, because its plan has ended or now has fewer seats. ${keptWords(mail)} Your progress and your notes are kept.`,
+      `Your access through the team of ${team} has ended, because ${whyWords(mail)}. ${keptWords(mail)} Your progress and your notes are kept.`,
       mail.kept_plan
         ? 'You do not have to do anything.'
-        : `To go on, order a plan of your own, or ask ${team} for a seat in a new team.`,
+        : `To go on, order a plan of your own, or ask ${team} for another seat.`,
     ],
     action: { label: 'Compare the plans', url },
     note: 'You are receiving this email because you had a seat in a team. Reply to it if anything is wrong.',
   };
 }
+
+const whyWords = ({ is_revoked }: TeamEndedMail) =>
+  is_revoked ? 'your seat was revoked' : 'its plan has ended or now has fewer seats';
 
 function keptWords({ kept_plan, kept_courses }: TeamEndedMail): string {
   const courses =

@@ -91,6 +91,17 @@ export const mailTexts = {
     action: { label: 'This was not me', url },
     note: `The link works for ${undoDays} days. On its page, you can undo the change: you choose a new password, and all sessions end.`,
   }),
+  accountDeleted: (name: string, url: string): MailText => ({
+    subject: 'Your Atelier account was deleted',
+    heading: 'Your account was deleted',
+    body: [
+      greeting(name),
+      'Your account has been deleted with your profile, history, notes, favorites and certificates. A plan that you paid for has ended. We keep your invoices without your account for as long as the law requires.',
+      'If you did not delete it yourself, reply to this email right away.',
+    ],
+    action: { label: 'Visit Atelier', url },
+    note: 'This is the last email about this account.',
+  }),
   passwordChanged: (name: string, url: string): MailText => ({
     subject: 'Your Atelier password was changed',
     heading: 'Your password was changed',

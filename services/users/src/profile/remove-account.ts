@@ -50,6 +50,8 @@ export const removeAccount = ({ throttle, queues, addresses }: UsersContext) =>
           const { assetId } = user.avatar;
           await enqueue({ name: 'discard-asset', assetId, requestId });
         }
+        // An address that is not verified may be a stranger's.
+        if (user.emailVerifiedAt) await enqueue(farewell(user, requestId));
         const addressKey = addresses.keyOf(user.email);
         await enqueue({ name: 'forget-customer', userId, addressKey, requestId });
         return endSessions({ kind: 'learner', ownerId: userId }, session);
@@ -61,6 +63,12 @@ export const removeAccount = ({ throttle, queues, addresses }: UsersContext) =>
       return { message: 'Your account has been deleted.' };
     },
   );
+
+function farewell({ _id, name, email }: UserRow, requestId: string) {
+  const mail = { template: 'account-deleted', name, address: email } as const;
+  const mailId = `account-deleted-${_id.toHexString()}`;
+  return { name: 'send-mail', mail, mailId, requestId } as const;
+}
 
 /**
  * Returns the filter for a user's messages. Unsigned ones count only if the address is verified.
