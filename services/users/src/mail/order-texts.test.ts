@@ -71,7 +71,7 @@ test('the mail about a cancelled order says why, and what is returned', () => {
   const why = 'was cancelled because the course is no longer sold.';
   expect(write()).toContain(`Your order of Grids that hold for $19.99 ${why}`);
   expect(write()).toContain('You owe us nothing for it.');
-  expect(write(500)).toContain('We are sending the $5.00 that you have paid back to you.');
+  expect(write(500)).toContain('We are returning the $5.00 that you have paid.');
 });
 
 test('the mail about the last failed charge says when access ends', () => {
