@@ -11,6 +11,7 @@ import { tutorialOperations } from './catalog/tutorials.ts';
 import { accessOperations, accessQuestions } from './commerce/access.ts';
 import { couponOperations } from './commerce/coupons.ts';
 import { customerFacts, customerRecords } from './commerce/customers.ts';
+import { grantOperations } from './commerce/grants.ts';
 import { invoiceOperations, invoiceQuestion } from './commerce/invoices.ts';
 import { offerOperations } from './commerce/offers.ts';
 import { orderOperations } from './commerce/orders.ts';
@@ -107,6 +108,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(planChangeOperations),
   ...Object.values(invoiceOperations),
   ...Object.values(couponOperations),
+  ...Object.values(grantOperations),
   ...Object.values(salesOverviewOperations),
   ...Object.values(teamOperations),
   ...Object.values(teamProgressOperations),

@@ -7,6 +7,7 @@ import { auditSubjects } from './audit-subjects.ts';
 import { clockEnv, setClock } from './clock.ts';
 import { startHoldWatch } from './coupons/holds.ts';
 import { buyersFinder } from './customers/find-buyers.ts';
+import { startGrantWatch } from './grants/end-grants.ts';
 import { handlersOf } from './handlers.ts';
 import { sellerEnv, sellerOf } from './invoices/seller.ts';
 import { startJobs } from './jobs.ts';
@@ -47,6 +48,7 @@ export async function composeCommerce(
         startPaymentWatch({ sync, providers, log }),
         startHoldWatch(inTransaction, log),
         startExpiryWatch(inTransaction, tellRights, log),
+        startGrantWatch(inTransaction, tellRights, log),
         startRenewalWatch({ inTransaction, providers, seller, sync, log }, findBuyers),
       ];
     },

@@ -8,6 +8,7 @@ import { unlockVideo } from './access/unlock-video.ts';
 import { createCoupon, listCoupons, removeCoupon } from './coupons/manage-coupons.ts';
 import { updateCoupon } from './coupons/update-coupon.ts';
 import { getCustomerRecords } from './customers/customer-records.ts';
+import { createGrant, listGrants, removeGrant } from './grants/manage-grants.ts';
 import { findInvoice, getInvoicePdf } from './invoices/get-invoice.ts';
 import { listInvoices } from './invoices/list-invoices.ts';
 import type { Seller } from './invoices/seller.ts';
@@ -98,6 +99,9 @@ export function handlersOf(
     claim,
     makeInvitationLink,
     listMembers,
+    listGrants,
+    createGrant,
+    removeGrant,
     listInvoices,
     getInvoicePdf(seller),
     findInvoice(seller),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, timestamp } from '../core/fields.ts';
 import { defineInternal } from '../core/operation.ts';
 import { openedSchema } from './access.ts';
+import { grantSchema } from './grants.ts';
 import { orderSchema } from './orders.ts';
 import { seatStates } from './states/seat-states.ts';
 import { subscriptionSchema } from './subscriptions.ts';
@@ -36,6 +37,7 @@ export const purchasesSchema = z.object({
       z.object({ team: z.string(), status: z.enum(seatStates), claimed_at: timestamp.nullable() }),
     )
     .meta({ description: 'Seats that the account holds or has held in teams' }),
+  given: z.array(grantSchema).meta({ description: 'Access that an admin gave' }),
   opened_videos: z.array(openedSchema.extend({ opened_at: timestamp })),
 });
 

@@ -2,6 +2,7 @@ import { customerRecords } from '@atelier/contracts/commerce/customers';
 import { AppError, forbidden } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { OpeningModel, type OpeningRow } from '../access/opening-model.ts';
+import { GrantModel, type GrantRow, presentGrant } from '../grants/grant-model.ts';
 import { ownOrders } from '../orders/list-orders.ts';
 import { savedBilling } from '../tax/find-tax.ts';
 import { SeatModel, type SeatRow } from '../team/seat-model.ts';
@@ -11,15 +12,17 @@ export const getCustomerRecords = handle(customerRecords, async ({ input, actor 
   if (input.user_id && actor.admin?.role !== 'owner') throw forbidden();
   const userId = input.user_id ?? actor.learner?.id;
   if (!userId) throw new AppError('UNAUTHENTICATED', 'Please sign in');
-  const [bought, openings, seats, billing] = await Promise.all([
+  const [bought, openings, seats, billing, given] = await Promise.all([
     ownOrders(userId),
     OpeningModel.find({ userId }).lean<OpeningRow[]>(),
     SeatModel.find({ userId }).lean<SeatRow[]>(),
     savedBilling(userId, null),
+    GrantModel.find({ userId }).lean<GrantRow[]>(),
   ]);
   return {
     ...bought,
     billing: billing && { country: billing.country, vat_id: billing.vatId },
+    given: given.map(presentGrant),
     seats: seats.map(({ invitedBy: team, status, claimedAt }) => ({
       ...{ team, status, claimed_at: claimedAt?.toISOString() ?? null },
     })),

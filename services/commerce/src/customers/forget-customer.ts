@@ -6,6 +6,7 @@ import { TakenModel } from '../access/taken-model.ts';
 import { rememberUse } from '../access/used-allowance-model.ts';
 import { RedemptionModel } from '../coupons/coupon-model.ts';
 import { EntitlementModel } from '../entitlements/entitlement-model.ts';
+import { GrantModel } from '../grants/grant-model.ts';
 import { InvoiceModel } from '../invoices/invoice-model.ts';
 import { OrderModel, type OrderRow } from '../orders/order-model.ts';
 import { closeOrder } from '../orders/settle-order.ts';
@@ -17,7 +18,7 @@ import { deletedUser } from './deleted-user.ts';
 type ForgetJob = Extract<CommerceJob, { name: 'forget-customer' }>;
 
 /**
- * Deletes the openings and entitlements of a deleted account. Orders are kept without name, address
+ * Deletes the openings, entitlements and grants of a deleted account. Orders are kept without name, address
  * and VAT ID, because the ledger depends on them; open orders are canceled. Paid invoices and
  * credit notes are kept unchanged, as bookkeeping requires. What the account has used of its
  * allowances is kept under a keyed hash of its mailbox. Idempotent.
@@ -35,6 +36,7 @@ export async function forgetCustomer(
     await TakenModel.deleteMany({ userId }, { session });
     await RedemptionModel.updateMany({ userId }, { $set: { userId: deletedUser } }, { session });
     await EntitlementModel.deleteMany({ userId }, { session });
+    await GrantModel.deleteMany({ userId }, { session });
     await forgetSeats(userId, transaction);
     await SubscriptionModel.deleteMany({ userId }, { session });
     const open = { userId, status: 'pending' } as const;

@@ -1,6 +1,7 @@
 import type { Purchases } from '@atelier/contracts/commerce/access-rule';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../clock.ts';
+import { GrantModel, type GrantRow } from '../grants/grant-model.ts';
 import { SeatModel } from '../team/seat-model.ts';
 import { EntitlementModel, type EntitlementRow } from './entitlement-model.ts';
 
@@ -30,8 +31,26 @@ export async function ownRightsOf(
   };
 }
 
-/** Returns the same rights, plus those from seats in teams. */
+/** Returns a person's rights: bought, from seats in teams, and given by an admin. */
 export async function rightsOf(
+  userId: string,
+  session: ClientSession | null = null,
+): Promise<Purchases> {
+  const bought = await boughtRightsOf(userId, session);
+  const over = { $or: [{ until: null }, { until: { $gt: clock.date() } }] };
+  const given = await GrantModel.find({ userId, open: true, ...over }, null, { session }).lean<
+    GrantRow[]
+  >();
+  const hasPro = given.some(({ plan }) => plan !== null);
+  const courses = given.flatMap(({ courseId }) => courseId ?? []);
+  return {
+    plan: bought.plan === 'free' && hasPro ? 'pro' : bought.plan,
+    courses: [...new Set([...bought.courses, ...courses])],
+  };
+}
+
+/** Returns the rights that a person bought, plus those from seats in teams. */
+export async function boughtRightsOf(
   userId: string,
   session: ClientSession | null = null,
 ): Promise<Purchases> {
@@ -40,11 +59,12 @@ export async function rightsOf(
   return { ...own, plan: 'team' };
 }
 
-/** Returns whether a person has ever bought something or held a seat. */
+/** Returns whether a person has ever bought something, held a seat or been given access. */
 export async function hadRights(userId: string): Promise<boolean> {
   const held = await Promise.all([
     EntitlementModel.exists({ userId }),
     SeatModel.exists({ userId }),
+    GrantModel.exists({ userId }),
   ]);
   return held.some((one) => one !== null);
 }

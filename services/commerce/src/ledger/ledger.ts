@@ -1,5 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import { clock } from '../clock.ts';
+import type { GrantRow } from '../grants/grant-model.ts';
 import type { CreditNoteRow } from '../invoices/credit-note-model.ts';
 import type { OrderRow } from '../orders/order-model.ts';
 import { taxOf } from '../tax/sale-tax.ts';
@@ -40,6 +41,22 @@ export const recordLate = (order: OrderRow, amount: number, session: ClientSessi
 /** Records that a received payment was returned without a refund. */
 export const recordReturned = (order: OrderRow, amount: number, session: ClientSession) =>
   post(`returned${nth(order)}`, order, ['receivable', 'bank'], session, { amount });
+
+/** Records access that an admin gave by hand, for which nobody owes anything. */
+export async function recordGiven(
+  { _id: orderId, givenAt: at }: GrantRow,
+  session: ClientSession,
+): Promise<void> {
+  const lines = (['receivable', 'revenue'] as const).map((account) => ({ account, amount: 0 }));
+  const row = {
+    _id: `given-${orderId.toHexString()}`,
+    orderId,
+    currency: 'USD' as const,
+    lines,
+    at,
+  };
+  await LedgerModel.create([row], { session });
+}
 
 const receivedOf = ({ received = 0 }: OrderRow) => received;
 

@@ -16,7 +16,7 @@ import { CustomerModel } from '../customers/customer-model.ts';
 import { findCustomer } from '../customers/find-customer.ts';
 import { mailing } from '../customers/mailing.ts';
 import { requireVerified } from '../customers/require-verified.ts';
-import { ownRightsOf, rightsOf } from '../entitlements/rights-of.ts';
+import { boughtRightsOf, ownRightsOf } from '../entitlements/rights-of.ts';
 import type { Seller } from '../invoices/seller.ts';
 import { wantedCourse } from '../offers/find-offer.ts';
 import { courseOfferOf, type Offer, planOffer } from '../prices/current-price.ts';
@@ -109,8 +109,8 @@ async function refuseBought(
   { plan: wanted, course_id }: Create['input'],
   session: ClientSession,
 ): Promise<void> {
-  // A member of another person's team may still buy a team.
-  const rights = wanted === 'team' ? ownRightsOf : rightsOf;
+  // A member of another person's team may still buy a team, and what was given may be bought.
+  const rights = wanted === 'team' ? ownRightsOf : boughtRightsOf;
   const { plan, courses } = await rights(userId, session);
   if (course_id ? courses.includes(course_id) : plan !== 'free') {
     const text = course_id
