@@ -73,6 +73,42 @@ describe('team members', () => {
 });
 
 describe('a registered user', () => {
+  test('is given a course and Pro by an admin, who takes one back', async () => {
+    const owner = await app.admin();
+    const course = await owner.createCourse({ price: 12 });
+    const learner = await app.learner();
+    const page = await open('/dashboard/users', await app.newAdmin('admin'), 'phone');
+    await page.getByRole('searchbox', { name: 'Search users' }).fill(learner.email);
+    await page.getByRole('button', { name: 'Details of Lea Learner' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Lea Learner' });
+    await dialog.getByText('Nothing has been given.').waitFor();
+    const give = dialog.getByRole('button', { name: 'Give access' });
+    await give.click();
+    const form = dialog.getByRole('form', { name: 'Give Lea Learner access' });
+    await form.getByLabel('Access to').selectOption('A course');
+    await form.getByLabel('Reason').fill('Won a contest');
+    await give.click();
+    await form.getByText('Course or plan is required').first().waitFor();
+    await form.getByLabel('Find a course').fill(course.title);
+    await form.getByRole('option', { name: course.title }).click();
+    await expectAccessibleLayout(page);
+    await give.click();
+    const given = dialog.getByRole('list', { name: 'Access given by hand' });
+    await given.getByText(/for good$/).waitFor();
+    await give.click();
+    await form.getByLabel('Last day').fill('2035-06-30');
+    await form.getByLabel('Reason').fill('Helps out');
+    await give.click();
+    await given.getByText(/until/).waitFor();
+    await dialog.getByText('Pro', { exact: true }).waitFor();
+    await expectAccessibleLayout(page);
+    await given.getByRole('button', { name: `Take back ${course.title}` }).click();
+    await page.getByRole('button', { name: 'Yes, take it back' }).click();
+    await given.getByText(/ended on/).waitFor();
+    const access = (await learner.get('/api/access')).json<{ plan: string; courses: string[] }>();
+    expect(access).toMatchObject({ plan: 'pro', courses: [] });
+  });
+
   test('can be signed out, disabled and enabled by an owner after confirmation', async () => {
     const learner = await app.learner();
     const page = await open('/dashboard/users');

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { accountId } from '../../support/account-id.ts';
 import { type Admin, unique } from '../../support/admin.ts';
 import { adminPassword, type TestApp } from '../../support/app.ts';
 import { buy, noteOrder, placeOrder, untaxedCountry } from '../../support/commerce.ts';
@@ -106,6 +107,11 @@ export const creates: Record<string, (admin: Admin, app: TestApp) => Promise<Cre
   'commerce.subscriptions.extend': async (admin, app) => {
     const { subscription } = await buy(await app.learner(), admin, plan);
     return { path: `/api/subscriptions/${subscription!.id}/extend`, body: { days: 7 }, rows: 0 };
+  },
+  'commerce.grants.create': async (_, app) => {
+    const id = await accountId(await app.learner());
+    // The grant and its ledger entry.
+    return { path: `/api/users/${id}/grants`, body: { plan: 'pro', reason: 'A prize' }, rows: 2 };
   },
   'commerce.subscriptions.change': async (admin, app) => {
     const person = await app.learner();

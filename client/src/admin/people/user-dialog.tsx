@@ -1,5 +1,6 @@
 import type { RegisteredUser } from '@atelier/contracts/users/admins';
 import { chakra, Flex } from '@chakra-ui/react';
+import { useHasRole } from '~/admin/session/use-role.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { capitalize, formatDate } from '~/shared/format/format.ts';
 import { formatAgo } from '~/shared/format/format-ago.ts';
@@ -11,6 +12,7 @@ import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { useGetUserQuery } from './api.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserCourses } from './user-courses.tsx';
+import { UserGrants } from './user-grants.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
 interface UserDialogProps {
@@ -27,6 +29,7 @@ export function UserDialog({ user, isOwner, onClose }: UserDialogProps) {
     { refetchOnMountOrArgChange: true },
   );
   const detail = data?.user;
+  const mayGive = useHasRole('admin');
   const lastSeen = detail?.last_seen_at;
   return (
     <Dialog
@@ -52,6 +55,7 @@ export function UserDialog({ user, isOwner, onClose }: UserDialogProps) {
       {detail ? (
         <>
           <UserCourses userId={user.id} />
+          {mayGive && <UserGrants user={user} />}
           <UserSessions user={detail} isOwner={isOwner} />
           {isOwner && <UserActions user={detail} />}
         </>

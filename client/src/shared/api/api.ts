@@ -28,6 +28,7 @@ const tagTypes = [
   'Sale',
   'Seat',
   'Coupon',
+  'Grant',
   'TaxRate',
   'Plan',
 ] as const;

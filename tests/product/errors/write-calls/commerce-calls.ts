@@ -1,3 +1,4 @@
+import { accountId } from '../../../support/account-id.ts';
 import { unique } from '../../../support/admin.ts';
 import {
   buy,
@@ -30,6 +31,13 @@ export const commerceCalls: Readonly<Record<string, NewCall>> = {
     const sale = await buy(await app.learner(), admin, { plan: 'pro', period: 'monthly' });
     const path = { id: sale.subscription!.id };
     return { person: admin, path, fields: { days: 7 }, statuses: [409] };
+  },
+  'commerce.grants.create': async (app) => {
+    const person = await app.admin();
+    const path = { id: await accountId(await app.learner()) };
+    const course = await person.createCourse({ price: 10 });
+    const fields = { course_id: course.id, until: '2036-01-01T00:00:00Z', reason: 'A prize' };
+    return { person, path, fields, statuses: [400, 409] };
   },
   'commerce.orders.refund': async (app) => {
     const admin = await app.admin();
