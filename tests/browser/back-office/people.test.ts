@@ -100,7 +100,6 @@ describe('a registered user', () => {
     await form.getByLabel('Reason').fill('Helps out');
     await give.click();
     await given.getByText(/until/).waitFor();
-    await dialog.getByText('Pro', { exact: true }).waitFor();
     await expectAccessibleLayout(page);
     await given.getByRole('button', { name: `Take back ${course.title}` }).click();
     await page.getByRole('button', { name: 'Yes, take it back' }).click();
