@@ -1,14 +1,7 @@
+import { readBox } from './iso-box.ts';
+import { hasExtras, isExtra } from './iso-extras.ts';
 import type { Layout } from './layout.ts';
 import type { RangeReader } from './range-reader.ts';
-
-interface Box {
-  type: string;
-  start: number;
-  /**
-   * Position after its last byte; null if it has no stated size and extends to the end of the file.
-   */
-  end: number | null;
-}
 
 // Boxes that can be the first of an MP4 or QuickTime file (ISO/IEC 14496-12, QTFF).
 const firstBoxes = new Set([
@@ -39,6 +32,7 @@ export async function readIsoLayout(reader: RangeReader): Promise<Layout> {
   let index: 'front' | 'end' | null = null;
   let mediaSeen = false;
   let fragmented = false;
+  let extras = false;
   let ending: Layout['ending'] = 'unknown';
 
   let position = 0;
@@ -48,6 +42,8 @@ export async function readIsoLayout(reader: RangeReader): Promise<Layout> {
       break;
     }
     const box = await readBox(reader, position);
+    // Bytes behind the last box are a camera's own.
+    if (!box) extras = true;
     if (!box) break;
     if (box.type === 'ftyp') {
       brand = (await reader.read(position + 8, 4))?.toString('latin1') ?? '';
@@ -58,6 +54,7 @@ export async function readIsoLayout(reader: RangeReader): Promise<Layout> {
     } else if (box.type === 'moof') {
       fragmented = true;
     }
+    extras ||= isExtra(box);
     if (box.end === null) break;
     if (box.end > reader.bytes) {
       if (vital.has(box.type)) ending = 'cut';
@@ -65,24 +62,11 @@ export async function readIsoLayout(reader: RangeReader): Promise<Layout> {
       if (box.type === 'moov') index = null;
       break;
     }
+    if (box.type === 'moov') extras ||= await hasExtras(reader, box);
     position = box.end;
   }
 
   if (ending === 'whole' && index === null) ending = 'cut';
   const indexPosition = index === null ? 'none' : fragmented ? 'fragmented' : index;
-  return { family: 'iso', brand, indexPosition, ending };
-}
-
-async function readBox(reader: RangeReader, start: number): Promise<Box | null> {
-  const header = await reader.read(start, 16);
-  if (!header || header.length < 8) return null;
-  const type = header.toString('latin1', 4, 8);
-  // Some cameras append bytes of their own after the last box.
-  if (!/^[\x20-\x7e©]{4}$/.test(type)) return null;
-  const size = header.readUInt32BE(0);
-  if (size === 0) return { type, start, end: null };
-  if (size !== 1) return size < 8 ? null : { type, start, end: start + size };
-  if (header.length < 16) return null;
-  const large = Number(header.readBigUInt64BE(8));
-  return large < 16 ? null : { type, start, end: start + large };
+  return { family: 'iso', brand, indexPosition, ending, hasExtras: extras };
 }

@@ -31,6 +31,7 @@ describe('the top-level boxes of an MP4', () => {
       brand: 'isom',
       indexPosition: 'front',
       ending: 'whole',
+      hasExtras: true,
     });
     expect(await layoutOf(ftyp(), box('free'), box('mdat', 50), box('moov', 20))).toMatchObject({
       indexPosition: 'end',
@@ -39,6 +40,27 @@ describe('the top-level boxes of an MP4', () => {
     expect(
       await layoutOf(ftyp(), box('moov', 20), box('moof', 9), box('mdat', 50), box('mfra', 4)),
     ).toMatchObject({ indexPosition: 'fragmented', ending: 'whole' });
+  });
+
+  test('show what cameras and editors have added', async () => {
+    const around = (type: string, ...inside: Buffer[]) => {
+      const content = Buffer.concat(inside);
+      return Buffer.concat([box(type, 0, content.length + 8), content]);
+    };
+    const index = (...extra: Buffer[]) =>
+      around('moov', box('mvhd', 100), around('trak', box('tkhd', 84), box('mdia', 40)), ...extra);
+    const extras = async (...parts: Buffer[]) => (await layoutOf(ftyp(), ...parts)).hasExtras;
+    const media = box('mdat', 50);
+    const version = Buffer.alloc(4);
+    const tags = around('udta', around('meta', version, box('hdlr', 25), box('ilst', 9)));
+    expect(await extras(index(), box('free', 20), media)).toBe(false);
+    expect(await extras(index(tags), media)).toBe(false);
+    expect(await extras(index(around('udta', box('smta', 20))), media)).toBe(true);
+    expect(await extras(index(box('meta', 20)), media)).toBe(true);
+    expect(await extras(index(around('trak', box('tkhd', 84), box('uuid', 30))), media)).toBe(true);
+    expect(await extras(index(), box('uuid', 40), media)).toBe(true);
+    expect(await extras(index(), box('free', 4_000), media)).toBe(true);
+    expect(await extras(index(), media, Buffer.alloc(30))).toBe(true);
   });
 
   test('show that media or index are truncated', async () => {

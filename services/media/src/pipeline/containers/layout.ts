@@ -16,6 +16,11 @@ export interface Layout {
    * `cut`: a part states a size that exceeds the file. `unknown`: the structure does not show it.
    */
   ending: 'whole' | 'cut' | 'unknown';
+  /**
+   * Whether an MP4 has boxes of cameras and editors, which may tell place, device or author. Tags
+   * that ffprobe shows do not count.
+   */
+  hasExtras: boolean;
 }
 
 /**
@@ -28,5 +33,5 @@ export async function readLayout(reader: RangeReader): Promise<Layout> {
   if (isIsoStart(start)) return readIsoLayout(reader);
   if (isMatroskaStart(start)) return readMatroskaLayout(reader);
   if (isRiffStart(start)) return readRiffLayout(reader);
-  return { family: 'other', brand: '', indexPosition: 'none', ending: 'unknown' };
+  return { family: 'other', brand: '', indexPosition: 'none', ending: 'unknown', hasExtras: false };
 }

@@ -34,6 +34,7 @@ export async function readMatroskaLayout(reader: RangeReader): Promise<Layout> {
     brand: '',
     indexPosition: 'none',
     ending: 'unknown',
+    hasExtras: false,
   };
   const header = await readElement(reader, 0);
   if (!header?.end) return unknown;
@@ -43,7 +44,7 @@ export async function readMatroskaLayout(reader: RangeReader): Promise<Layout> {
   const indexPosition = await findCues(reader, segment);
   if (segment.end === null) return { ...unknown, brand, indexPosition };
   const ending = segment.end > reader.bytes ? 'cut' : 'whole';
-  return { family: 'matroska', brand, indexPosition, ending };
+  return { ...unknown, brand, indexPosition, ending };
 }
 
 async function findCues(reader: RangeReader, segment: Element): Promise<IndexPosition> {

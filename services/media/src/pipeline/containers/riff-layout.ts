@@ -11,7 +11,7 @@ export function isRiffStart(start: Buffer): boolean {
  * have several RIFF chunks in a row (OpenDML AVI 1.02).
  */
 export async function readRiffLayout(reader: RangeReader): Promise<Layout> {
-  const layout = { family: 'riff', brand: '', indexPosition: 'none' } as const;
+  const layout = { family: 'riff', brand: '', indexPosition: 'none', hasExtras: false } as const;
   let position = 0;
   while (position < reader.bytes) {
     const header = await reader.read(position, 8);

@@ -15,6 +15,7 @@ function lesson({ video, audio, ...changes }: Changes = {}): MediaFacts {
     durationFrom: 'header',
     bytes: 1_000_000,
     leadSeconds: 0,
+    carriesDetails: false,
     width: 1280,
     height: 720,
     rotation: 0,

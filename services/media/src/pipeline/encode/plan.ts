@@ -30,13 +30,15 @@ const webmAudio = new Set(['opus', 'vorbis']);
 
 /**
  * Plans the treatment of a video by its facts. Video that browsers can play is never encoded again:
- * at most, it is moved to another container with an index where players expect it.
+ * at most, it is moved to another container with an index where players expect it, and without
+ * tags of place, device and author.
  */
 export function planFor(facts: MediaFacts): Plan {
   if (!isPlayable(facts.video)) return transcodeFor(facts);
   const container = containerFor(facts.video, facts.audio);
   const audio = audioFor(container, facts.audio);
-  if (isStreamed(facts, container) && (audio === 'copy' || audio === 'none')) {
+  const isFit = isStreamed(facts, container) && !facts.carriesDetails;
+  if (isFit && (audio === 'copy' || audio === 'none')) {
     return { kind: 'keep' };
   }
   return { kind: 'remux', container, audio };

@@ -65,6 +65,8 @@ export interface MediaFacts {
   frameRate: number;
   video: VideoTrack;
   audio: AudioTrack | null;
+  /** Whether it may tell where, with what or by whom it was recorded. */
+  carriesDetails: boolean;
   indexPosition: IndexPosition;
   ending: Layout['ending'];
 }

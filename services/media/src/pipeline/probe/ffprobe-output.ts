@@ -31,7 +31,7 @@ const streamSchema = z.object({
   disposition: z
     .object({ attached_pic: z.number().default(0), default: z.number().default(0) })
     .prefault({}),
-  tags: z.object({ rotate: optionalNumber }).prefault({}),
+  tags: z.record(z.string(), z.unknown()).default({}),
   side_data_list: z.array(z.object({ rotation: optionalNumber })).default([]),
 });
 export type ProbedStream = z.infer<typeof streamSchema>;
@@ -49,5 +49,6 @@ export const probedSchema = z.object({
     /** In seconds, as is `start_time`. */
     duration: optionalNumber,
     start_time: optionalNumber,
+    tags: z.record(z.string(), z.unknown()).default({}),
   }),
 });

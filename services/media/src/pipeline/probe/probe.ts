@@ -2,6 +2,7 @@ import { type Layout, readLayout } from '../containers/layout.ts';
 import { openRangeReader } from '../containers/range-reader.ts';
 import { describe, type MediaInput, type RunOptions } from '../encode/ffmpeg.ts';
 import { TransientMediaError, UnusableMediaError } from '../errors.ts';
+import { carriesDetails } from './details.ts';
 import { type Container, containers, type MediaFacts, type TrackTimes } from './facts.ts';
 import { type ProbedStream, probedSchema } from './ffprobe-output.ts';
 import { measureDuration } from './packets.ts';
@@ -102,6 +103,7 @@ async function factsOf(
           channels: audio.channels,
         }
       : null,
+    carriesDetails: layout.hasExtras || carriesDetails(parsed.data),
     indexPosition: layout.indexPosition,
     ending: layout.ending,
   };
@@ -180,7 +182,7 @@ function leadOf(
 function rotationOf(video: ProbedStream): number {
   const matrix = video.side_data_list.find((data) => data.rotation !== undefined)?.rotation;
   // ffprobe's matrix rotates counterclockwise, the tag of older files clockwise.
-  const clockwise = matrix === undefined ? (video.tags.rotate ?? 0) : -matrix;
+  const clockwise = matrix === undefined ? Number(video.tags.rotate) || 0 : -matrix;
   return (((Math.round(clockwise / 90) * 90) % 360) + 360) % 360;
 }
 
