@@ -1,4 +1,5 @@
 import type { Coupon, couponOperations } from '@atelier/contracts/commerce/coupons';
+import { readAmount } from '@atelier/contracts/core/amounts';
 import type { FieldError } from '@atelier/contracts/core/errors';
 import type { ArgsOf } from '~/shared/api/endpoint.ts';
 import { formatAmount } from '../../shared/format/format.ts';
@@ -38,7 +39,7 @@ export function asInForm({ path, message }: FieldError): FieldError {
 /** Reads a coupon from its form, converting dollars to cents and days to timestamps. */
 export function couponOf(form: FormData, courses: Coupon['courses'] = []): NewCoupon {
   const text = (name: string) => String(form.get(name) ?? '').trim();
-  const value = Number(text('value'));
+  const value = Number(readAmount(text('value')) ?? Number.NaN);
   const applies_to = text('applies_to') as Coupon['applies_to'];
   return {
     ...{ code: text('code'), applies_to },

@@ -60,11 +60,9 @@ export function CourseFields({ course, choices, video }: CourseFieldsProps) {
           name="price"
           label="Price"
           hint="In US dollars; 0 makes the course free."
-          type="number"
           inputMode="decimal"
-          min={0}
-          step={0.01}
-          defaultValue={course?.price ?? 0}
+          autoComplete="off"
+          defaultValue={String(course?.price ?? 0)}
           required
         />
         <InputField

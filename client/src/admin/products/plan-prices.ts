@@ -1,5 +1,6 @@
 import { type Period, planPriceLimits } from '@atelier/contracts/commerce/plans';
 import type { PricedPlan, planOperations } from '@atelier/contracts/commerce/pricing';
+import { readAmount } from '@atelier/contracts/core/amounts';
 import type { FieldError } from '@atelier/contracts/core/errors';
 import type { ArgsOf } from '~/shared/api/endpoint.ts';
 import { dollarsOf, formatMoney } from '../../shared/format/money.ts';
@@ -50,8 +51,8 @@ export function pricesOf(form: FormData): Prices | FieldError[] {
   return faults.length > 0 ? faults : (prices as Prices);
 }
 
-/** Parses dollars with at most two decimal places and returns cents; NaN for any other text. */
+/** Reads dollars with at most two decimal places and returns cents; NaN for any other text. */
 function centsIn(text: string): number {
-  if (!/^\d+([.,]\d{1,2})?$/.test(text)) return Number.NaN;
-  return Math.round(Number(text.replace(',', '.')) * 100);
+  const amount = (/^[\d.,\s]+$/.test(text) && readAmount(text)) || '';
+  return /^\d+(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : Number.NaN;
 }

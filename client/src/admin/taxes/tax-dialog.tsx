@@ -29,7 +29,7 @@ export function TaxDialog({ row, taken = [], onClose }: TaxDialogProps) {
   const submit = async (values: FormData, saved: () => void) => {
     const terms = {
       name: String(values.get('name')),
-      rate: String(values.get('rate')).replace(',', '.'),
+      rate: String(values.get('rate')),
       reverse_charge: values.has('reverse_charge'),
     };
     const reply = row

@@ -1,9 +1,9 @@
-import { numeric, optionalText } from '../core/fields.ts';
+import { amount, optionalText } from '../core/fields.ts';
 import { optionalName, requiredName } from '../core/names.ts';
 import { textLimits, titleLimit } from './limits.ts';
 
 export const title = requiredName('Title', titleLimit);
-export const price = numeric('Price', { min: 0, max: 100_000, decimals: 2 });
+export const price = amount('Price', { min: 0, max: 100_000, decimals: 2 });
 export const language = requiredName('Language', textLimits.language);
 export const optionalTexts = {
   subtitle: optionalName('Subtitle', 300),

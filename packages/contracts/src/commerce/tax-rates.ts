@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { isCountry } from '../core/countries.ts';
-import {
-  flag,
-  id,
-  ifUpdatedAt,
-  message,
-  numeric,
-  requiredText,
-  timestamp,
-} from '../core/fields.ts';
+import { amount, flag, id, ifUpdatedAt, message, requiredText, timestamp } from '../core/fields.ts';
 import { requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
 import { notACountry, percentSchema } from './tax.ts';
@@ -33,7 +25,7 @@ const country = requiredText('Country', 60, 1, undefined, (text) =>
 ).refine(isCountry, notACountry);
 
 const name = requiredName('Name', 20);
-const rate = numeric('Rate', { min: 0.001, max: 100, decimals: 3 }).meta({
+const rate = amount('Rate', { min: 0.001, max: 100, decimals: 3 }).meta({
   description: 'Percent, with at most three decimal places',
 });
 const reverseCharge = flag('Reverse charge');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAmount } from './amounts.ts';
 import { longJsonLimits, parseWithin } from './json-limits.ts';
 
 /**
@@ -112,8 +113,12 @@ interface NumberRange {
   readonly decimals?: number;
 }
 
+/** Returns a schema of an amount of money: a number, or text as people write amounts. */
+export const amount = (label: string, range: NumberRange) =>
+  numeric(label, range, (text) => readAmount(text) ?? text);
+
 /** Returns a schema of a number, or a numeral as text. */
-export function numeric(label: string, range: NumberRange) {
+export function numeric(label: string, range: NumberRange, read = (text: string) => text) {
   const requiredOrWrong = (issue: { input?: unknown }) =>
     `${label} ${issue.input == null || issue.input === '' ? 'is required' : 'must be a number'}`;
   const decimals = range.integer ? 0 : (range.decimals ?? 10);
@@ -124,6 +129,7 @@ export function numeric(label: string, range: NumberRange) {
         z
           .string()
           .trim()
+          .overwrite(read)
           .regex(/^-?\d{1,15}(\.\d{1,15})?$/, { error: requiredOrWrong }),
       ],
       {
