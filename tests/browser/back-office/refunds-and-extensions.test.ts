@@ -24,6 +24,10 @@ const refundForm = (page: Page) => page.getByRole('form', { name: 'Refund' });
 async function refund(page: Page, dollars: string): Promise<void> {
   await refundForm(page).getByLabel('Dollars').fill(dollars);
   await refundForm(page).getByRole('button', { name: 'Refund' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Refund \$/ })
+    .click();
 }
 const orderOf = async (id: string) =>
   done(await (await app.admin()).get(`/api/orders/${id}`), 200).order as Sale;

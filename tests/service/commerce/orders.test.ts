@@ -1,6 +1,7 @@
+import type { Sale } from '@atelier/contracts/commerce/orders';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Admin } from '../../support/admin.ts';
-import { done } from '../../support/admin.ts';
+import { done, unique } from '../../support/admin.ts';
 import {
   accessOf,
   buy,
@@ -44,6 +45,22 @@ describe('an order', () => {
     expect(refused.message).toContain('characters that an invoice cannot show: 𓀀.');
     done(await learner.put('/api/update-profile', { email: learner.email, name: '张伟' }), 200);
     await placeOrder(learner, monthly);
+  });
+
+  test('is found by a part of its reference, by its invoice and by its title', async () => {
+    const title = unique('Kerning for posters');
+    const course = await admin.createCourse({ title, price: 20 });
+    const { id, reference } = await placeOrder(await app.learner(), { course_id: course.id });
+    const { order } = done(await admin.get(`/api/orders/${id}`), 200);
+    const { invoice } = order as Sale;
+    for (const q of [reference.slice(1, 9), invoice!, title.slice(3)]) {
+      const path = `/api/orders?all=1&page=1&per_page=5&q=${encodeURIComponent(q)}`;
+      const { orders } = done(await admin.get(path), 200) as { orders: { id: string }[] };
+      expect(
+        orders.map((found) => found.id),
+        q,
+      ).toEqual([id]);
+    }
   });
 
   test('is placed once by concurrent requests, and is replaced by one for another period', async () => {

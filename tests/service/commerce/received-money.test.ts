@@ -113,6 +113,17 @@ describe('a partial payment', () => {
     expect(await eventsOf(order.id)).toEqual(['ordered', 'part_received', 'paid']);
   });
 
+  test('and the excess of another are noted: the order is paid, and the excess goes back', async () => {
+    const learner = await app.learner();
+    const order = await placeOrder(learner, monthly);
+    done(await markPaid(order.id, { amount: 400 }), 200);
+    const answer = done(await markPaid(order.id, { amount: 650, with_excess: true }), 200);
+    expect(answer.message).toMatch(/^The order is paid\. Transfer \$1\.50 back to /);
+    expect(answer.order).toMatchObject({ status: 'paid', returned: dollars(150) });
+    await untilMailed(learner.email, 'We are returning your payment', '$1.50');
+    expect(await booked(app, order)).toEqual({ receivable: 0, revenue: -900, bank: 900 });
+  });
+
   test('is returned when the order is canceled', async () => {
     const learner = await app.learner();
     const order = await placeOrder(learner, monthly);

@@ -39,6 +39,10 @@ export function useAttention() {
     { ...counted, all: true, refund_asked: true },
     { ...options, skip: !readsMessages },
   );
+  const unpaid = useGetSalesPageQuery(
+    { ...counted, all: true, status: 'pending' },
+    { ...options, skip: !readsMessages },
+  );
   const drafts = useGetCoursesPageQuery(
     { ...counted, all: true, status: 'draft', min_age_days: oldDraftDays },
     options,
@@ -62,6 +66,12 @@ export function useAttention() {
       one: 'refund requested',
       many: 'refunds requested',
       path: '/dashboard/payment?show=refund-asked',
+    },
+    {
+      list: unpaid,
+      one: 'order awaits its payment',
+      many: 'orders await their payment',
+      path: '/dashboard/payment?show=pending',
     },
     {
       list: drafts,

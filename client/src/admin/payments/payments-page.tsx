@@ -35,7 +35,11 @@ export function PaymentsPage() {
       <DashboardHeading />
       <TestPaymentsBar />
       <Flex gap="3" mb="4" wrap="wrap">
-        <SearchBox label="Search by name or email" value={place.search} onChange={place.onSearch} />
+        <SearchBox
+          label="Search by name, email, reference, invoice or course"
+          value={place.search}
+          onChange={place.onSearch}
+        />
         <SelectBox
           label="Show"
           options={saleFilters}

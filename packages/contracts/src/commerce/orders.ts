@@ -265,6 +265,10 @@ export const orderOperations = {
     input: z.object({
       id,
       amount: cents.optional().meta({ description: 'In cents; all that is missing by default' }),
+      with_excess: flag('with_excess').default(false).meta({
+        description:
+          'Whether the amount may be more than what is missing; the excess counts as `returned`',
+      }),
       if_received: seenSum,
     }),
     output: changed,

@@ -4,6 +4,7 @@ import { containsText } from '@atelier/service-kit/data/contains-text';
 import { completeList, findPage, orderOf, requestedPage } from '@atelier/service-kit/data/lists';
 import { forbidden } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
+import { InvoiceModel } from '../invoices/invoice-model.ts';
 import type { Seller } from '../invoices/seller.ts';
 import { latestSubscription } from '../subscriptions/find-subscription.ts';
 import { presentSubscription } from '../subscriptions/present-subscription.ts';
@@ -48,7 +49,7 @@ export const listOrders = handle(orderOperations.list, async ({ input, actor }) 
     ...(isAsked && { 'refundAsked.at': { $exists: true } }),
     ...(buyer && { userId: buyer }),
     ...(reference && { reference }),
-    ...(q && !reference && { $or: [{ name: containsText(q) }, { email: containsText(q) }] }),
+    ...(q && !reference && { $or: await matching(q) }),
     ...(plan_status && { $and: [await ordersOfPlans(plan_status, buyer)] }),
   };
   const ofStatus = plan_status ? orderOrders.newestOfPlans : orderOrders.newestOfStatus;
@@ -60,6 +61,23 @@ export const listOrders = handle(orderOperations.list, async ({ input, actor }) 
   const { rows, total } = await findPage<OrderRow>(OrderModel, filter, page, order);
   return { body: { orders: await present(rows) }, total };
 });
+
+/** Orders found by one invoice number at most. */
+const mostInvoices = 100;
+
+/** Conditions of which an order that is searched for meets one. */
+async function matching(q: string) {
+  const text = containsText(q);
+  const invoices = await InvoiceModel.find({ _id: text }, { orderId: 1 })
+    .limit(mostInvoices)
+    .lean();
+  const ids = invoices.map(({ orderId }) => orderId);
+  const fields = ['name', 'email', 'title', 'reference'] as const;
+  return [
+    ...fields.map((field) => ({ [field]: text })),
+    ...(ids.length > 0 ? [{ _id: { $in: ids } }] : []),
+  ];
+}
 
 /**
  * Returns the payment reference that a search text consists of, if there is such an order. Bank

@@ -18,21 +18,24 @@ import { closeOrder, payOrder } from './settle-order.ts';
  * nothing.
  */
 export const markOrderPaid = handle(orderOperations.markPaid, async (call) => {
-  const { amount, if_received } = call.input;
+  const { amount, if_received, with_excess } = call.input;
   const receive: Change = async (order, transaction) => {
     if (order.status === 'paid') return order;
     refuseExternal(order);
     const rest = unpaidOf(order);
     if (order.status === 'pending') {
       refuseOtherSum('received', if_received, order.received);
-      refuseMore(amount ?? rest, rest);
+      if (!with_excess) refuseMore(amount ?? rest, rest);
     }
     if (order.status === 'pending' && !(await isUsable(order, transaction.session))) {
       const closed = await closeOrder(order, 'cancel', transaction);
       return returnLate(closed, amount ?? rest, transaction);
     }
     const isPart = order.status === 'pending' && amount !== undefined && amount < rest;
-    return isPart ? recordPart(order, amount, transaction) : payOrder(order, transaction);
+    if (isPart) return recordPart(order, amount, transaction);
+    const paid = await payOrder(order, transaction);
+    const excess = (amount ?? rest) - rest;
+    return excess > 0 ? returnLate(paid, excess, transaction) : paid;
   };
   const order = await changeOrder(call, receive, 'order-received');
   return presentChange(order, wordsFor(order));
@@ -80,7 +83,10 @@ function wordsFor(order: OrderRow): string {
   const { status, name, courseId, returned = 0 } = order;
   if (status === 'pending')
     return `The partial payment is recorded. ${dollars(unpaidOf(order))} is still missing.`;
-  if (status !== 'cancelled') return 'The order is paid.';
+  if (status !== 'cancelled') {
+    const excess = returned > 0 ? ` Transfer ${dollars(returned)} back to ${name}.` : '';
+    return `The order is paid.${excess}`;
+  }
   const why = courseId ? 'The course was deleted' : 'The buyer has another plan meanwhile';
   return `${why}, so the order is cancelled. Transfer ${dollars(returned)} back to ${name}.`;
 }

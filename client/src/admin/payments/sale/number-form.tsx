@@ -1,7 +1,9 @@
+import { amountHint, readAmount } from '@atelier/contracts/core/amounts';
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { fieldErrorsOf, statusOf } from '~/shared/api/api-error.ts';
 import { randomKey } from '~/shared/api/creation-keys.ts';
+import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
@@ -20,12 +22,20 @@ interface Sent<Expected> {
   readonly expected: Expected | undefined;
 }
 
+interface Question {
+  readonly title: string;
+  readonly text: string;
+  readonly yes: string;
+}
+
 interface NumberFormProps<Expected> {
   /** Title of the form and label of its button. */
   readonly action: string;
   /** Name of the field in the API. */
   readonly field: 'amount' | 'days';
   readonly label: string;
+  /** What messages call the number; the label by default. */
+  readonly unit?: string;
   readonly hint?: string;
   /** Default value, in the unit that is entered. */
   readonly usual: string;
@@ -35,6 +45,8 @@ interface NumberFormProps<Expected> {
   readonly factor?: number;
   /** Displayed value that the number is added to, in API units. */
   readonly expected?: Expected;
+  /** Asked before the number is sent. */
+  readonly question?: (value: number) => Question;
   readonly onSend: (sent: Sent<Expected>) => Promise<Answer>;
 }
 
@@ -44,20 +56,26 @@ export function NumberForm<Expected>(props: NumberFormProps<Expected>) {
     action,
     field,
     label,
+    unit = label,
     hint,
     usual,
     most = Infinity,
     factor = 1,
     expected,
+    question,
     onSend,
   } = props;
   const [tried, setTried] = useState<Omit<Sent<Expected>, 'value'> | null>(null);
   const [isBusy, setBusy] = useState(false);
   const submit = async (form: FormData, saved: () => void) => {
-    const typed = Number(String(form.get(field)).trim().replace(/^\$/, ''));
+    const text = String(form.get(field));
+    const amount = readAmount(text);
+    const typed = Number(amount ?? Number.NaN);
     const value = Math.round(typed * factor);
-    const refusal = refusalOf(typed, value, { most, factor });
-    if (refusal) return [{ path: field, message: `${label} ${refusal}` }];
+    const isAmbiguous = amount === null && /\d[.,]\d{3}$/.test(text.trim());
+    const refusal = isAmbiguous ? amountHint(text) : refusalOf(typed, value, { most, factor });
+    if (refusal) return [{ path: field, message: `${unit} ${refusal}` }];
+    if (question && !(await isConfirmed(question(value)))) return;
     const attempt = tried ?? { idempotencyKey: randomKey(), expected };
     setTried(attempt);
     setBusy(true);
@@ -89,6 +107,8 @@ export function NumberForm<Expected>(props: NumberFormProps<Expected>) {
     </Form>
   );
 }
+
+const isConfirmed = ({ title, text, yes }: Question) => confirm(title, text, yes);
 
 /** Explains why a number cannot be sent. */
 function refusalOf(

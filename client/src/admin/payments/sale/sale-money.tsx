@@ -2,7 +2,7 @@ import type { Sale } from '@atelier/contracts/commerce/orders';
 import { chakra, Flex } from '@chakra-ui/react';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
-import { dollarsOf } from '~/shared/format/money.ts';
+import { dollarsOf, formatMoney } from '~/shared/format/money.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Panel } from '~/shared/ui/panel.tsx';
 import { cancellationText } from '../sale-text.ts';
@@ -15,7 +15,8 @@ import {
 import { NumberForm } from './number-form.tsx';
 
 const typed = (cents: number) => dollarsOf({ amount: cents }).toFixed(2);
-const inDollars = { field: 'amount', label: 'Dollars', factor: 100 } as const;
+const inDollars = { field: 'amount', unit: 'Dollars', factor: 100 } as const;
+const sumOf = (cents: number) => formatMoney({ amount: cents });
 
 /** Payments and refunds of an order, and the forms that record more of them. */
 export function SaleMoney({ sale }: { readonly sale: Sale }) {
@@ -45,18 +46,25 @@ export function SaleMoney({ sale }: { readonly sale: Sale }) {
   );
 }
 
-function Receive({ sale: { id, total, received, reference } }: { readonly sale: Sale }) {
+function Receive({ sale }: { readonly sale: Sale }) {
+  const { id, name, total, received, reference } = sale;
+  const rest = total.amount - received.amount;
   const [pay] = usePaySaleMutation();
   return (
     <NumberForm
       {...inDollars}
       action="Note payment"
+      label="Dollars received"
       hint={`Received with the reference ${reference}. A partial payment leaves the order open.`}
-      usual={typed(total.amount - received.amount)}
-      most={total.amount - received.amount}
+      usual={typed(rest)}
+      question={(cents) => ({
+        title: `Note ${sumOf(cents)} from ${name}?`,
+        text: receiptText(cents, rest),
+        yes: `Note ${sumOf(cents)}`,
+      })}
       expected={received.amount}
       onSend={({ value: amount, expected: if_received, idempotencyKey }) =>
-        pay({ id, amount, if_received, idempotencyKey })
+        pay({ id, amount, with_excess: amount > rest, if_received, idempotencyKey })
       }
     />
   );
@@ -74,6 +82,15 @@ function Refund({
     <NumberForm
       {...inDollars}
       action="Refund"
+      label="Dollars to refund"
+      question={(cents) => ({
+        title: `Refund ${sumOf(cents)} to ${name}?`,
+        text:
+          cents === rest
+            ? `A credit note is issued, ${name} is told, and access ends.`
+            : `A credit note is issued, and ${name} is told. Access stays.`,
+        yes: `Refund ${sumOf(cents)}`,
+      })}
       hint={`Returned to ${name} with a credit note. Access ends once the whole amount is refunded.`}
       usual={typed(rest)}
       most={rest}
@@ -85,13 +102,26 @@ function Refund({
   );
 }
 
-function Return({ sale: { id, total, returned } }: { readonly sale: Sale }) {
+/** What happens when a payment is noted of an order of which a rest is missing, in cents. */
+function receiptText(cents: number, rest: number): string {
+  if (cents < rest) return `The order stays open: ${sumOf(rest - cents)} is still missing.`;
+  if (cents === rest) return 'The order is paid with it, and the buyer gets access.';
+  return `The order is paid with it. ${sumOf(cents - rest)} too much goes back to the buyer, who is told: transfer it.`;
+}
+
+function Return({ sale: { id, name, total, returned } }: { readonly sale: Sale }) {
   const [send] = useReturnMoneyMutation();
   return (
     <NumberForm
       {...inDollars}
       action="Note return"
-      hint="Money that this order did not expect, and that you transfer back."
+      label="Dollars to return"
+      hint="For money that arrived although this order did not await it. You transfer it back yourself."
+      question={(cents) => ({
+        title: `Note that ${sumOf(cents)} goes back to ${name}?`,
+        text: `The payment and its return are booked, and ${name} is told. Transfer the money yourself.`,
+        yes: `Note ${sumOf(cents)}`,
+      })}
       usual={typed(total.amount)}
       expected={returned.amount}
       onSend={({ value: amount, expected: if_returned, idempotencyKey }) =>
