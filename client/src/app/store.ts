@@ -11,6 +11,7 @@ import {
 } from 'redux-persist';
 import { authUser } from '~/public/auth/auth-user.ts';
 import { api } from '~/shared/api/api.ts';
+import { repeatFailedReads } from '~/shared/api/failed-reads.ts';
 import { overlays } from '~/shared/ui/overlays.ts';
 
 const storage = {
@@ -42,3 +43,4 @@ export const store = configureStore({
 });
 
 persistStore(store);
+repeatFailedReads(store);

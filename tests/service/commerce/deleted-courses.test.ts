@@ -91,7 +91,7 @@ describe('deleting a course', () => {
     done(await admin.post(`/api/orders/${order.id}/mark-paid`, { amount: 400 }), 200);
     done(await remove(course), 200);
     const { text } = await mailbox.mailTo(learner.email, 'Your Atelier order was cancelled');
-    expect(text).toContain('We are sending the $4.00 that you have paid back to you.');
+    expect(text).toContain('We are returning the $4.00 that you have paid.');
     expect(await orderOf(learner, order)).toMatchObject({ returned: dollars(400) });
     expect(await booked(app, order)).toEqual(settled);
   });

@@ -3,13 +3,17 @@ import { useEffect, useRef } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
 import { VideoOverlay } from '~/shared/ui/video-overlay.ts';
 
-/** Overlay on the video when it cannot be played. */
+/** Overlay on the video when it cannot be played. It tries again once the browser is online. */
 export function Failure({ onRetry }: { onRetry: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   // The focused control may have been unmounted with the controls.
   useEffect(() => {
     if (!document.activeElement?.closest('[role="dialog"] button')) button.current?.focus();
   }, []);
+  useEffect(() => {
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [onRetry]);
   return (
     <VideoOverlay>
       <chakra.p textStyle="title">Failed to load video</chakra.p>
