@@ -110,8 +110,8 @@ export const creates: Record<string, (admin: Admin, app: TestApp) => Promise<Cre
   },
   'commerce.grants.create': async (_, app) => {
     const id = await accountId(await app.learner());
-    // The grant and its ledger entry.
-    return { path: `/api/users/${id}/grants`, body: { plan: 'pro', reason: 'A prize' }, rows: 2 };
+    // The grant, its ledger entry and the row of the person.
+    return { path: `/api/users/${id}/grants`, body: { plan: 'pro', reason: 'A prize' }, rows: 3 };
   },
   'commerce.subscriptions.change': async (admin, app) => {
     const person = await app.learner();

@@ -26,17 +26,18 @@ export const createGrant = handle(
     const { user } = await call(customerFacts, { id: userId });
     if (!user) throw notFound('User not found.');
     const course = input.course_id ? await courseToGive(input.course_id, call) : null;
-    const row: GrantRow = {
+    const wanted: GrantRow = {
       ...{ _id: new Types.ObjectId(), userId, what: course?.id ?? 'pro', plan, reason },
       ...{ courseId: course?.id ?? null, courseTitle: course?.title ?? null },
       ...{ givenBy: actor.admin!.id, givenAt: now, until: end, endedAt: null, open: true },
     };
-    await inTransaction(async (transaction) => {
-      const over = { userId, what: row.what, until: { $lte: now } };
+    const row = await inTransaction(async (transaction) => {
+      const over = { userId, what: wanted.what, until: { $lte: now } };
       await endGrant(over, now, transaction);
-      await GrantModel.create([row], { session: transaction.session });
-      await recordGiven(row, transaction.session);
+      await GrantModel.create([wanted], { session: transaction.session });
+      await recordGiven(wanted, transaction.session);
       await tellRights(userId, transaction);
+      return wanted;
     }).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
       throw new AppError('ALREADY_OWNED', 'This person has been given this already.');
