@@ -11,6 +11,32 @@ const toneMapping = [
   'zscale=t=bt709:m=bt709:r=tv',
 ];
 
+/** Frames whose aspect ratio differs from the wanted one by less than this get no bars. */
+const sameRatio = 0.02;
+
+/**
+ * Filters that give each frame a size with square pixels. A frame of another shape, because the
+ * size changes midway, gets black bars.
+ */
+function fitting({ width, height }: { width: number; height: number }): string[] {
+  const isSame = `lt(abs(dar*${height}/${width}-1)\\,${sameRatio})`;
+  const side = (full: number, fit: string) =>
+    `if(${isSame}\\,${full}\\,max(2\\,2*trunc(min(${full}\\,${fit})/2)))`;
+  return [
+    `scale=w=${side(width, `${height}*dar`)}:h=${side(height, `${width}/dar`)}:eval=frame`,
+    `pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2:eval=frame`,
+    'setsar=1',
+  ];
+}
+
+/**
+ * Options before the input with which filters are kept when the size of frames changes, so that no
+ * frame is lost. Only the filters that rotate and deinterlace must be set up again.
+ */
+export function keptFilters({ rotation, video }: MediaFacts): string[] {
+  return rotation === 0 && !video.interlaced ? ['-reinit_filter:v', '0'] : [];
+}
+
 /**
  * Runs a job with the filters that scale decoded frames to a size with square pixels, deinterlace
  * them and convert them to standard dynamic range. ffmpeg has already rotated the frames.
@@ -23,11 +49,7 @@ export async function withPictureFilters<T>(
   size: { width: number; height: number },
   job: (filters: readonly string[]) => Promise<T>,
 ): Promise<T> {
-  const filters = [
-    ...(facts.video.interlaced ? ['yadif=deint=interlaced'] : []),
-    `scale=${size.width}:${size.height}`,
-    'setsar=1',
-  ];
+  const filters = [...(facts.video.interlaced ? ['yadif=deint=interlaced'] : []), ...fitting(size)];
   if (!facts.video.highDynamicRange) return job(filters);
   try {
     return await job([...filters, ...toneMapping]);
@@ -47,6 +69,5 @@ export async function withVideoFilters<T>(
   size: { width: number; height: number },
   job: (filters: readonly string[]) => Promise<T>,
 ): Promise<T> {
-  const { before, after } = rateFilters(facts);
-  return withPictureFilters(facts, size, (filters) => job([...before, ...filters, ...after]));
+  return withPictureFilters(facts, size, (filters) => job([...filters, ...rateFilters(facts)]));
 }

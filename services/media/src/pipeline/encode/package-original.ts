@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { UnusableMediaError } from '../errors.ts';
 import type { MediaFacts } from '../probe/facts.ts';
 import { encode, type MediaInput, type RunOptions } from './ffmpeg.ts';
-import { withVideoFilters } from './filters.ts';
+import { keptFilters, withVideoFilters } from './filters.ts';
 import { filesOf, hlsOptions, type PackagedRendition, readRendition } from './hls-file.ts';
 import { isPlayable, transcodeFor } from './plan.ts';
 import { h264, tracks } from './produce.ts';
@@ -65,6 +65,7 @@ async function segment(
 ): Promise<Segmented | null> {
   const files = filesOf(options.workDir, 'original');
   const request = {
+    inputOptions: video === copy ? [] : keptFilters(facts),
     options: [
       ...tracks(facts, audioOf(facts), true),
       ...video,

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { MediaFacts } from '../probe/facts.ts';
 import { encode, type MediaInput, type RunOptions } from './ffmpeg.ts';
-import { withVideoFilters } from './filters.ts';
+import { keptFilters, withVideoFilters } from './filters.ts';
 import { filesOf, hlsOptions, type PackagedRendition, readRendition } from './hls-file.ts';
 import type { Rung } from './ladder.ts';
 import { audioEncoding, h264Encoding } from './produce.ts';
@@ -42,6 +42,7 @@ export async function packageRungs(
       // ffmpeg replaces `%v` by the name of each quality.
       const { mediaPath, playlistPath } = filesOf(options.workDir, '%v');
       const request = {
+        inputOptions: keptFilters(facts),
         options: [...ladderOptions(facts, rungs, filters), ...hlsOptions(mediaPath, facts)],
         outputPath: playlistPath,
         durationSeconds: facts.durationSeconds,

@@ -35,32 +35,20 @@ function endsWithin({ to }: TrackTimes, end: number, tolerance: number): boolean
   return to !== null && Math.abs(end - to) <= tolerance;
 }
 
-/** Filters for all frames before, and after, they get their size and colors. */
-export interface RateFilters {
-  readonly before: readonly string[];
-  readonly after: readonly string[];
-}
-
 /**
  * Filters that show a picture from 0 on, and the last one forever. Evenly spaced frames are kept.
  * Others are put at the nearest place of a grid, and frames that the grid repeats are dropped, but
  * for one a second. Frames closer than a sixtieth of a second are dropped.
  */
-export function rateFilters(facts: MediaFacts): RateFilters {
-  const { video, frameRate, leadSeconds } = facts;
-  const grid = gridOf(video.steady ? frameRate : 0);
-  const unique = isEven(facts) ? [] : [`mpdecimate=max=${Math.floor(grid) - 1}:hi=0:lo=0:frac=0`];
-  // The filter would reduce more than 8 bits to 8, which is done last for them.
-  const isDeep = video.bitDepth > 8;
-  return {
-    before: [
-      ...(leadSeconds > 0 ? [`setpts=PTS-${leadSeconds}/TB`] : []),
-      `fps=${grid}:start_time=0`,
-      'tpad=stop=-1:stop_mode=clone',
-      ...(isDeep ? [] : unique),
-    ],
-    after: ['format=yuv420p', ...(isDeep ? unique : [])],
-  };
+export function rateFilters(facts: MediaFacts): string[] {
+  const grid = gridOf(facts.video.steady ? facts.frameRate : 0);
+  return [
+    'format=yuv420p',
+    ...(facts.leadSeconds > 0 ? [`setpts=PTS-${facts.leadSeconds}/TB`] : []),
+    `fps=${grid}:start_time=0`,
+    'tpad=stop=-1:stop_mode=clone',
+    ...(isEven(facts) ? [] : [`mpdecimate=max=${Math.floor(grid) - 1}:hi=0:lo=0:frac=0`]),
+  ];
 }
 
 function isEven({ video, frameRate, container }: MediaFacts): boolean {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { encode, type MediaInput, type RunOptions } from '../encode/ffmpeg.ts';
-import { withPictureFilters } from '../encode/filters.ts';
+import { keptFilters, withPictureFilters } from '../encode/filters.ts';
 import type { MediaFacts } from '../probe/facts.ts';
 
 /** A picture of many tiles, and the WebVTT that assigns them to times. */
@@ -39,7 +39,10 @@ export async function makeStoryboard(
     encode(
       input,
       {
-        inputOptions: facts.durationSeconds > longSeconds ? ['-skip_frame', 'nokey'] : [],
+        inputOptions: [
+          ...keptFilters(facts),
+          ...(facts.durationSeconds > longSeconds ? ['-skip_frame', 'nokey'] : []),
+        ],
         // biome-ignore format: pairs of option and value
         options: [
           '-map', `0:${facts.video.index}`, '-an', '-sn', '-dn', '-map_metadata', '-1',

@@ -8,6 +8,9 @@ import * as generator from '../../../../../tests/fixtures/media/make-media.ts';
 // biome-ignore lint/style/noRestrictedImports: as above.
 import type { MediaKind } from '../../../../../tests/fixtures/media/recipes.ts';
 
+// biome-ignore lint/style/noRestrictedImports: as above.
+export { turnQuarter } from '../../../../../tests/fixtures/media/turn-quarter.ts';
+
 const run = promisify(execFile);
 
 /** Shared by all test runs on a machine, because the files depend only on their recipes. */
