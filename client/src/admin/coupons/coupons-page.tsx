@@ -74,7 +74,7 @@ function CouponLine({ coupon }: { coupon: Coupon }) {
       <Cell whiteSpace="nowrap">
         {max_redemptions === null ? redeemed : `${redeemed} of ${max_redemptions}`}
       </Cell>
-      <Cell whiteSpace="nowrap">{starts_at ? formatDate(starts_at) : '–'}</Cell>
+      <Cell whiteSpace="nowrap">{starts_at ? formatDate(starts_at.slice(0, 10)) : '–'}</Cell>
       <Cell whiteSpace="nowrap">{last ? formatDate(last) : '–'}</Cell>
       <Cell>
         <Badge tone={state === 'Active' ? 'success' : 'neutral'}>{state}</Badge>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  formatBooked,
   formatBytes,
   formatClock,
+  formatDate,
   formatLength,
   formatMoment,
   formatPrice,
@@ -67,4 +69,10 @@ describe('formatBytes', () => {
       '2.1 GB',
     ]);
   });
+});
+
+it('states days and bookings in the time zone of the seller, not of the browser', () => {
+  expect(formatDate('2026-06-01T23:30:00Z')).toBe('1 Jun 2026');
+  expect(formatDate('2026-06-01')).toBe('1 Jun 2026');
+  expect(formatBooked('2026-06-01T23:30:00Z')).toBe('1 Jun 2026, 23:30 UTC');
 });

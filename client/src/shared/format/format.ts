@@ -69,10 +69,28 @@ export function formatHoursMinutes(duration: string): string | null {
   return minutes > 0 ? formatLength(minutes * 60) : null;
 }
 
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+const isoDayLength = '2026-12-24'.length;
 
+/** The seller's time zone, in which documents and mails state days as well. */
+const timeZone = () =>
+  (typeof document === 'object' &&
+    document.querySelector<HTMLMetaElement>('meta[name="time-zone"]')?.content) ||
+  'UTC';
+
+/** Formats a day, or the day of a time in the seller's time zone: `24 Dec 2026`. */
 export function formatDate(iso: string): string {
-  return days.format(new Date(iso));
+  const zone = iso.length === isoDayLength ? 'UTC' : timeZone();
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: zone }).format(
+    new Date(iso),
+  );
+}
+
+/** Formats a time in the seller's time zone, which it names: `24 Dec 2026, 09:00 UTC`. */
+export function formatBooked(iso: string): string {
+  const parts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const time = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
+  const format = { ...parts, ...time, timeZone: timeZone() };
+  return new Intl.DateTimeFormat('en-GB', format).format(new Date(iso));
 }
 
 const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

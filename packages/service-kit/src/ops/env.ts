@@ -13,8 +13,20 @@ export const commonEnv = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   OPS_PORT: port.default(0),
   OPS_HOST: z.string().default('127.0.0.1'),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as Europe/Vienna')
+    .default('UTC'),
   BLOCKED_SECONDS: z.coerce.number().int().min(0).max(3_600).default(10),
 };
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Environment of the gateway and the services, but not of the worker, which runs ffmpeg on files
  * that strangers upload.

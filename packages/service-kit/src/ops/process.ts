@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { setTimeZone } from '../text/day-text.ts';
 import { type CommonEnv, commonEnv, readEnv } from './env.ts';
 import { createLog, type Log } from './log.ts';
 import { type Check, startOpsServer } from './ops-server.ts';
@@ -32,6 +33,7 @@ export async function runProcess<T extends z.ZodRawShape>(
     const env = readEnv({ ...commonEnv, ...shape }) as unknown as z.output<z.ZodObject<T>> &
       CommonEnv;
     log = createLog(name, env.LOG_LEVEL);
+    setTimeZone(env.TIME_ZONE);
     const running = await start(env, log);
     const ops = await startOpsServer({ host: env.OPS_HOST, port: env.OPS_PORT }, running.checks);
     releaseMemory();

@@ -1,4 +1,20 @@
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const formatIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
 
-/** Formats a day (UTC) for people: `24 December 2026`. */
+/** The seller's time zone, in which documents, mails and pages state days. */
+let zone = 'UTC';
+let days = formatIn(zone);
+
+/** Called once, when the process starts. */
+export function setTimeZone(timeZone: string): void {
+  zone = timeZone;
+  days = formatIn(timeZone);
+}
+
+export const timeZone = (): string => zone;
+
+/** Formats a day in the seller's time zone for people: `24 December 2026`. */
 export const dayText = (day: Date): string => days.format(day);
+
+/** Returns the year in the seller's time zone. */
+export const yearOf = (day: Date): number => Number(dayText(day).slice(-4));

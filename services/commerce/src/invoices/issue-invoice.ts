@@ -1,5 +1,6 @@
 import { type InvoiceMove, invoiceMoves } from '@atelier/contracts/commerce/states/invoice-states';
 import { nextState } from '@atelier/contracts/commerce/states/moves';
+import { yearOf } from '@atelier/service-kit/text/day-text';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../clock.ts';
 import { creditTitle, type OrderRow } from '../orders/order-model.ts';
@@ -47,7 +48,7 @@ export async function takeBackInvoice(
   { _id: orderId }: OrderRow,
   session: ClientSession,
 ): Promise<string | null> {
-  const year = clock.date().getUTCFullYear();
+  const year = yearOf(clock.date());
   const unseen = { orderId, status: 'open', pdf: null, _id: new RegExp(`^${year}-`) } as const;
   const taken = await InvoiceModel.findOneAndDelete(unseen as never, {
     session,

@@ -1,3 +1,4 @@
+import { yearOf } from '@atelier/service-kit/text/day-text';
 import type { ClientSession } from 'mongoose';
 import { CounterModel } from './invoice-model.ts';
 
@@ -10,7 +11,7 @@ export async function nextNumber(
   at: Date,
   session: ClientSession,
 ): Promise<string> {
-  const year = at.getUTCFullYear();
+  const year = yearOf(at);
   const counted = await CounterModel.findOneAndUpdate(
     { _id: `${series}-${year}` },
     { $inc: { last: 1 } },

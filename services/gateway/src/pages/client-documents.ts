@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { timeZone } from '@atelier/service-kit/text/day-text';
 
 /** HTML documents of a built client. */
 export interface ClientDocuments {
@@ -12,9 +13,18 @@ export interface ClientDocuments {
 }
 
 export async function readClientDocuments(clientDist: string): Promise<ClientDocuments> {
-  const plain = await readFile(path.join(clientDist, 'index.html'), 'utf8');
-  const home = await readIfThere(path.join(clientDist, 'home.html'));
+  const plain = withTimeZone(await readFile(path.join(clientDist, 'index.html'), 'utf8'));
+  const prepared = await readIfThere(path.join(clientDist, 'home.html'));
+  const home = prepared && withTimeZone(prepared);
   return { plain, home, scriptHashes: scriptHashesOf(plain + (home ?? '')) };
+}
+
+/** Tells the client in which time zone to show days; without it, in UTC. */
+function withTimeZone(html: string): string {
+  const zone = timeZone();
+  return zone === 'UTC'
+    ? html
+    : html.replace('<head>', `<head><meta name="time-zone" content="${zone}">`);
 }
 
 export async function readIfThere(file: string): Promise<string | undefined> {

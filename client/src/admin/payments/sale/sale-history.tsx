@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@atelier/contracts/commerce/orders';
 import { chakra, Flex } from '@chakra-ui/react';
-import { formatDateTime } from '~/shared/format/format.ts';
+import { formatBooked } from '~/shared/format/format.ts';
 import { formatMoney } from '~/shared/format/money.ts';
 import { Panel } from '~/shared/ui/panel.tsx';
 
@@ -33,8 +33,8 @@ const reasons: Readonly<Record<Refusal['reason'], string>> = {
 };
 
 function continuationOf({ retry_at, settled_at }: Refusal): string {
-  if (settled_at) return `The money was refunded on ${formatDateTime(settled_at)}.`;
-  if (retry_at) return `The refund will be tried again on ${formatDateTime(retry_at)}.`;
+  if (settled_at) return `The money was refunded on ${formatBooked(settled_at)}.`;
+  if (retry_at) return `The refund will be tried again on ${formatBooked(retry_at)}.`;
   return 'The refund will not be tried again. Return the money in another way.';
 }
 
@@ -65,7 +65,7 @@ export function SaleHistory({ history }: { readonly history: readonly OrderEvent
               </chakra.p>
             )}
             <chakra.time dateTime={at} textStyle="small" color="text.muted">
-              {formatDateTime(at)}
+              {formatBooked(at)}
             </chakra.time>
           </chakra.li>
         ))}
