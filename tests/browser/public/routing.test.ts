@@ -28,6 +28,26 @@ test('a new path starts at the top; a new query of the same path keeps the scrol
   await until('the page is at its top', async () => (await top()) === 0);
 });
 
+test('a new page moves the focus to its heading, and Back to the link that led there', async () => {
+  const page = await open(await browser.newPage({ viewport: phone }), '/faq');
+  const link = page
+    .getByRole('main')
+    .getByRole('link', { name: /contact/i })
+    .first();
+  await link.focus();
+  await page.evaluate('window.scrollBy(0, 0)');
+  const scrolled = await page.evaluate<number>('window.scrollY');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${app.url}/contact-us`);
+  const focused = () => page.evaluate<string>('document.activeElement.localName');
+  await until('the heading has the focus', async () => (await focused()) === 'h1');
+  expect(await page.evaluate<number>('window.scrollY')).toBe(0);
+  await page.goBack();
+  await page.waitForURL(`${app.url}/faq`);
+  await until('the link has the focus', async () => (await focused()) === 'a');
+  expect(await page.evaluate<number>('window.scrollY')).toBe(scrolled);
+});
+
 test('an unknown path shows "Page Not Found" with a link home', async () => {
   const page = await open(await browser.newPage(), '/no/such/page');
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
