@@ -60,7 +60,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await page.getByRole('button', { name: 'Confirm change' }).click();
     await page.getByText(/^From .+: Teams, 2 seats, monthly$/).waitFor();
     await expectAccessibleLayout(page);
-    await page.getByRole('button', { name: 'Take back this change' }).click();
+    await page.getByRole('button', { name: 'Withdraw this change' }).click();
     await page.getByText(/^From .+: Teams, 2 seats, monthly$/).waitFor({ state: 'detached' });
   });
 

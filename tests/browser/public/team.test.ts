@@ -75,10 +75,10 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await expectAccessibleLayout(page);
     await page.getByRole('button', { name: `Resend the invitation of ${first}` }).press('Enter');
     await page.getByText('The invitation is on its way again.').first().waitFor();
-    await page.getByRole('button', { name: `Hand on the seat of ${first}` }).click();
-    const form = page.getByRole('form', { name: 'Hand on a seat' });
+    await page.getByRole('button', { name: `Transfer the seat of ${first}` }).click();
+    const form = page.getByRole('form', { name: 'Transfer a seat' });
     await form.getByLabel('Email').fill(third!);
-    await form.getByRole('button', { name: 'Hand on' }).click();
+    await form.getByRole('button', { name: 'Transfer' }).click();
     await seats.getByText(third!).first().waitFor();
     await page.getByRole('button', { name: `Revoke the seat of ${second}` }).click();
     await page.getByRole('button', { name: 'Yes, revoke it' }).click();

@@ -37,7 +37,7 @@ async function turnOn(page: Page, password: string) {
   const question = page.getByRole('alertdialog');
   await question.getByText('Have you saved your recovery codes?').waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByText('10 recovery codes left.').waitFor();
   return { phone, codes };
 }
@@ -94,7 +94,7 @@ test('an admin turns on the second factor, creates new recovery codes, and signs
   const list = dialog.getByRole('list', { name: 'Recovery codes' });
   await list.waitFor();
   const fresh = await list.getByRole('listitem').allInnerTexts();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await page.context().clearCookies();
   await page.goto(`${app.url}/dashboard/jobs`);
   const form = page.getByRole('form', { name: 'Sign in' });

@@ -42,7 +42,7 @@ describe('a plan change to a smaller plan', () => {
     done(await learner.post('/api/team/seats', { emails }), 201);
     const fewer = await learner.put('/api/subscription', { seats: 2 });
     expect(expectError(fewer, 409, 'IN_USE').message).toBe(
-      '3 seats of your team are taken. Revoke 1 of them first.',
+      '3 seats of your team are taken. Free up 1 first.',
     );
     expectError(await learner.put('/api/subscription', { plan: 'pro' }), 409, 'IN_USE');
     await changePlan(learner, { seats: 3 });

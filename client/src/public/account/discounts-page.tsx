@@ -13,7 +13,7 @@ import { Section } from './section.tsx';
 
 function UsedCoupons({ orders }: { readonly orders: readonly Sale[] }) {
   return (
-    <Section title="Your coupons" text="Each counted once, for the order that it was used for.">
+    <Section title="Your coupons" text="Each coupon was used once, for the order next to it.">
       <chakra.ul listStyleType="none">
         {orders.map((order) => (
           <chakra.li key={order.id} py="4" borderTopWidth="hairline">

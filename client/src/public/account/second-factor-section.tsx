@@ -17,7 +17,7 @@ export function SecondFactorSection() {
   return (
     <Section
       title="Two-factor authentication"
-      text="Signing in then takes a code from an app on your phone besides your password."
+      text="When you sign in, you enter a code from an app on your phone in addition to your password."
     >
       <SecondFactorControls kind="learner" instead={instead} />
     </Section>

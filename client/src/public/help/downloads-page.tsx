@@ -17,12 +17,12 @@ export function DownloadsPage() {
         <Chapter title="What is included">
           <ul>
             <li>Videos to watch offline</li>
-            <li>Source files, as they are at the end of each lesson</li>
+            <li>Source files in their state at the end of each lesson</li>
             <li>Each course as an ePub</li>
             <li>UI assets and icons</li>
           </ul>
           <p>
-            A video is downloaded below its player, with “Download video”, and the source files of a
+            Download a video with “Download video” below its player, and the source files of a
             lesson next to it, with “Download source files”. The ePub of a course is here and on the
             page of the course. The plans that include them are listed under{' '}
             <TextLink to="/pricing" variant="underlined">

@@ -27,8 +27,8 @@ export function PrivacyPage() {
           </li>
           <li>
             What you ordered, with its invoices and the country and VAT ID you named for tax, seats
-            you were given in teams, and which premium videos you opened. Paid invoices are kept as
-            long as bookkeeping asks, also when the account is deleted.
+            you were given in teams, and which premium videos you opened. Paid invoices are kept for
+            as long as the law requires, even after the account is deleted.
           </li>
           <li>
             How many free videos your address has used, for twelve months after the last one, also

@@ -12,7 +12,7 @@ const contents = [
 export function TermsPage() {
   return (
     <TextPage
-      lead="The terms of this site, in plain words. Whoever runs this copy of Atelier may add their own."
+      lead="The terms of this site, in plain words. The operator of this site may add terms of their own."
       contents={contents}
     >
       <Chapter title="Your account">

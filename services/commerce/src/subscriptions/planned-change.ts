@@ -103,7 +103,7 @@ function refuseTakenSeats({ takenSeats }: SubscriptionRow, { seats }: Terms): vo
   if (tooMany <= 0) return;
   const taken =
     takenSeats === 1 ? '1 seat of your team is' : `${takenSeats} seats of your team are`;
-  throw new AppError('IN_USE', `${taken} taken. Revoke ${tooMany} of them first.`);
+  throw new AppError('IN_USE', `${taken} taken. Free up ${tooMany} first.`);
 }
 
 export function presentProration(planned: PlannedChange): Proration {

@@ -33,7 +33,10 @@ export const invite = handle(teamOperations.invite, async (request) => {
   const field = input.emails ? 'emails' : 'email';
   const emails = [...new Set([...(input.emails ?? []), ...(input.email ? [input.email] : [])])];
   if (emails.includes(email)) {
-    throw invalid(field, 'You need no seat: the team is yours, and everything is open to you');
+    throw invalid(
+      field,
+      'You already have access to everything as the owner of the team, so you do not need a seat',
+    );
   }
   const { rows, revoked } = await inTurn.run(userId, () =>
     mailing(request, emails, () =>

@@ -117,7 +117,7 @@ export const mailTexts = {
     heading: 'Two-factor authentication is on',
     body: [
       greeting(name),
-      'Signing in to your account now takes a code from your authenticator app besides your password. Keep your recovery codes in a safe place: each lets you in once if you lose your phone.',
+      'Signing in to your account now takes a code from your authenticator app in addition to your password. Keep your recovery codes in a safe place: each lets you in once if you lose your phone.',
     ],
     action: { label: 'This was not me', url },
     note: 'If it was not you, use the link to request a new password, and write to us.',

@@ -30,7 +30,7 @@ export function WantedPlanLine({ subscription, wanted }: WantedPlanLineProps) {
         </ButtonLink>
       )}
       <Button variant="bare" size="inline" disabled={isLoading} onClick={takeBack}>
-        Take back this change
+        Withdraw this change
       </Button>
     </Flex>
   );

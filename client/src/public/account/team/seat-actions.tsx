@@ -43,10 +43,10 @@ export function SeatActions({ seat: { id, email, status } }: { seat: Seat }) {
       <Button
         variant="outline"
         size="sm"
-        aria-label={`Hand on the seat of ${email}`}
+        aria-label={`Transfer the seat of ${email}`}
         onClick={() => setHandingOn(true)}
       >
-        Hand on
+        Transfer
       </Button>
       <Button
         variant="outline"
@@ -84,8 +84,8 @@ function HandOnDialog({ seatId, email, onClose }: HandOnDialogProps) {
     return notifyFailure(error, 'Error', 'The seat could not be handed on. Check your connection.');
   };
   return (
-    <Dialog open onClose={onClose} title="Hand on a seat" size="sm">
-      <Form onSubmit={submit} aria-label="Hand on a seat">
+    <Dialog open onClose={onClose} title="Transfer a seat" size="sm">
+      <Form onSubmit={submit} aria-label="Transfer a seat">
         <InputField
           name="email"
           label="Email"
@@ -99,7 +99,7 @@ function HandOnDialog({ seatId, email, onClose }: HandOnDialogProps) {
             Cancel
           </Button>
           <Button type="submit" disabled={isLoading}>
-            {isLoading ? 'Inviting...' : 'Hand on'}
+            {isLoading ? 'Inviting...' : 'Transfer'}
           </Button>
         </Flex>
       </Form>
