@@ -2,10 +2,28 @@ import { z } from 'zod';
 import { requiredText } from '../core/fields.ts';
 import { emailLimit } from './limits.ts';
 
-/** Trimmed and lowercased, so that an address has a single spelling. */
+/**
+ * Writes an international domain in ASCII, as in `xn--bcher-kva.example`, so that both spellings of
+ * an address are one account.
+ */
+function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1).normalize('NFC');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them
+  if (/^[\x00-\x7f]*$/.test(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return address;
+  const url = `http://${domain}`;
+  return URL.canParse(url) ? `${address.slice(0, at)}@${new URL(url).hostname}` : address;
+}
+
+/** That of zod, which knows no international top-level domains. */
+const pattern =
+  /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i;
+
+/** Trimmed, lowercased and in ASCII, so that an address has a single spelling. */
 export const email = requiredText('Email', emailLimit)
   .toLowerCase()
-  .pipe(z.email('Email must be an email address').max(emailLimit));
+  .overwrite(withAsciiDomain)
+  .pipe(z.email({ error: 'Email must be an email address', pattern }).max(emailLimit));
 
 /**
  * Maximum length of a password before normalization, in UTF-16 units. Normalization time grows with
