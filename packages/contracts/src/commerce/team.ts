@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invitations } from '../core/call-limits.ts';
+import { bookkeeping, invitations, tellingPeople } from '../core/call-limits.ts';
 import { id, list, message, reference, timestamp } from '../core/fields.ts';
 import { defineInternal, defineOperation } from '../core/operation.ts';
 import { email } from '../users/credentials.ts';
@@ -107,6 +107,8 @@ export const teamOperations = {
     input: z.object({ id }),
     output: changed,
     status: 200,
+    costs: ['mail'],
+    limits: bookkeeping,
   }),
   invitation: defineOperation({
     action: 'commerce.team.invitation',
@@ -128,6 +130,8 @@ export const teamOperations = {
     input: z.object({ token }),
     output: changed,
     status: 200,
+    costs: ['mail'],
+    limits: tellingPeople,
   }),
 };
 

@@ -107,7 +107,7 @@ export const profileOperations = {
     input: z.object({ password: presentedPassword }),
     output: z.object({ message }),
     status: 200,
-    costs: ['hash'],
+    costs: ['hash', 'mail'],
     limits: ownAccount,
     closesSession: 'learner',
   }),
