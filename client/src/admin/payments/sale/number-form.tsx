@@ -70,9 +70,9 @@ export function NumberForm<Expected>(props: NumberFormProps<Expected>) {
   const submit = async (form: FormData, saved: () => void) => {
     const text = String(form.get(field));
     const amount = readAmount(text);
-    const typed = Number(amount ?? Number.NaN);
+    const typed = Number(amount ?? text.trim().replace(/^\$/, ''));
     const value = Math.round(typed * factor);
-    const isAmbiguous = amount === null && /\d[.,]\d{3}$/.test(text.trim());
+    const isAmbiguous = amount === null && /\d,\d{3}$/.test(text.trim());
     const refusal = isAmbiguous ? amountHint(text) : refusalOf(typed, value, { most, factor });
     if (refusal) return [{ path: field, message: `${unit} ${refusal}` }];
     if (question && !(await isConfirmed(question(value)))) return;
