@@ -18,7 +18,11 @@ beforeAll(async () => {
       ...{ title: `Part ${serial}`, serial, video: 'mp4-720p' },
     });
     await admin.untilMedia(course, lesson, 'ready');
-    await admin.untilStreams(course, lesson);
+    await until('the lowest quality is stored', async () => {
+      const { sources } = await admin.untilStreams(course, lesson);
+      const [best] = sources;
+      return best?.type === 'hls' && best.qualities.some(({ height }) => height === 360);
+    });
   }
 });
 
