@@ -73,7 +73,8 @@ const loose = fc.oneof(
 function textOf({ format, pattern, minLength = 0, maxLength = 60 }: JsonSchema) {
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((at) => at.toISOString());
   if (format === 'email') return fc.emailAddress();
-  if (pattern) return fc.stringMatching(new RegExp(pattern, 'u'));
+  // fast-check cannot generate text for a lookahead.
+  if (pattern && !pattern.includes('(?!')) return fc.stringMatching(new RegExp(pattern, 'u'));
   const least = Math.max(minLength, 0);
   const text = fc.string({ minLength: least, maxLength: Math.max(least, Math.min(maxLength, 60)) });
   const padded = fc
@@ -90,6 +91,7 @@ function numberOf({ minimum = 0, maximum = 1_000 }: JsonSchema) {
 const knownFields: readonly [RegExp, fc.Arbitrary<unknown>][] = [
   [/^country$/, fc.constantFrom(' de', 'AT', 'Narnia')],
   [/e_?mail/i, fc.oneof(fc.constant(' Ada@Example.COM'), fc.emailAddress())],
+  [/^slug$/, fc.constantFrom('a-slug', '设计', 'Not a slug')],
   [/password/i, fc.oneof(fc.constant('quite a long one'), fc.string({ minLength: 12 }))],
 ];
 

@@ -7,6 +7,8 @@ import { emailLimit } from './limits.ts';
  * an address are one account.
  */
 function withAsciiDomain(address: string): string {
+  // Longer ones are refused anyway, and converting them takes long.
+  if (address.length > emailLimit) return address;
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).normalize('NFC');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them
