@@ -2,11 +2,12 @@ import { orderOperations } from '@atelier/contracts/commerce/orders';
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Admin, done } from '../../support/admin.ts';
-import { buy, createCoupon, noteOrder, placeOrder } from '../../support/commerce.ts';
+import { accessOf, buy, createCoupon, noteOrder, placeOrder } from '../../support/commerce.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { useServices } from '../../support/service/use-services.ts';
+import { until } from '../../support/until.ts';
 
-const app = useServices(['catalog', 'commerce', 'users']);
+const app = useServices(['catalog', 'commerce', 'users'], { env: { PAYMENTS_TEST: '1' } });
 
 let admin: Admin;
 beforeAll(async () => {
@@ -160,7 +161,6 @@ describe('a coupon', () => {
     ['has expired', { ends_at: new Date(Date.now() - day).toISOString() }, /has expired/],
     ['is for courses only', { applies_to: 'course' }, /for courses only/],
     ['was created inactive', { active: false }, /not valid$/],
-    ['covers the whole price', { amount: 6_000 }, /covers the whole price/],
     ['leaves 49 cents', { amount: 5_951 }, /leaves less than \$0\.50 to pay/],
   ])('that %s is refused with an error on its field', async (_, fields, message) => {
     const { id, code } = await createCoupon(admin, fields);
@@ -174,6 +174,46 @@ describe('a coupon', () => {
   test('may leave 50 cents to pay', async () => {
     const { code } = await createCoupon(admin, { amount: 5_950 });
     expect(done(await order(code), 201).order).toMatchObject({ total: { amount: 50 } });
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['of 100 %', { percent: 100 }],
+    ['of more than the price', { amount: 7_000 }],
+  ])('%s makes the order free: paid at once, with access and one mail', async (_, fields) => {
+    const { id, code } = await createCoupon(admin, { ...fields, max_redemptions: 1 });
+    const learner = await app.learner();
+    const wanted = { ...yearly, coupon: code, provider: 'test' };
+    const { order: made } = done(await learner.post('/api/orders', wanted), 201);
+    expect(made).toMatchObject({ status: 'paid', provider: 'invoice', pay_url: null });
+    expect(made).toMatchObject({ total: { amount: 0 }, discount: { amount: 6_000 } });
+    expect(await accessOf(learner)).toMatchObject({ plan: 'pro' });
+    expect(await redeemed(id)).toBe(1);
+    expectFieldError(await order(code), 'coupon');
+    expect(done(await learner.get('/api/subscription'), 200)).toMatchObject({
+      plan: 'pro',
+      status: 'active',
+    });
+    await until('a mail is sent', () => app.mailbox.mailsTo(learner.email).length > 0);
+    expect(app.mailbox.mailsTo(learner.email).map(({ subject }) => subject)).toEqual([
+      'Your order is complete',
+    ]);
+    expectError(await learner.post('/api/orders', yearly), 409, 'ALREADY_OWNED');
+  });
+
+  test('of 100 % needs a verified address, and cannot be for every payment', async () => {
+    const { code, id } = await createCoupon(admin, { percent: 100 });
+    const unverified = await app.learner({ emailVerifiedAt: null });
+    const answer = await unverified.post('/api/orders', {
+      ...yearly,
+      coupon: code,
+      provider: 'test',
+    });
+    expectError(answer, 403, 'EMAIL_NOT_VERIFIED');
+    expect(await redeemed(id)).toBe(0);
+    const change = { every_payment: true };
+    expectFieldError(await admin.put(`/api/coupons/${id}`, change), 'every_payment');
+    const lasting = { code: 'ALWAYS-FREE', percent: 100, every_payment: true };
+    expectFieldError(await admin.post('/api/coupons', lasting), 'every_payment');
   });
 
   test('that is deactivated is refused until it is activated again', async () => {
@@ -245,7 +285,7 @@ test('the code of a coupon is unique, regardless of case', async () => {
 });
 
 test.each([
-  [{ percent: 100 }, 'percent', 'Percent must be at most 99'],
+  [{ percent: 101 }, 'percent', 'Percent must be at most 100'],
   [{}, 'percent', 'Percent or amount is required'],
   [{ percent: 5, amount: 100 }, 'amount', 'A coupon takes off either a percentage or an amount'],
 ])('creating a coupon with %j is refused', async (fields, name, message) => {

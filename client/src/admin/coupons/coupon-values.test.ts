@@ -57,7 +57,7 @@ test('error messages show the limits of an amount in dollars', () => {
     ...{ path: 'value', message: 'Amount must be at most $100,000' },
   });
   expect(of('amount', 'Amount must be at least 1').message).toBe('Amount must be at least $0.01');
-  expect(of('percent', 'Percent must be at most 99').message).toBe('Percent must be at most 99');
+  expect(of('percent', 'Percent must be at most 100').message).toBe('Percent must be at most 100');
 });
 
 test.each([

@@ -70,6 +70,9 @@ const titles: Readonly<Record<Order['status'], string>> = {
   refunded: 'This order was refunded',
 };
 
+const titleOf = ({ status, total }: Order) =>
+  status === 'paid' && total.amount === 0 ? 'Your order is complete' : titles[status];
+
 interface OrderStateProps {
   readonly order: Order;
   readonly bankDetails: readonly string[];
@@ -82,7 +85,7 @@ function OrderState({ order, bankDetails }: OrderStateProps) {
     <chakra.article maxW="prose">
       {provider === 'test' && <TestMark />}
       <chakra.h1 textStyle="display">
-        {failed ? 'Your payment did not go through' : titles[status]}
+        {failed ? 'Your payment did not go through' : titleOf(order)}
       </chakra.h1>
       <chakra.p mt="4" textStyle="lead" color="text.muted" role="status">
         {stateWords(order)}

@@ -128,6 +128,8 @@ function TeamSeats({ offer: { seats, period } }: { offer: Offer }) {
   );
 }
 
+const isSame = (one: Payment, other: Payment) => nameOf(one) === nameOf(other);
+
 interface SummaryProps {
   readonly offer: Offer;
   readonly wanted: Wanted;
@@ -149,8 +151,9 @@ function Summary({ offer, wanted, isStale, onChanged, children }: SummaryProps) 
   const pay = useSearchParams()[0].get('pay');
   const payments = useMemo(() => paymentsOffered(offer), [offer]);
   const [chosen, setChosen] = useState<Payment | null>(null);
+  const isFree = total.amount === 0;
   const payment =
-    payments.find((one) => chosen && nameOf(one) === nameOf(chosen)) ??
+    payments.find((one) => (isFree ? one.provider === 'invoice' : chosen && isSame(one, chosen))) ??
     preferredPayment(payments, pay);
   const renewal = renewalWords(offer, payment);
   const leave = useLeaveToPay();
@@ -198,7 +201,11 @@ function Summary({ offer, wanted, isStale, onChanged, children }: SummaryProps) 
         <TaxWithin details={tax?.details} tax={tax?.amount} />
       </SumList>
       {children}
-      <PaymentChoice payments={payments} chosen={payment} onChange={setChosen} />
+      {isFree ? (
+        <chakra.p mt="8">There is nothing to pay today: you get access at once.</chakra.p>
+      ) : (
+        <PaymentChoice payments={payments} chosen={payment} onChange={setChosen} />
+      )}
       {renewal && <chakra.p mt="6">{renewal}</chakra.p>}
       <Flex mt="8" gap="4" align="center" wrap="wrap">
         {mustVerify ? (

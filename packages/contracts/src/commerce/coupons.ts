@@ -80,7 +80,7 @@ export const coursesForOthers = 'Courses can only be chosen for a coupon that ap
 
 /** Fields of a coupon that can be changed later. */
 const terms = {
-  percent: numeric('Percent', { min: 1, max: 99, integer: true }).nullish(),
+  percent: numeric('Percent', { min: 1, max: 100, integer: true }).nullish(),
   amount: numeric('Amount', { min: 1, max: 10_000_000, integer: true })
     .nullish()
     .meta({ description: 'In cents' }),
@@ -90,15 +90,23 @@ const terms = {
   max_per_person: limit('Max per person'),
 };
 
+/** Message for a coupon with which a plan would never cost anything. */
+export const freeForever =
+  'A coupon of 100% is for the first payment only. Give the person access instead.';
+
 interface Discount {
   readonly percent?: number | null | undefined;
   readonly amount?: number | null | undefined;
+  readonly every_payment?: boolean | undefined;
 }
 
 const refuse = (context: z.RefinementCtx, path: string, message: string) =>
   context.addIssue({ code: 'custom', path: [path], message });
 
-function refuseBoth({ percent, amount }: Discount, context: z.RefinementCtx): void {
+function refuseBoth({ percent, amount, every_payment }: Discount, context: z.RefinementCtx): void {
+  if (percent === 100 && every_payment) {
+    refuse(context, 'every_payment', freeForever);
+  }
   if (percent == null || amount == null) return;
   refuse(context, 'amount', 'A coupon takes off either a percentage or an amount');
 }

@@ -56,11 +56,7 @@ export async function applyCoupon(
     const ended = await RedemptionModel.countDocuments(endedHolds(coupon._id)).session(session);
     if (coupon.redeemed - ended >= max_redemptions) throw usedUp();
   }
-  const discount = discountOf(coupon, price);
-  if (discount >= price) {
-    throw refused('This coupon covers the whole price, so it cannot be used for this order');
-  }
-  return { coupon, discount };
+  return { coupon, discount: discountOf(coupon, price) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import {
   couponOperations,
   coursesForOthers,
+  freeForever,
   isBackwards,
   lastBeforeFirst,
 } from '@atelier/contracts/commerce/coupons';
@@ -62,7 +63,8 @@ function changeOf(
   // Percent and amount are mutually exclusive.
   if (change.percent != null) change.amount = null;
   else if (change.amount != null) change.percent = null;
-  const { percent, amount, max_redemptions, redeemed } = { ...row, ...change };
+  const { percent, amount, every_payment, max_redemptions, redeemed } = { ...row, ...change };
+  if (percent === 100 && every_payment) throw invalid('every_payment', freeForever);
   if (percent === null && amount === null) {
     throw invalid('percent', 'Percent or amount is required');
   }

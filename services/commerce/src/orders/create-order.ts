@@ -30,6 +30,7 @@ import { placeInTurn } from './place-in-turn.ts';
 import { type Basket, placeOrder } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
 import { refuseOtherPrice } from './refuse-other-sum.ts';
+import { payOrder } from './settle-order.ts';
 import { type Superseded, supersedeOrder } from './supersede-order.ts';
 import { withCheckout } from './with-checkout.ts';
 
@@ -38,11 +39,11 @@ type Create = Call<typeof orderOperations.create>;
 /**
  * Orders a plan or a course. While an order is open, the same request returns it again, so that a
  * double click, a reload or a second tab does not order twice. A request with another period,
- * coupon or country replaces it.
+ * coupon or country replaces it. One that costs nothing is paid at once, without a provider.
  */
 export const createOrder = (providers: Providers, seller: Seller) =>
   handle(orderOperations.create, async (request) => {
-    const { input, log, inTransaction } = request;
+    const { input, announce, log, inTransaction } = request;
     const { coupon = null, seats = null } = input;
     const provider = wantedProvider(input.provider, providers);
     const method = wantedMethod(input, provider);
@@ -67,12 +68,16 @@ export const createOrder = (providers: Providers, seller: Seller) =>
           ? open
           : await placeOrder(customer, { ...basket, method, tax, superseded }, transaction);
         refuseOtherPrice(input.if_total, order.total);
-        return order;
+        if (order.total > 0) return order;
+        requireVerified(customer, 'to use this coupon');
+        return payOrder(order, transaction);
       });
-    const recipients = isExternal(provider.name) ? [] : [customer.email];
+    const mayBeFree = coupon !== null && customer.isVerified;
+    const recipients = isExternal(provider.name) && !mayBeFree ? [] : [customer.email];
     const order = await withCode(request, coupon, () =>
       placeInTurn(userId, () => mailing(request, recipients, placeOnce)),
     );
+    if (order.status === 'paid') announce('commerce.rights-changed', { userId });
     log.info({ event: 'order-placed', orderId: order._id.toHexString(), userId });
     const payable = await withCheckout(order, provider);
     return { message: 'Your order has been placed.', order: presentOrder(payable) };

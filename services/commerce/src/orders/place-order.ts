@@ -9,6 +9,7 @@ import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { recordInvoiced } from '../ledger/ledger.ts';
 import type { Offer } from '../prices/current-price.ts';
 import { refuseSmallRest } from '../prices/least-charge.ts';
+import { invoiceProvider } from '../providers/invoice-provider.ts';
 import type { Provider } from '../providers/provider.ts';
 import { isExternal } from '../providers/providers.ts';
 import { dunningStep, type Waiting } from '../renewals/dunning-schedule.ts';
@@ -85,6 +86,8 @@ export async function placeOrder(
   const discount = applied?.discount ?? share ?? lastingDiscount(kept, { ...wanted, tax: terms });
   const amounts = amountsOf(full - discount - (change?.credit ?? 0), terms, change);
   if (applied) refuseSmallRest(amounts.total);
+  // Nothing is left to a provider of an order that costs nothing.
+  const paidBy = amounts.total === 0 ? invoiceProvider.name : provider.name;
   const lastingCoupon = applied ? lastingOf(applied.coupon) : kept;
   const now = clock.now();
   const dates = { created_at: new Date(now), dueAt: dueDate(now, change) };
@@ -103,11 +106,11 @@ export async function placeOrder(
         // Two groups of five letters and digits.
         reference: readableCode(2, 5),
         status: 'pending',
-        provider: provider.name,
+        provider: paidBy,
         ...(method && { paymentMethod: method }),
-        ...(isExternal(provider.name) && { askAt: new Date(now + askAfterMs) }),
+        ...(isExternal(paidBy) && { askAt: new Date(now + askAfterMs) }),
         ...dates,
-        stepAt: firstStepAt({ provider: provider.name, ...dates, ...(renews && { renews }) }),
+        stepAt: firstStepAt({ provider: paidBy, ...dates, ...(renews && { renews }) }),
       },
     ],
     { session },
@@ -116,12 +119,12 @@ export async function placeOrder(
   if (applied) await redeemCoupon(applied.coupon, order, session);
   await recordInvoiced(order, session);
   // Other providers issue the invoice only once the order is paid.
-  if (!isExternal(provider.name)) {
+  if (!isExternal(paidBy)) {
     const number = superseded?.invoiceNumber ?? null;
     await issueInvoice(order, { status: 'open', issuedAt: order.created_at, number }, session);
-    await mailAbout(order, renews ? 'renewal-placed' : 'order-placed', transaction, {
-      ...(superseded && { delayMs: reconsiderMs }),
-    });
+    const placed = renews ? 'renewal-placed' : 'order-placed';
+    const delay = superseded && { delayMs: reconsiderMs };
+    if (order.total > 0) await mailAbout(order, placed, transaction, { ...delay });
   }
   return order;
 }

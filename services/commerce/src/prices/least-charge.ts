@@ -16,13 +16,13 @@ export function leastPrice(terms: TaxTerms | null): number {
 }
 
 /**
- * Rejects a coupon that leaves less to pay than can be charged.
+ * Rejects a coupon that leaves something to pay, but less than can be charged.
  *
  * @param total amount due after the discount, in cents
  * @throws AppError VALIDATION naming `coupon`
  */
 export function refuseSmallRest(total: number): void {
-  if (total >= leastCharge) return;
+  if (total === 0 || total >= leastCharge) return;
   const text = `This coupon leaves less than $${(leastCharge / 100).toFixed(2)} to pay`;
   throw invalid('coupon', `${text}, so it cannot be used for this order`);
 }

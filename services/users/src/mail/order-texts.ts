@@ -83,11 +83,12 @@ export const orderTexts = {
     note,
   }),
   'order-paid': (order: OrderWords, url: string): MailText => ({
-    subject: 'Your payment has arrived',
-    heading: 'Your payment has arrived',
+    ...(order.total > 0
+      ? { subject: 'Your payment has arrived', heading: 'Your payment has arrived' }
+      : { subject: 'Your order is complete', heading: 'Your order is complete' }),
     body: [
       greeting(order.name),
-      `Thank you for your payment of ${dollars.format(order.total / 100)}. You now have access to ${named(order.title)}.${paidUntilWords(order)} The invoice is attached.`,
+      `${order.total > 0 ? `Thank you for your payment of ${dollars.format(order.total / 100)}.` : 'Your coupon covers everything.'} You now have access to ${named(order.title)}.${paidUntilWords(order)} The invoice is attached.`,
     ],
     action: { label: 'Your order', url },
     note,
