@@ -90,7 +90,7 @@ test('a certificate is a PDF for its owner and admins only', async () => {
   expect(answer.status, answer.text).toBe(200);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="certificate-${certificate.number}.pdf"`,
+    'content-disposition': `attachment; filename=certificate-${certificate.number}.pdf`,
     'cache-control': 'no-store',
   });
   const words = pdfWords(answer.bytes);

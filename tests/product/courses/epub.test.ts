@@ -63,7 +63,7 @@ describe('the ePub of a course', () => {
     const answer = await pro.get(pathOf(course));
     expect(answer.headers).toMatchObject({
       'content-type': 'application/epub+zip',
-      'content-disposition': `attachment; filename="${course.slug}.epub"`,
+      'content-disposition': `attachment; filename=${course.slug}.epub`,
       'cache-control': 'no-store',
     });
     const { paths, documents, textsOf } = bookIn(answer);

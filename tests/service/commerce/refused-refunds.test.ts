@@ -77,9 +77,10 @@ test('a refused refund that was made at Stripe by hand is not made a second time
   done(await (await app.admin()).post(`/api/orders/${id}/refunds`, { amount: 200 }), 201);
   await untilRefused(id);
   standIn.refunds.set(intent, [{ amount: 200, metadata: { key: 'by hand' } }]);
-  standIn.refusesRefunds = null;
   await makeDue(id);
+  // Another refund would be refused, and nothing settled.
   await until('it is settled', async () => (await refusalsOf(id))[0]!.refusal!.settled_at);
+  standIn.refusesRefunds = null;
   expect(standIn.refunds.get(intent)).toHaveLength(1);
   const { order } = done(await (await app.admin()).get(`/api/orders/${id}`), 200);
   expect(order).toMatchObject({ status: 'paid', refunded: { amount: 200 } });

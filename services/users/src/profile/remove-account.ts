@@ -64,9 +64,10 @@ export const removeAccount = ({ throttle, queues, addresses }: UsersContext) =>
     },
   );
 
-function farewell({ _id, name, email }: UserRow, requestId: string) {
+/** The mail's id is random, because it is remembered and must not name a deleted account. */
+function farewell({ name, email }: UserRow, requestId: string) {
   const mail = { template: 'account-deleted', name, address: email } as const;
-  const mailId = `account-deleted-${_id.toHexString()}`;
+  const mailId = `account-deleted-${crypto.randomUUID()}`;
   return { name: 'send-mail', mail, mailId, requestId } as const;
 }
 
