@@ -33,13 +33,14 @@ describe.each(['desktop', 'phone'] as const)('on a %s, a learner with a plan', (
     const learner = await app.learner();
     await buy(learner, admin, { plan: 'pro', period: 'monthly' });
     const page = await pageOf(learner, look);
-    await page.goto(`${app.url}/pricing`);
-    await page.getByRole('button', { name: 'One seat more' }).click();
-    await page.getByRole('link', { name: 'Build Team Plan' }).click();
+    await page.goto(`${app.url}/checkout?plan=team&period=annual&seats=6`);
     await page.getByRole('heading', { level: 1, name: 'You have Pro, monthly' }).waitFor();
     expect(await page.getByRole('button', { name: 'Place order' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Change plan' }).waitFor();
     await expectAccessibleLayout(page);
-    await page.getByRole('link', { name: 'Change plan' }).click();
+    await page.goto(`${app.url}/pricing`);
+    await page.getByRole('button', { name: 'One seat more' }).click();
+    await page.getByRole('link', { name: 'Change to Teams' }).click();
     await page.getByText('Due today').waitFor();
     expect(await page.getByLabel('Seats').inputValue()).toBe('6');
     await page.getByRole('button', { name: 'Confirm change' }).click();
