@@ -103,7 +103,10 @@ interface Discount {
 const refuse = (context: z.RefinementCtx, path: string, message: string) =>
   context.addIssue({ code: 'custom', path: [path], message });
 
-function refuseBoth({ percent, amount, every_payment }: Discount, context: z.RefinementCtx): void {
+function refuseContradictions(
+  { percent, amount, every_payment }: Discount,
+  context: z.RefinementCtx,
+): void {
   if (percent === 100 && every_payment) {
     refuse(context, 'every_payment', freeForever);
   }
@@ -160,7 +163,7 @@ export const couponOperations = {
         if (terms.percent == null && terms.amount == null) {
           refuse(context, 'percent', 'Percent or amount is required');
         }
-        refuseBoth(terms, context);
+        refuseContradictions(terms, context);
         if (terms.course_ids.length > 0 && terms.applies_to !== 'course') {
           refuse(context, 'course_ids', coursesForOthers);
         }
@@ -187,7 +190,7 @@ export const couponOperations = {
         active: flag('Active').optional(),
         if_updated_at: ifUpdatedAt,
       })
-      .superRefine(refuseBoth),
+      .superRefine(refuseContradictions),
     output: saved,
     status: 200,
   }),

@@ -1,3 +1,4 @@
+import { planCurrency } from '@atelier/contracts/commerce/plans';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../clock.ts';
 import type { GrantRow } from '../grants/grant-model.ts';
@@ -43,20 +44,8 @@ export const recordReturned = (order: OrderRow, amount: number, session: ClientS
   post(`returned${nth(order)}`, order, ['receivable', 'bank'], session, { amount });
 
 /** Records access that an admin gave by hand, for which nobody owes anything. */
-export async function recordGiven(
-  { _id: orderId, givenAt: at }: GrantRow,
-  session: ClientSession,
-): Promise<void> {
-  const lines = (['receivable', 'revenue'] as const).map((account) => ({ account, amount: 0 }));
-  const row = {
-    _id: `given-${orderId.toHexString()}`,
-    orderId,
-    currency: 'USD' as const,
-    lines,
-    at,
-  };
-  await LedgerModel.create([row], { session });
-}
+export const recordGiven = ({ _id }: Pick<GrantRow, '_id'>, session: ClientSession) =>
+  post('given', { _id, total: 0, currency: planCurrency }, ['receivable', 'revenue'], session);
 
 const receivedOf = ({ received = 0 }: OrderRow) => received;
 
@@ -73,14 +62,15 @@ interface Amounts {
 /** Books an event of an order once. The first account is debited and the second credited. */
 async function post(
   what: string,
-  { _id: orderId, total, currency }: OrderRow,
+  { _id: orderId, total, currency }: Pick<OrderRow, '_id' | 'total' | 'currency'>,
   [debit, credit]: readonly [Account, Account],
   session: ClientSession,
   { amount = total, tax = 0 }: Amounts = {},
 ): Promise<void> {
   const lines = [
     { account: debit, amount },
-    { account: credit, amount: -amount },
+    // A difference, because -0 is another number in MongoDB.
+    { account: credit, amount: 0 - amount },
     ...(tax === 0 ? [] : taxLines(tax)),
   ];
   const _id = `${what}-${orderId.toHexString()}`;

@@ -17,9 +17,10 @@ type Titled = Pick<Course, 'id' | 'title'>;
 
 /**
  * Creates a lesson for each video, named after its file, at the end of the course and thus in its
- * last section. Learners see it once the video is uploaded. A subfolder of the dropped folder becomes a section, or is matched to an existing
- * section of that name. An existing lesson of the same name without a video gets the file, so that
- * dropping a folder again resumes an interrupted upload.
+ * last section. Learners see it once the video is uploaded. A subfolder of the dropped folder
+ * becomes a section, or is matched to an existing section of that name. An existing lesson of the
+ * same name without a video gets the file, so that dropping a folder again resumes an interrupted
+ * upload.
  */
 export function useDroppedVideos({ id, title: courseTitle }: Titled) {
   const calls = useCalls(id);
