@@ -76,7 +76,7 @@ function showFailure(error: unknown): null {
 }
 
 function isFor({ accept }: HTMLInputElement, { file }: DroppedFile): boolean {
-  const isVideo = !/^(video|image)\//.test(file.type) && isNamedAsVideo(file.name);
+  const isVideo = !/^(video|audio|image)\//.test(file.type) && isNamedAsVideo(file.name);
   const type = isVideo ? 'video/' : file.type;
   const kinds = accept.split(',').map((kind) => kind.trim().replace('*', ''));
   return kinds.some((kind) => type.startsWith(kind));

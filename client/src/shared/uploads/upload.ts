@@ -35,13 +35,21 @@ const videoExtensions =
     ' ',
   );
 
-/** Returns whether a file has the name of a video. The server checks the content. */
+/** Extensions of recordings of sound, which play like videos. */
+const audioExtensions =
+  'mp3 mp2 m4a m4b aac adts wav wave w64 aif aiff aifc flac ogg oga opus weba mka wma amr caf'.split(
+    ' ',
+  );
+
+/** Returns whether a file has the name of a video or recording. The server checks the content. */
 export const isNamedAsVideo = (name: string) =>
-  videoExtensions.includes(name.split('.').at(-1)?.toLowerCase() ?? '');
+  [...videoExtensions, ...audioExtensions].includes(name.split('.').at(-1)?.toLowerCase() ?? '');
+
+const withDots = (extensions: readonly string[]) => extensions.map((one) => `.${one}`);
 
 /** What a file input accepts. The server checks the content. */
 export const acceptedTypes: Readonly<Record<UploadPart, string>> = {
-  video: ['video/*', ...videoExtensions.map((one) => `.${one}`)].join(','),
+  video: ['video/*', ...withDots(videoExtensions), 'audio/*', ...withDots(audioExtensions)].join(),
   source: 'application/zip,application/x-zip-compressed,.zip',
 };
 

@@ -26,6 +26,20 @@ const acceptedTypes = {
     'video/3gpp2',
     'video/x-ms-asf',
     'video/ogg',
+    'application/vnd.ms-asf',
+    // Recordings of sound become videos with a still picture.
+    'audio/mpeg',
+    'audio/mp4',
+    'audio/x-m4a',
+    'audio/aac',
+    'audio/wav',
+    'audio/aiff',
+    'audio/flac',
+    'audio/ogg',
+    'audio/ogg; codecs=opus',
+    'audio/amr',
+    'audio/x-caf',
+    'audio/x-ms-asf',
   ]),
 } as const;
 
@@ -84,9 +98,7 @@ function archiveTypeOf(head: Buffer): SniffedFile | null {
   return isZip ? { contentType: 'application/zip', extension: 'zip' } : null;
 }
 
-/**
- * Maps two container types to names that browsers know. The others are converted before delivery.
- */
+/** Returns the name that browsers know. Other kinds are converted before delivery. */
 function servedType(mime: string): string {
-  return mime === 'video/x-m4v' ? 'video/mp4' : mime;
+  return mime === 'video/x-m4v' ? 'video/mp4' : mime.replace(/;.*/, '');
 }

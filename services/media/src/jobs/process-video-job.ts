@@ -124,7 +124,7 @@ async function inspectAndConvert(
         if (progress.tell(step, percent)) context.note(`${step} (${Math.round(percent)}%)`);
       },
     });
-    if (media.output.kind === 'keep') context.probed.add(key, media.facts);
+    if (media.output.kind === 'keep') context.probed.add(key, media.output.facts);
     return media;
   } catch (error) {
     if (!(error instanceof UnusableMediaError)) throw error;

@@ -40,7 +40,7 @@ export function VideoDrop({ course }: { course: Course }) {
         }}
       />
       <chakra.p id={`${id}-hint`} textStyle="note" color="text.subtle" mt="1">
-        Drop a folder to add all of its videos; its subfolders become sections.
+        Drop a folder to add all of its videos and sound recordings; its subfolders become sections.
       </chakra.p>
       <chakra.p role="status" textStyle="note" color="text.muted">
         {left !== null && `Adding lessons: ${formatCount(left, 'file')} left`}

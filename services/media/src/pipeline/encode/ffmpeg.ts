@@ -1,8 +1,6 @@
 import fluentFfmpeg from 'fluent-ffmpeg';
-import { TransientMediaError } from '../errors.ts';
 import { diagnose } from '../probe/diagnose.ts';
-import { type ChildOptions, type ChildOutcome, runChild } from './child-process.ts';
-import { openRelay } from './media-relay.ts';
+import { defaults, guards, quiet, runOn } from './run-tool.ts';
 
 /** A video in the object store, at a URL that supports range requests. */
 export interface MediaInput {
@@ -34,14 +32,6 @@ export interface RunOptions {
   timeoutMs?: number | undefined;
 }
 
-export interface Packet {
-  stream: number;
-  /** Presentation time in seconds, or decoding time if the container has none. */
-  seconds: number;
-  /** 0 if unknown. */
-  durationSeconds: number;
-}
-
 export interface FrameRequest {
   seconds: number;
   /**
@@ -68,62 +58,8 @@ export interface EncodeRequest {
   onProgress?: ((fraction: number) => void) | undefined;
 }
 
-// Names of ffmpeg's demuxers. None of these opens other URLs. Playlists, image lists, virtual
-// sources and subtitles are excluded, so that a file disguised as a video can only read itself.
-const demuxers = 'mov,matroska,avi,mpegts,flv,ogg,mpeg,asf';
 // The maximum picture size of the highest H.264 level. It bounds the memory of a decoder.
 const maxPixels = 8192 * 4352;
-const defaults: MediaTools = {
-  ffmpegPath: 'ffmpeg',
-  ffprobePath: 'ffprobe',
-  threads: 2,
-  // Half a minute in total, so that a restarting store does not cost an hour of encoding.
-  longestPauseSeconds: 15,
-};
-
-/**
- * Returns ffprobe's description of container and streams as parsed JSON (`format`, `streams`), with
- * the times of the first packets (`packets`).
- *
- * @throws UnusableMediaError, TransientMediaError
- */
-export async function describe(input: MediaInput, options: RunOptions = {}): Promise<unknown> {
-  const outcome = await ffprobe(input, options, [
-    ...['-show_format', '-show_streams', '-show_packets', '-read_intervals', '%+#40'],
-    ...['-of', 'json'],
-  ]);
-  const error = diagnose(outcome, 'The file is not a video.');
-  if (error) throw error;
-  return JSON.parse(outcome.stdout.toString('utf8'));
-}
-
-/**
- * Reads packets without decoding them, in file order, as far as they are readable.
- *
- * @param options.intervals in ffprobe's syntax (`12%`, `5%+#1`); by default, everything is read
- * @throws TransientMediaError
- */
-export async function readPackets(
-  input: MediaInput,
-  onPacket: (packet: Packet) => void,
-  options: RunOptions & { intervals?: string } = {},
-): Promise<void> {
-  const interval = options.intervals ? ['-read_intervals', options.intervals] : [];
-  const entries = 'packet=stream_index,pts_time,dts_time,duration_time';
-  const onStdoutLine = (line: string) => {
-    const [stream, pts, dts, duration] = line.split(',');
-    const seconds = Number(pts === 'N/A' ? dts : pts);
-    if (stream === '' || !Number.isFinite(seconds)) return;
-    onPacket({ stream: Number(stream), seconds, durationSeconds: Number(duration) || 0 });
-  };
-  const args = [...interval, '-show_entries', entries, '-of', 'csv=p=0'];
-  const limit = { ...options, timeoutMs: options.timeoutMs ?? 600_000 };
-  const outcome = await ffprobe(input, limit, args, onStdoutLine);
-  const error = diagnose(outcome, 'The packets cannot be read.');
-  // A truncated file is not an error here: callers want to find out where it ends.
-  if (error instanceof TransientMediaError) throw error;
-}
-
 /**
  * Returns one frame as raw RGB, three bytes per pixel and rows without padding, or null if there is
  * none at that time.
@@ -199,50 +135,4 @@ export async function encode(
   const reason = 'The video cannot be converted.';
   const error = diagnose(outcome, reason, { known: true, persistent: true });
   if (error) throw error;
-}
-
-// ffmpeg only warns if the store responds with an error.
-const quiet = ['-hide_banner', '-loglevel', 'warning'];
-
-// Input options that restrict ffmpeg to this one URL and to real videos.
-// biome-ignore format: pairs of option and value
-const guards = [
-  '-protocol_whitelist', 'http,tcp', '-format_whitelist', demuxers,
-  // Stores do not redirect, and one that has not responded after 20 s (in µs) is down.
-  '-max_redirects', '0', '-rw_timeout', '20000000',
-];
-
-/** Runs a tool that reads the input from a URL without secrets. */
-async function runOn(
-  input: MediaInput,
-  command: string,
-  argsFor: (address: string) => readonly string[],
-  options: ChildOptions,
-): Promise<ChildOutcome> {
-  const { protocol } = new URL(input.url);
-  if (protocol !== 'http:' && protocol !== 'https:') {
-    throw new TypeError('Videos are read by http or https only');
-  }
-  const relay = await openRelay(input.url);
-  try {
-    return await runChild(command, argsFor(relay.address), { ...options, env: relay.env });
-  } finally {
-    await relay.close();
-  }
-}
-
-function ffprobe(
-  input: MediaInput,
-  options: RunOptions,
-  args: readonly string[],
-  onStdoutLine?: (line: string) => void,
-): Promise<ChildOutcome> {
-  const { ffprobePath } = { ...defaults, ...options.tools };
-  const argsFor = (address: string) => [...quiet, ...guards, ...args, '-i', address];
-  return runOn(input, ffprobePath, argsFor, {
-    timeoutMs: options.timeoutMs ?? 60_000,
-    signal: options.signal,
-    maxStdoutBytes: 4 * 1024 * 1024,
-    ...(onStdoutLine && { onStdoutLine }),
-  });
 }

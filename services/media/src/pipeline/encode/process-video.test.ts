@@ -43,7 +43,7 @@ describe('kept unchanged', { timeout: 240_000 }, () => {
     'webm-vp9-opus',
   ] as const)('%s', async (kind) => {
     const { output } = await processed(kind);
-    expect(output).toEqual({ kind: 'keep' });
+    expect(output.kind).toBe('keep');
     expect(await readdir(media.scratch.dir)).toEqual([]);
   });
 });
@@ -79,9 +79,8 @@ describe('converted for streaming', { timeout: 240_000 }, () => {
       workDir: media.scratch.dir,
       limits: { maxSeconds: 12 * 3600, timeoutMs: 60_000 },
     });
-    expect(again.output).toEqual({ kind: 'keep' });
+    expect(again.output).toMatchObject({ kind: 'keep', facts: { indexPosition: 'front' } });
     expect(again.facts).toMatchObject({ width: facts.width, height: facts.height });
-    expect(again.facts.indexPosition).toBe('front');
 
     await dispose();
     expect(await readdir(media.scratch.dir)).toEqual([]);

@@ -5,8 +5,10 @@ import { TransientMediaError, UnusableMediaError } from '../errors.ts';
 import { type RenderedImage, renderWidths } from '../images/poster.ts';
 import { pickFrame } from '../images/thumbnail.ts';
 import { assertComplete } from '../probe/completeness.ts';
-import type { MediaFacts } from '../probe/facts.ts';
-import { probe } from '../probe/probe.ts';
+import type { MediaFacts, SoundFacts } from '../probe/facts.ts';
+import { probeUpload } from '../probe/probe.ts';
+import { produceSound } from '../sound/process-sound.ts';
+import { pictureSize } from '../sound/waveform.ts';
 import type { MediaInput, MediaTools, RunOptions } from './ffmpeg.ts';
 import { type Plan, planFor, transcodeFor } from './plan.ts';
 import { type ProducedFile, produce } from './produce.ts';
@@ -28,10 +30,10 @@ export interface ProcessVideoOptions extends MediaInput {
   onStep?: (step: MediaStep, percent: number) => void;
 }
 
-type ProcessedOutput = { kind: 'keep' } | ({ kind: 'file' } & ProducedFile);
+type ProcessedOutput = { kind: 'keep'; facts: MediaFacts } | ({ kind: 'file' } & ProducedFile);
 
 export interface ProcessedMedia {
-  facts: MediaFacts;
+  facts: Pick<MediaFacts, 'durationSeconds' | 'width' | 'height' | 'bytes'>;
   /** `keep`: browsers can play the uploaded object itself. */
   output: ProcessedOutput;
   /** Smallest first; at least one. */
@@ -42,7 +44,7 @@ export interface ProcessedMedia {
 
 /**
  * Processes an uploaded video: determines its facts, renders a poster, and converts it if browsers
- * cannot stream it well. Leaves nothing on disk if it fails.
+ * cannot stream it well. A recording of sound becomes a video. Leaves nothing on disk if it fails.
  *
  * @throws UnusableMediaError if the file is at fault; `reason` is written for admins
  * @throws TransientMediaError if another attempt may succeed, including after a timeout
@@ -57,18 +59,19 @@ export async function processVideo(options: ProcessVideoOptions): Promise<Proces
   const tell = increasing(options.onStep);
   try {
     tell('inspecting', 0);
-    const probing = probe(input, run);
+    const probing = probeUpload(input, run);
     probing.catch(() => undefined);
     await options.begun;
     const facts = await probing;
-    assertLength(facts, options.limits.maxSeconds);
+    if (!facts.video) return await processSound(input, facts, options, run, tell);
+    assertLength(facts.durationSeconds, options.limits.maxSeconds);
     const plan = planFor(facts);
 
     tell('thumbnail', 10);
     const poster = await makePoster(input, facts, run);
     if (plan.kind === 'keep') {
       tell('thumbnail', 100);
-      return { facts, output: plan, poster, dispose: async () => {} };
+      return { facts, output: { ...plan, facts }, poster, dispose: async () => {} };
     }
 
     const onProgress = (fraction: number) => tell('preparing', 20 + Math.floor(fraction * 79));
@@ -86,9 +89,33 @@ export async function processVideo(options: ProcessVideoOptions): Promise<Proces
   }
 }
 
-function assertLength(facts: MediaFacts, maxSeconds: number): void {
+async function processSound(
+  input: MediaInput,
+  facts: SoundFacts,
+  { limits: { maxSeconds }, workDir }: ProcessVideoOptions,
+  run: RunOptions,
+  tell: ReturnType<typeof increasing>,
+): Promise<ProcessedMedia> {
+  const made = await produceSound(input, facts, {
+    ...run,
+    parentDir: workDir,
+    maxSeconds,
+    assertLength: (seconds) => assertLength(seconds, maxSeconds),
+    onPicture: () => tell('thumbnail', 10),
+    onProgress: (fraction) => tell('preparing', 20 + Math.floor(fraction * 79)),
+  });
+  tell('preparing', 100);
+  return {
+    facts: { ...pictureSize, durationSeconds: made.seconds, bytes: facts.bytes },
+    output: { kind: 'file', ...made.file },
+    poster: made.poster,
+    dispose: made.dispose,
+  };
+}
+
+function assertLength(seconds: number, maxSeconds: number): void {
   // Half a second of tolerance: audio is often a little longer than video.
-  if (facts.durationSeconds <= maxSeconds + 0.5) return;
+  if (seconds <= maxSeconds + 0.5) return;
   const hours = maxSeconds / 3600;
   const limit =
     hours === 1

@@ -64,7 +64,7 @@ function truncated(endSeconds: number, facts: MediaFacts): UnusableMediaError {
   );
 }
 
-function clock(totalSeconds: number): string {
+export function clock(totalSeconds: number): string {
   const whole = Math.floor(totalSeconds);
   const two = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(whole / 3600);

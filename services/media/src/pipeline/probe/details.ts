@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { ProbedStream, probedSchema } from './ffprobe-output.ts';
+import type { Probed, ProbedStream } from './ffprobe-output.ts';
 
 /** Tags that every program writes, and what they may say. */
 const harmless: readonly (readonly [name: RegExp, text: RegExp])[] = [
@@ -16,7 +15,7 @@ const harmless: readonly (readonly [name: RegExp, text: RegExp])[] = [
  * Returns whether a file has more than picture and sound: tags of place, device and author, or
  * tracks of data, subtitles and covers, in which cameras put them. An unknown tag counts.
  */
-export function carriesDetails({ format, streams }: z.infer<typeof probedSchema>): boolean {
+export function carriesDetails({ format, streams }: Probed): boolean {
   return hasDetails(format.tags) || streams.some((one) => isAside(one) || hasDetails(one.tags));
 }
 

@@ -70,3 +70,15 @@ export interface MediaFacts {
   indexPosition: IndexPosition;
   ending: Layout['ending'];
 }
+
+/** Facts about a file that has sound, and no picture but the cover of an album. */
+export interface SoundFacts {
+  video: null;
+  audio: AudioTrack;
+  /** Stream index of the cover; null if there is none. */
+  cover: number | null;
+  /** As the file states it; 0 if it does not. Many are wrong. */
+  statedSeconds: number;
+  bytes: number;
+  ending: Layout['ending'];
+}

@@ -52,3 +52,4 @@ export const probedSchema = z.object({
     tags: z.record(z.string(), z.unknown()).default({}),
   }),
 });
+export type Probed = z.infer<typeof probedSchema>;

@@ -1,4 +1,5 @@
-import { type MediaInput, type Packet, type RunOptions, readPackets } from '../encode/ffmpeg.ts';
+import type { MediaInput, RunOptions } from '../encode/ffmpeg.ts';
+import { type Packet, readPackets } from '../encode/ffprobe.ts';
 
 /** Statistics of a range of packets over all streams. */
 export interface Stretch {

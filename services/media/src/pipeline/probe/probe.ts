@@ -1,10 +1,18 @@
 import { type Layout, readLayout } from '../containers/layout.ts';
 import { openRangeReader } from '../containers/range-reader.ts';
-import { describe, type MediaInput, type RunOptions } from '../encode/ffmpeg.ts';
+import type { MediaInput, RunOptions } from '../encode/ffmpeg.ts';
+import { describe } from '../encode/ffprobe.ts';
 import { TransientMediaError, UnusableMediaError } from '../errors.ts';
 import { carriesDetails } from './details.ts';
-import { type Container, containers, type MediaFacts, type TrackTimes } from './facts.ts';
-import { type ProbedStream, probedSchema } from './ffprobe-output.ts';
+import {
+  type AudioTrack,
+  type Container,
+  containers,
+  type MediaFacts,
+  type SoundFacts,
+  type TrackTimes,
+} from './facts.ts';
+import { type Probed, type ProbedStream, probedSchema } from './ffprobe-output.ts';
 import { measureDuration } from './packets.ts';
 
 // Enough for half a minute of a fragmented MP4. The layout beyond that stays unknown.
@@ -13,15 +21,30 @@ const maxLayoutRequests = 32;
 const maxSide = 16_384;
 
 /**
- * Determines the facts of a video while reading as little as possible.
- *
- * The duration is that stated by the container, or is measured from the packets. Whether the file
- * is complete is determined only as far as its structure shows; see `assertComplete`.
+ * Determines the facts of a video; see {@link probeUpload}.
  *
  * @throws UnusableMediaError if the object is not a video
  * @throws TransientMediaError if the store or a tool fails
  */
 export async function probe(input: MediaInput, options: RunOptions = {}): Promise<MediaFacts> {
+  const facts = await probeUpload(input, options);
+  if (facts.video) return facts;
+  throw new UnusableMediaError('The file has no video track.');
+}
+
+/**
+ * Determines the facts of a video or a recording of sound while reading as little as possible.
+ *
+ * The duration of a video is that stated by the container, or is measured from the packets. Whether
+ * the file is complete is determined only as far as its structure shows; see `assertComplete`.
+ *
+ * @throws UnusableMediaError if the object has neither picture nor sound
+ * @throws TransientMediaError if the store or a tool fails
+ */
+export async function probeUpload(
+  input: MediaInput,
+  options: RunOptions = {},
+): Promise<MediaFacts | SoundFacts> {
   if (input.bytes === 0) throw new UnusableMediaError('The file is empty.');
   const reader = openRangeReader(input, {
     maxRequests: maxLayoutRequests,
@@ -43,7 +66,7 @@ async function factsOf(
   described: unknown,
   layout: Layout,
   options: RunOptions,
-): Promise<MediaFacts> {
+): Promise<MediaFacts | SoundFacts> {
   const parsed = probedSchema.safeParse(described);
   if (!parsed.success || parsed.data.streams.length === 0 || isPicture(layout)) {
     throw explain(new UnusableMediaError('The file is not a video.'), layout);
@@ -52,7 +75,10 @@ async function factsOf(
   const pictures = streams.filter((s) => s.codec_type === 'video' && !s.disposition.attached_pic);
   const video = preferred(pictures);
   const audio = preferred(streams.filter((s) => s.codec_type === 'audio'));
-  if (!video) throw new UnusableMediaError('The file has no video track.');
+  if (!video) {
+    if (!audio) throw new UnusableMediaError('The file has no video track.');
+    return soundOf(input, audio, parsed.data, layout);
+  }
   if (video.codec_tag_string === 'encv') {
     throw new UnusableMediaError('The video is encrypted.');
   }
@@ -95,18 +121,28 @@ async function factsOf(
       ),
       highDynamicRange: ['smpte2084', 'arib-std-b67'].includes(video.color_transfer),
     },
-    audio: audio
-      ? {
-          ...timesOf(audio),
-          index: audio.index,
-          codec: audio.codec_name,
-          channels: audio.channels,
-        }
-      : null,
+    audio: audio ? trackOf(audio, timesOf(audio)) : null,
     carriesDetails: layout.hasExtras || carriesDetails(parsed.data),
     indexPosition: layout.indexPosition,
     ending: layout.ending,
   };
+}
+
+function soundOf(
+  { bytes }: MediaInput,
+  audio: ProbedStream,
+  { format, streams }: Probed,
+  { ending }: Layout,
+): SoundFacts {
+  const cover = streams.find(({ disposition }) => disposition.attached_pic > 0)?.index ?? null;
+  const statedSeconds = format.duration ?? 0;
+  return { video: null, audio: trackOf(audio, wholly), cover, statedSeconds, bytes, ending };
+}
+
+const wholly: TrackTimes = { from: 0, to: null };
+
+function trackOf({ index, codec_name, channels }: ProbedStream, times: TrackTimes): AudioTrack {
+  return { ...times, index, codec: codec_name, channels };
 }
 
 /** Returns a more specific error than "not a video" if the structure shows one. */

@@ -33,8 +33,6 @@ describe('an unusable file is rejected with a reason', {
     ['random', /^The file is not a video\.$/],
     ['text', /^The file is not a video\.$/],
     ['image', /^The file is not a video\.$/],
-    ['audio-only', /^The file has no video track\.$/],
-    ['audio-with-cover', /^The file has no video track\.$/],
     ['mkv-too-wide', /^The pictures of the video are too wide or too high\.$/],
     ['truncated-index-first', /^The video is truncated: it ends at 0:0[34] of 0:10\.$/],
     ['truncated-index-last', /^The video is truncated: its index is missing\.$/],
