@@ -13,7 +13,11 @@ const execArgv = [...testNodeFlags];
 const oneProcess = { isolate: false } as const;
 const globalSetup = [path.join(import.meta.dirname, 'support', 'global-setup.ts')];
 
-const slow = { testTimeout: 240_000, hookTimeout: 240_000 } as const;
+const slow = {
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 120_000 } },
+} as const;
 
 /** Each has a project of its own: files of one share their process, and with it a database. */
 const services = ['catalog', 'commerce', 'livestreams', 'users'] as const;

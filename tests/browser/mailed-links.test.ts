@@ -5,6 +5,7 @@ import { learnerPassword } from '../support/app.ts';
 import { tokenOf } from '../support/mailbox.ts';
 import { useAppWithMail } from '../support/use-mail.ts';
 import { accessibilityViolations, useBrowser } from './support/browser.ts';
+import { heard } from './support/heard.ts';
 import { signInAs } from './support/page-setup.ts';
 
 const clientDist = path.resolve(import.meta.dirname, '../../client/dist');
@@ -29,6 +30,7 @@ test('new learners are reminded to verify their email address until they open th
   await form.getByRole('button', { name: 'Sign up' }).click();
   const reminder = page.getByRole('complementary', { name: 'Email verification' });
   await reminder.waitFor();
+  await heard(page, 'Account created!');
   await page.getByText('Account created!').waitFor({ state: 'detached' });
   expect(await accessibilityViolations(page)).toEqual([]);
 
@@ -72,7 +74,7 @@ test('a forgotten password can be replaced with the mailed link, which works onc
   await form.getByLabel('Email').fill(learner.email);
   await form.getByLabel('Password', { exact: true }).fill(newPassword);
   await form.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText('Login successful!').waitFor();
+  await heard(page, 'Login successful!');
 
   const other = await browser.newPage();
   await other.goto(link);
@@ -140,7 +142,7 @@ test('links of a pending email change can be resent in the settings, and the cha
   const pending = page.getByRole('group', { name: 'Pending change of email' });
   await pending.getByText(wanted).first().waitFor();
   await pending.getByRole('button', { name: 'Resend links' }).click();
-  await page.getByText('New links are on their way.').first().waitFor();
+  await heard(page, 'New links are on their way.');
   const token = tokenOf(await mailbox.mailTo(wanted, 'Confirm your new email address', [first]));
 
   const other = await browser.newPage();

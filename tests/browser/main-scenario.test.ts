@@ -6,6 +6,7 @@ import { mediaFile } from '../support/media-file.ts';
 import { until } from '../support/until.ts';
 import { useSharedApp } from '../support/use-app.ts';
 import { accessibilityViolations, useBrowser } from './support/browser.ts';
+import { heard } from './support/heard.ts';
 import { acknowledge } from './support/messages.ts';
 
 const app = useSharedApp();
@@ -30,7 +31,7 @@ test('an admin uploads lessons, and a learner who signs up plays them as premium
   await learner.getByRole('link', { name: 'Motion for Interfaces' }).first().click();
   await learner.getByRole('heading', { level: 1, name: 'Motion for Interfaces' }).waitFor();
   expect(await accessibilityViolations(learner)).toEqual([]);
-  expect(await learner.title()).toContain('Motion for Interfaces');
+  await expect.poll(() => learner.title()).toContain('Motion for Interfaces');
   const course = learner.url();
   await learner.getByRole('button', { name: 'Start Learning' }).click();
   await learner.getByText('Lesson 1 of 2').waitFor();
@@ -124,7 +125,7 @@ async function signUp(page: Page): Promise<void> {
   await form.getByLabel('Email').fill(learnerEmail);
   await form.getByLabel('Password', { exact: true }).fill('a long enough password');
   await form.getByRole('button', { name: 'Sign up' }).click();
-  await page.getByText('Account created!').waitFor();
+  await heard(page, 'Account created!');
   await form.waitFor({ state: 'detached' });
 }
 

@@ -125,7 +125,7 @@ export class Admin extends Person {
         if (!offered.storyboard || offered.sources[0]?.type !== 'hls') throw new Error('not yet');
         return offered;
       },
-      { within: 90_000, every: 150 },
+      { within: 180_000, every: 150 },
     );
   }
 }

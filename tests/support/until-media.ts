@@ -9,7 +9,7 @@ export function untilMedia<T extends { readonly media: MediaState }>(
   what: string,
   look: () => Promise<T>,
   status: MediaStatus,
-  within = 60_000,
+  within = 120_000,
 ): Promise<T> {
   return until(
     `${what} is ${status}`,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 interface Patience {
-  /** Timeout in milliseconds; a minute by default. */
+  /** Timeout in milliseconds; two minutes by default, because a busy machine takes its time. */
   readonly within?: number;
   /** Polling interval in milliseconds. */
   readonly every?: number;
@@ -16,7 +16,7 @@ interface Patience {
 export async function until<T>(
   what: string,
   look: () => T | Promise<T>,
-  { within = 60_000, every = 100 }: Patience = {},
+  { within = 120_000, every = 100 }: Patience = {},
 ): Promise<NonNullable<Exclude<T, false>>> {
   const deadline = Date.now() + within;
   let last: unknown = 'it never was';

@@ -30,6 +30,8 @@ test.each(['page', 'dialog'])(
       await form.getByLabel('Title').press('Enter');
       const edit = page.getByRole('button', { name: `Edit Part ${serial}` });
       await edit.waitFor();
+      // A live update may show the lesson before the form has its response.
+      await form.waitFor({ state: 'detached' });
       await until('it is in view', async () => {
         const box = await edit.boundingBox();
         return box !== null && box.y >= 0 && box.y + box.height <= page.viewportSize()!.height;

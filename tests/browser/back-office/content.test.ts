@@ -104,7 +104,7 @@ describe('livestreams', () => {
     await form.getByLabel('Videos info').getByText('0 videos - 0 hours').waitFor();
     await form.getByLabel('Duration').fill('1:30');
     await form.getByRole('button', { name: 'Add', exact: true }).click();
-    expect(await form.getByLabel('Duration').getAttribute('aria-invalid')).toBe('true');
+    await form.getByLabel('Duration').and(page.locator('[aria-invalid=true]')).waitFor();
     await form.getByLabel('Duration').fill('01:30');
     await form.getByLabel('Featured').check();
     expect(await accessibilityViolations(page)).toEqual([]);

@@ -150,7 +150,7 @@ describe('a draft', () => {
     expect(await isKept()).toBe(true);
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL('**/admin/login');
-    expect(await isKept()).toBe(false);
+    await until('the draft is removed', async () => !(await isKept()));
   });
 });
 

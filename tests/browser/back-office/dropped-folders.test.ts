@@ -10,6 +10,7 @@ import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { heard } from '../support/heard.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -198,7 +199,7 @@ test('a folder with more than 1,000 files is refused with a message, and nothing
   const names = Array.from({ length: 1_000 }, (_, n) => `${n}.mp4`);
   await Promise.all(names.map((name) => writeFile(path.join(folder, name), '')));
   await dropFromDisk(box(page), [folder]);
-  await page.getByText('The folder has more than 1,000 files').waitFor();
-  await page.getByText('Nothing was added. Drop its subfolders one by one.').waitFor();
+  await heard(page, 'The folder has more than 1,000 files');
+  await heard(page, 'Nothing was added. Drop its subfolders one by one.');
   expect((await admin.course(course.id)).lessons).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { useSharedApp } from '../../support/use-app.ts';
 import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { heard } from '../support/heard.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -68,6 +69,6 @@ test('an owner invites an editor; an editor promoted to admin sees it on the ope
   await owner.getByLabel(`Role of ${email}`).selectOption('Admin');
   await owner.getByText(`${email} will see people, messages and payments`).waitFor();
   await owner.getByRole('button', { name: 'Yes, change the role' }).click();
-  await owner.getByText('Role saved.').waitFor();
+  await heard(owner, 'Role saved.');
   await page.getByRole('heading', { level: 1, name: 'All Registered Users' }).waitFor();
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
+import { heard } from '../support/heard.ts';
 import { failure, signInAs } from '../support/page-setup.ts';
 import { clientEnv, desktop, overflows, phone } from '../support/site.ts';
 
@@ -55,7 +56,7 @@ describe.each([
       .filter({ hasText: /truncated/ })
       .count();
     await row.getByRole('button', { name: /^Dismiss Process a video/ }).click();
-    await page.getByText('Job dismissed.').waitFor();
+    await heard(page, 'Job dismissed.');
     await until('the row is gone', async () => {
       return (
         (await page
@@ -72,7 +73,7 @@ describe.each([
       .first()
       .waitFor();
     await page.getByText('worker (1 process)').waitFor();
-    expect(await page.getByText('Up', { exact: true }).count()).toBe(6);
+    await expect.poll(() => page.getByText('Up', { exact: true }).count()).toBe(6);
     await page.getByText(/^[\d.]+ (kB|MB)$/).waitFor();
     await page.getByText('Orphaned files found and removed').waitFor();
     expect(await overflows(page)).toBe(false);

@@ -113,7 +113,7 @@ test('by keyboard alone, an admin adds a course with ten videos, sorts them, rep
   }));
   await keys.choose(/^Drop videos here/, files);
   const ready = page.getByText('Ready', { exact: true });
-  await until('nine are ready', async () => (await ready.count()) === 9, { within: 60_000 });
+  await until('nine are ready', async () => (await ready.count()) === 9, { within: 200_000 });
   await page.getByText('Failed', { exact: true }).waitFor();
 
   // Move the last lesson to the first place.
@@ -135,7 +135,7 @@ test('by keyboard alone, an admin adds a course with ten videos, sorts them, rep
   await keys.tabTo(/^Update Lesson$/);
   await keys.press('Enter');
   await said('Lesson updated successfully.');
-  await until('all are ready', async () => (await ready.count()) === 10, { within: 60_000 });
+  await until('all are ready', async () => (await ready.count()) === 10, { within: 200_000 });
   // Escape would close the message first.
   await successOf(page).waitFor({ state: 'detached' });
   await keys.press('Escape');

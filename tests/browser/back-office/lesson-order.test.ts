@@ -6,6 +6,7 @@ import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { heard } from '../support/heard.ts';
 import { signInAs } from '../support/page-setup.ts';
 import { phone } from '../support/site.ts';
 
@@ -47,10 +48,10 @@ test('moves of lessons by two admins, one after the other, are all kept', async 
   const [one, other] = [await openLessons(course), await openLessons(course)];
   await handle(one, 'No 6').press('ArrowUp');
   const first = ['No 1', 'No 2', 'No 3', 'No 4', 'No 6', 'No 5'];
-  await expect.poll(() => shown(other), { timeout: 30_000 }).toEqual(first);
+  await expect.poll(() => shown(other)).toEqual(first);
   await handle(other, 'No 2').press('ArrowUp');
   const second = ['No 2', 'No 1', 'No 3', 'No 4', 'No 6', 'No 5'];
-  await expect.poll(() => shown(one), { timeout: 30_000 }).toEqual(second);
+  await expect.poll(() => shown(one)).toEqual(second);
   await handle(one, 'No 4').press('ArrowUp');
   const third = ['No 2', 'No 1', 'No 4', 'No 3', 'No 6', 'No 5'];
   await until('all three moves are stored', async () => {
@@ -73,7 +74,7 @@ test('moving a lesson asks before overwriting an order by someone else that is n
   await page.unroute(`**/api/courses/${course.id}`);
   await page.getByRole('button', { name: 'Cancel' }).last().click();
   const theirs = ['No 2', 'No 1', 'No 3'];
-  await expect.poll(() => shown(page), { timeout: 60_000 }).toEqual(theirs);
+  await expect.poll(() => shown(page)).toEqual(theirs);
   expect(await stored(admin, course)).toEqual(theirs);
 });
 
@@ -87,7 +88,7 @@ test('an order changed while offline is saved once online again, even if a respo
   await page.getByText('The new order will be saved once there is a connection.').waitFor();
   await handle(page, 'No 3').press('ArrowUp');
   const order = ['No 3', 'No 1', 'No 2'];
-  await expect.poll(() => shown(page), { timeout: 30_000 }).toEqual(order);
+  await expect.poll(() => shown(page)).toEqual(order);
   // The first response after going online is lost, although the order is stored.
   let lost = 0;
   await page.route(`**/api/courses/${course.id}/outline`, async (route) => {
@@ -150,8 +151,10 @@ describe('an order that cannot be saved yet', () => {
     await page.getByText('Not saved yet').waitFor();
     await page.unroute(outline);
     await isStored();
-    await page.getByText('The new order of the lessons is saved.').waitFor();
-    expect(await page.evaluate('Object.keys(sessionStorage).join()')).not.toContain('order');
+    await heard(page, 'The new order of the lessons is saved.');
+    await expect
+      .poll(() => page.evaluate('Object.keys(sessionStorage).join()'))
+      .not.toContain('order');
   });
 
   test('is shown when the lessons are opened again', async () => {
@@ -159,7 +162,7 @@ describe('an order that cannot be saved yet', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('list', { name: 'Lessons' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: `Manage Lessons of ${course.title}` }).click();
-    await expect.poll(() => shown(page), { timeout: 30_000 }).toEqual(['No 1', 'No 3', 'No 2']);
+    await expect.poll(() => shown(page)).toEqual(['No 1', 'No 3', 'No 2']);
     await page.unroute(outline);
     await isStored();
   });
@@ -182,7 +185,7 @@ test('a line shows where a dragged lesson would be inserted', async () => {
   await page.locator('li[data-line=top]', { hasText: 'No 1' }).waitFor();
   await page.mouse.up();
   const order = ['No 3', 'No 1', 'No 2'];
-  await expect.poll(() => shown(page), { timeout: 60_000 }).toEqual(order);
+  await expect.poll(() => shown(page)).toEqual(order);
   await until('the order is stored', async () => {
     return (await stored(admin, course)).join() === order.join();
   });
@@ -200,14 +203,14 @@ test('on touch screens, buttons move a lesson up and down', async () => {
   await page.getByText('No 1 is now lesson 2 of 3.').waitFor();
   await page.getByRole('button', { name: 'Move No 3 up', exact: true }).tap();
   const order = ['No 2', 'No 3', 'No 1'];
-  await expect.poll(() => shown(page), { timeout: 60_000 }).toEqual(order);
+  await expect.poll(() => shown(page)).toEqual(order);
   const first = page.getByRole('button', { name: 'Move No 3 up', exact: true });
   await first.tap();
   await page.getByText('No 3 is now lesson 1 of 3.').waitFor();
   await expect.poll(() => first.isDisabled()).toBe(true);
-  expect(await focused(page)).toBe('Move No 3 up');
+  await expect.poll(() => focused(page)).toBe('Move No 3 up');
   await page.getByRole('button', { name: 'Move No 3 down', exact: true }).tap();
-  await expect.poll(() => shown(page), { timeout: 60_000 }).toEqual(order);
+  await expect.poll(() => shown(page)).toEqual(order);
   expect(await page.getByRole('button', { name: 'Move No 2 up' }).isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: 'Move No 1 down' }).isDisabled()).toBe(true);
   expect(await handle(page, 'No 2').count()).toBe(0);

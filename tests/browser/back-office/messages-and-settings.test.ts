@@ -6,6 +6,7 @@ import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { heard } from '../support/heard.ts';
 import { failure } from '../support/page-setup.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -93,15 +94,15 @@ describe('settings', () => {
     await account.locator('input[type=file]').setInputFiles(file);
     await account.locator('img[src^="blob:"]').waitFor();
     await account.getByRole('button', { name: 'Save Changes' }).click();
-    await page.getByText('Profile Updated!').waitFor();
+    await heard(page, 'Profile Updated!');
     await account.locator('img[src^="/media/images/"]').waitFor();
     await page.getByRole('banner').locator('img[src^="/media/images/"]').waitFor();
     await expectAccessibleLayout(page);
     await page.reload();
-    expect(await name.inputValue()).toBe('Ann Admin');
+    await expect.poll(() => name.inputValue()).toBe('Ann Admin');
     await account.getByRole('button', { name: 'Remove photo' }).click();
     await account.getByRole('button', { name: 'Save Changes' }).click();
-    await page.getByText('Profile Updated!').waitFor();
+    await heard(page, 'Profile Updated!');
     await page.reload();
     await account.getByRole('button', { name: 'Choose photo' }).waitFor();
     expect(await account.locator('img').count()).toBe(0);
@@ -123,8 +124,8 @@ describe('settings', () => {
     await form.getByText('The current password is not correct').first().waitFor();
     await expectAccessibleLayout(page);
     await fill(adminPassword, 'quite another one', 'quite another one');
-    await page.getByText('Password Changed!').waitFor();
-    expect(await form.getByLabel('New password', { exact: true }).inputValue()).toBe('');
+    await heard(page, 'Password Changed!');
+    await expect.poll(() => form.getByLabel('New password', { exact: true }).inputValue()).toBe('');
     await page.reload();
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
   });
@@ -144,7 +145,7 @@ describe('settings', () => {
     await kept;
     await page.route('**/api/admin-preferences', failure(403, 'Not today'));
     await email!.click();
-    await page.getByText('Not today').waitFor();
+    await heard(page, 'Not today');
     await until('it is back', () => email!.isChecked());
     await expectAccessibleLayout(page);
     await page.unroute('**/api/admin-preferences');

@@ -5,6 +5,7 @@ import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { expectAccessibleLayout, looks, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { heard } from '../support/heard.ts';
 import { failure } from '../support/page-setup.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -31,7 +32,7 @@ describe('team members', () => {
     await expectAccessibleLayout(page);
     await form.getByLabel('Email').fill('new.member@atelier.test');
     await form.getByRole('button', { name: 'Add' }).click();
-    await page.getByText('Admin added.').waitFor();
+    await heard(page, 'Admin added.');
     await group('Staff & Operations').getByText('new.member@atelier.test').waitFor();
     const title = page.getByRole('combobox', { name: 'Job title of new.member@atelier.test' });
     expect(await title.inputValue()).toBe('Staff');
@@ -40,13 +41,13 @@ describe('team members', () => {
     await page.getByLabel('Role of new.member@atelier.test').selectOption('Owner');
     await page.getByText('new.member@atelier.test will manage the team').waitFor();
     await page.getByRole('button', { name: 'Yes, change the role' }).click();
-    await page.getByText('Role saved.').waitFor();
+    await heard(page, 'Role saved.');
     await group('Instructors').getByText('Owner', { exact: true }).first().waitFor();
     await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Add Member' }).click();
     await form.getByLabel('Email').fill('invited@atelier.test');
     await form.getByRole('button', { name: 'Send invitation' }).click();
-    await page.getByText('Invitation sent.').waitFor();
+    await heard(page, 'Invitation sent.');
     await group('Staff & Operations').getByText('Invited', { exact: true }).waitFor();
     await page
       .getByRole('button', { name: 'Resend the invitation of invited@atelier.test' })
@@ -56,7 +57,7 @@ describe('team members', () => {
     await page.getByRole('button', { name: 'Remove new.member@atelier.test' }).click();
     await page.getByText('Are you sure?').waitFor();
     await page.getByRole('button', { name: 'Yes, remove' }).click();
-    await page.getByText('Admin has been removed.').waitFor();
+    await heard(page, 'Admin has been removed.');
     await group('Instructors').getByText('Nobody has one of these titles yet.').waitFor();
     expect(await page.getByRole('button', { name: `Remove ${adminEmail}` }).count()).toBe(0);
   });

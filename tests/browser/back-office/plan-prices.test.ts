@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { useSharedApp } from '../../support/use-app.ts';
 import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { heard } from '../support/heard.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -23,7 +24,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await expectAccessibleLayout(page);
     await form.getByLabel('Regular monthly price').fill('');
     await form.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The prices are saved.').waitFor();
+    await heard(page, 'The prices are saved.');
     await form.waitFor({ state: 'detached' });
     const row = page.getByRole('row').filter({ hasText: 'Pro' });
     await row.getByText(`$${price}`).first().waitFor();

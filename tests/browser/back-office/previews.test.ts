@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { useSharedApp } from '../../support/use-app.ts';
 import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { heard } from '../support/heard.ts';
 import { phone } from '../support/site.ts';
 import { untilPlays } from '../support/video.ts';
 
@@ -17,14 +18,14 @@ test('a preview link can be created, seen by another admin, opened by a visitor,
   const page = await open(`/dashboard/courses/${course.id}`);
   const other = await open(`/dashboard/courses/${course.id}`, await app.newAdmin(), 'phone');
   await page.getByRole('button', { name: 'Create a preview link' }).click();
-  await page.getByText('Link created').waitFor();
+  await heard(page, 'Link created');
   const links = page.getByRole('list', { name: 'Preview links' });
   await links.getByText(/^Created by .+, expires /).waitFor();
   await other.getByRole('list', { name: 'Preview links' }).getByRole('link').waitFor();
   await expectAccessibleLayout(other);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await links.getByRole('button', { name: /^Copy the link/ }).click();
-  await page.getByText('Link copied').waitFor();
+  await heard(page, 'Link copied');
   await expectAccessibleLayout(page);
 
   const url = await links.getByRole('link').innerText();
@@ -42,7 +43,7 @@ test('a preview link can be created, seen by another admin, opened by a visitor,
   await untilPlays(visitor);
 
   await links.getByRole('button', { name: /^Revoke the link/ }).click();
-  await page.getByText('Link revoked').waitFor();
+  await heard(page, 'Link revoked');
   expect((await visitor.goto(url))!.status()).toBe(404);
   await visitor.getByRole('heading', { level: 1, name: 'Course not found.' }).waitFor();
 });

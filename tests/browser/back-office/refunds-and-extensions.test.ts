@@ -6,6 +6,7 @@ import { buy, placeOrder } from '../../support/commerce.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { heard } from '../support/heard.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -49,7 +50,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     // Repeat the refund only after the history shows the booked one.
     await page.getByRole('region', { name: 'History' }).getByText('Refunded').waitFor();
     await refund(page, '2.50');
-    await page.getByText('A part is refunded.').waitFor();
+    await heard(page, 'A part is refunded.');
     expect(await refunded(id)).toBe(250);
     await refund(page, '1');
     await refundForm(page).locator('[value="5.50"]').waitFor();
@@ -58,9 +59,10 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
 
   test('a refund is refused with a message if someone else has refunded the order meanwhile', async () => {
     const id = await paidOrder();
+    const other = await app.newAdmin();
+    // The page is opened last, because it updates itself every 15 s.
     const page = await open(pathOf(id), undefined, look);
     await refundForm(page).waitFor();
-    const other = await app.newAdmin();
     done(await other.post(`/api/orders/${id}/refunds`, { amount: 400 }), 201);
     await refund(page, '4');
     await page.getByText('Someone else has refunded this order in the meantime.').waitFor();
@@ -149,6 +151,6 @@ test('an order can be refunded on a page without TLS', async () => {
   await page.addInitScript('delete Crypto.prototype.randomUUID');
   await page.goto(`${app.url}${pathOf(id)}`);
   await refund(page, '9');
-  await page.getByText('The order is refunded.').waitFor();
+  await heard(page, 'The order is refunded.');
   expect(await refunded(id)).toBe(900);
 });

@@ -40,7 +40,7 @@ test('a long description can be formatted by keyboard, sanitized on paste, previ
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Bold words');
-  expect(await toolOf(page, 'Bold').getAttribute('aria-pressed')).toBe('true');
+  await toolOf(page, 'Bold').and(page.locator('[aria-pressed=true]')).waitFor();
   await page.getByText('Not saved: Long description').waitFor();
   await page.keyboard.press('Enter');
   await paste(

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { adminEmail, adminPassword } from '../../support/app.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
+import { heard } from '../support/heard.ts';
 import { signInAs } from '../support/page-setup.ts';
 import { desktop, overflows, phone } from '../support/site.ts';
 
@@ -106,7 +107,7 @@ test('after the session ends, a dialog asks to sign in again, typed text is kept
   await dialog.getByLabel('Email').fill(adminEmail);
   await dialog.getByLabel('Password', { exact: true }).fill(adminPassword);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText('Login successful!').waitFor();
+  await heard(page, 'Login successful!');
   // The refused call is repeated.
   await page.getByText('Category added.').waitFor();
   await page.locator('li', { hasText: 'Half typed' }).waitFor();

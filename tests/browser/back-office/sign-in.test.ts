@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { adminEmail, adminPassword } from '../../support/app.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
+import { heard } from '../support/heard.ts';
 import { holdRequests, signInAs } from '../support/page-setup.ts';
 import { overflows, phone } from '../support/site.ts';
 
@@ -45,7 +46,7 @@ test('signing in shows the specified texts, and stores the account without a sec
   await busy.waitFor();
   expect(await busy.isDisabled()).toBe(true);
   release();
-  await page.getByText('Login successful!').waitFor();
+  await heard(page, 'Login successful!');
   await page.waitForURL('**/dashboard');
   const stored = await page.evaluate<Record<string, string>>(
     "JSON.parse(localStorage.getItem('admin'))",

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { useSharedApp } from '../../support/use-app.ts';
 import { openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { heard } from '../support/heard.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -119,7 +120,7 @@ test('a form on a page asks before typed text is lost by following a link or rel
   await dialog.dismiss();
 
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByText('Profile Updated!').waitFor();
+  await heard(page, 'Profile Updated!');
   await page.getByRole('link', { name: 'Category-Instructor' }).click();
   await page.getByRole('heading', { level: 1, name: 'Category-Instructor' }).waitFor();
 

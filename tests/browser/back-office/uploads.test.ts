@@ -115,8 +115,7 @@ describe('a video of a lesson', () => {
       .getByText(/Paused/)
       .first()
       .waitFor();
-    const sent = await sentBytes(page);
-    expect(sent).toBeGreaterThan(0);
+    await until('the progress is stored', async () => (await sentBytes(page)) > 0);
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
     const again = tray(page).getByLabel('Choose easing.mp4 again to go on');
@@ -177,7 +176,7 @@ describe('a video of a lesson', () => {
     await page.getByRole('button', { name: 'Yes, discard it' }).click();
     await page.getByText('No lessons added yet. Add your first lesson to get started.').waitFor();
     await page.keyboard.press('Escape');
-    expect(await tray(page).count()).toBe(0);
+    await tray(page).waitFor({ state: 'detached' });
   });
 });
 
@@ -221,7 +220,9 @@ test('lessons can be moved by keyboard and by dragging, and a failed video shows
   await page.getByText('No 3 is now lesson 2 of 3.').waitFor();
   await handle.press('ArrowUp');
   await page.getByText('No 3 is now lesson 1 of 3.').waitFor();
-  expect(await page.evaluate('document.activeElement.ariaLabel')).toMatch(/^Move No 3/);
+  await expect
+    .poll(() => page.evaluate<string>('document.activeElement.ariaLabel ?? ""'))
+    .toMatch(/^Move No 3/);
   await until('the order is stored', async () => {
     const { lessons } = await admin.course(course.id);
     return lessons.map(({ title }) => title).join() === 'No 3,No 1,No 2';

@@ -4,6 +4,7 @@ import { buy } from '../../support/commerce.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
+import { heard } from '../support/heard.ts';
 import { failure, signInAs } from '../support/page-setup.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -25,7 +26,7 @@ test('deleting an account requires the correct password', async () => {
   await form.getByLabel('Password', { exact: true }).fill(learnerPassword);
   await form.getByRole('button', { name: 'Delete account' }).click();
   await page.waitForURL(`${app.url}/`);
-  await page.getByText('Deleted!').waitFor();
+  await heard(page, 'Deleted!');
   expect((await learner.get('/api/sessions')).status).toBe(401);
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
+import { heard } from '../support/heard.ts';
 import { messageOf, readPopup } from '../support/messages.ts';
 import { failure, holdRequests, signInAs } from '../support/page-setup.ts';
 import { learnerOpenerOf } from '../support/signed-in.ts';
@@ -51,8 +52,8 @@ describe('the account pages', () => {
     await page.getByRole('heading', { name: 'Ways to pay less' }).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await nav.getByRole('link', { name: 'Sign Out' }).click();
-    await page.getByText('Signed out successfully!').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
+    await heard(page, 'Signed out successfully!');
+    await page.waitForURL(`${app.url}/`);
   });
 
   test('fit on a phone, and their form shows what could not be saved', async () => {
@@ -123,7 +124,7 @@ describe('/login and /signout', () => {
     await signInAs(page, learner);
     await page.route('**/api/user-logout', failure(403, 'The door is stuck'));
     await page.goto(`${app.url}/signout`);
-    await page.getByText('Logout failed.').waitFor();
+    await heard(page, 'Logout failed.');
     await page.waitForURL(`${app.url}/`);
     await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
   });

@@ -114,10 +114,12 @@ test.each(modes)(
     for (const label of labels) {
       await dialogOf(page).getByText(`${label} is required`, { exact: true }).waitFor();
     }
-    expect(await page.evaluate('document.activeElement.name')).toBe(labels[0]!.toLowerCase());
+    await expect
+      .poll(() => page.evaluate('document.activeElement.name'))
+      .toBe(labels[0]!.toLowerCase());
     for (const label of labels) await field(page, label).fill('no address');
     await button(page, submit).click();
-    expect(await field(page, 'Email').getAttribute('aria-invalid')).toBe('true');
+    await field(page, 'Email').and(page.locator('[aria-invalid=true]')).waitFor();
     expect(calls).toEqual([]);
 
     const release = await holdRequests(page, call);

@@ -15,6 +15,7 @@ import type { Person } from '../../support/person.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { heard } from '../support/heard.ts';
 import { readPopup } from '../support/messages.ts';
 import { failure, signInAs } from '../support/page-setup.ts';
 import { untilPlays } from '../support/video.ts';
@@ -65,7 +66,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     for (const text of ['Lea Learner', 'has completed', course.title]) {
       expect(words).toContain(text);
     }
-    await page.getByText('Your certificate is ready.').waitFor();
+    await heard(page, 'Your certificate is ready.');
     // The link that replaces the button has the focus.
     await expect.poll(() => page.locator(':focus').innerText()).toBe('Download certificate');
     await expectAccessibleLayout(page);
@@ -162,7 +163,7 @@ test('what keeps a certificate from being issued is said: no network, lessons le
     'One lesson is left to watch before you get the certificate of this course.',
   );
   await page.getByText('1 of 2 lessons watched').waitFor();
-  expect(await getIt(page).count()).toBe(0);
+  await getIt(page).waitFor({ state: 'detached' });
   await complete(learner, { course: made.course, lessons: [lesson] });
   await page.reload();
   await getIt(page).waitFor();
@@ -183,7 +184,7 @@ test('a certificate is not downloaded while offline, and the page says so', asyn
   browser.allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   await downloadIt(page).click();
-  await page.getByText('The certificate can be downloaded once you are').waitFor();
+  await heard(page, 'The certificate can be downloaded once you are');
   await page.context().setOffline(false);
   expect(await downloaded(page, () => downloadIt(page).click())).toContain('Lea Learner');
 });

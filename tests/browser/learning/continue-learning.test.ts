@@ -62,6 +62,7 @@ describe.each([
     const below = page.getByRole('heading', { name: 'Half watched' }).last();
     await below.waitFor();
     await continueOf(page).waitFor();
+    await page.evaluate('document.fonts.ready.then(() => undefined)');
     const before = await below.boundingBox();
     release();
     await link.waitFor();

@@ -83,7 +83,8 @@ test.each([
     await listOf(page).getByText('Changed').waitFor();
     await page.getByRole('button', { name: 'Delete the bookmark at 0:07' }).click();
     await listOf(page).getByText('Bookmark', { exact: true }).waitFor({ state: 'detached' });
-    expect(await notesOf(learner)).toMatchObject([{ text: 'Changed', position: 42 }]);
+    // The list shows a change before it is sent.
+    await expect.poll(() => notesOf(learner)).toMatchObject([{ text: 'Changed', position: 42 }]);
   },
 );
 
@@ -128,7 +129,7 @@ test('an unsaved note is kept through a reload and removed at sign-out', async (
   await page.waitForURL(`${app.url}/`);
   await page.getByRole('button', { name: 'Sign in' }).first().waitFor();
   const kept = 'JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage })';
-  expect(await page.evaluate<string>(kept)).not.toMatch(/Not saved yet|being changed/);
+  await expect.poll(() => page.evaluate<string>(kept)).not.toMatch(/Not saved yet|being changed/);
 });
 
 test('text typed while a note is being saved is kept, and saving it updates the same note', async () => {
@@ -148,7 +149,8 @@ test('text typed while a note is being saved is kept, and saving it updates the 
     await page.getByRole('button', { name: 'Bookmark this moment' }).click();
     await listOf(page).getByText('Bookmark', { exact: true }).waitFor();
   }
-  expect((await notesOf(learner)).map(({ text }) => text).toSorted()).toEqual(['', 'One and two']);
+  const texts = async () => (await notesOf(learner)).map(({ text }) => text).toSorted();
+  await expect.poll(texts).toEqual(['', 'One and two']);
 });
 
 test('a note is kept when a captive portal responds, and sent once the server can be reached', async () => {
@@ -221,5 +223,5 @@ test('unsent notes are removed at sign-out', async () => {
   await listOf(page).getByText('Not sent yet').waitFor();
   await page.goto(`${app.url}/signout`);
   await page.waitForURL(`${app.url}/`);
-  expect(await page.evaluate('localStorage.getItem("unsent")')).toBeNull();
+  await expect.poll(() => page.evaluate('localStorage.getItem("unsent")')).toBeNull();
 });

@@ -3,6 +3,7 @@ import { learnerPassword } from '../../support/app.ts';
 import { picture } from '../../support/picture.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
+import { heard } from '../support/heard.ts';
 import { messageOf, readPopup } from '../support/messages.ts';
 import { failure, holdRequests, signInAs } from '../support/page-setup.ts';
 import { learnerOpenerOf } from '../support/signed-in.ts';
@@ -63,7 +64,7 @@ describe('/profile', () => {
     await page.getByText('+47 1234').waitFor();
     const faces = page.locator('header img, main img');
     await faces.first().waitFor();
-    expect(await faces.count(), 'in the bar and on the page').toBe(2);
+    await expect.poll(() => faces.count(), { message: 'in the bar and on the page' }).toBe(2);
   });
 
   test('shows why changes could not be saved, and keeps them, through a reload too', async () => {
@@ -99,7 +100,9 @@ describe('/profile', () => {
     await form.getByText('Unsaved changes were restored').waitFor();
     expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Lea Typed');
     await form.getByRole('button', { name: 'Discard' }).click();
-    expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Lea Learner');
+    await expect
+      .poll(() => form.getByLabel('Name', { exact: true }).inputValue())
+      .toBe('Lea Learner');
   });
 
   test('shows an error when it cannot be loaded, and Retry recovers', async () => {
@@ -117,7 +120,7 @@ describe('/profile', () => {
   test('has a Log Out button that signs out', async () => {
     const { page } = await open('/profile');
     await page.getByRole('button', { name: 'Log Out' }).click();
-    await page.getByText('Signed out successfully!').waitFor();
+    await heard(page, 'Signed out successfully!');
     await headingOf(page, 'Please log in to view your profile.').waitFor();
   });
 });

@@ -4,6 +4,8 @@ import { learnerPassword } from '../../support/app.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { button, dialogOpenerOf, field, newEmail, switchTo } from '../support/auth-dialog.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
+import { heard } from '../support/heard.ts';
+import { readPopup } from '../support/messages.ts';
 import { failure, signInAs } from '../support/page-setup.ts';
 import { dialogOf, phone } from '../support/site.ts';
 
@@ -24,11 +26,12 @@ describe('signing in', () => {
     const page = await openDialog();
     await signIn(page, email);
     const toast = page.getByText('Login successful!', { exact: true });
-    await toast.waitFor();
+    await heard(page, 'Login successful!');
     await dialogOf(page).waitFor({ state: 'detached' });
     await toast.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Account', exact: true }).click();
     const items = page.getByRole('menu', { name: 'Account' }).getByRole('menuitem');
+    await items.last().waitFor();
     expect(await items.allInnerTexts()).toEqual([
       ...['Profile', 'History', 'Favorites', 'Settings', 'Billing', 'Discounts', 'Sign Out'],
     ]);
@@ -40,14 +43,14 @@ describe('signing in', () => {
     const pressed = Date.now();
     await signIn(page, email, 'quite wrong');
     const popup = popupOf(page).filter({ hasText: 'Error' });
-    await popup.getByText('Invalid email or password').waitFor();
+    await heard(page, 'Invalid email or password');
     expect(await accessibilityViolations(page)).toEqual([]);
     await popup.waitFor({ state: 'detached' });
     // Measured from the click, because the popup may be noticed late.
     expect(Date.now() - pressed).toBeGreaterThan(3_000);
     expect(await field(page, 'Email').inputValue()).toBe(email);
     await signIn(page, email);
-    await page.getByText('Login successful!').waitFor();
+    await heard(page, 'Login successful!');
   });
 
   test('shows the documented message for each error status', async () => {
@@ -61,10 +64,7 @@ describe('signing in', () => {
     ] as const) {
       await page.route('**/api/login', answer);
       await signIn(page, newEmail());
-      await popupOf(page).getByRole('heading', { name: title, exact: true }).waitFor();
-      await popupOf(page).getByText(text, { exact: true }).last().waitFor();
-      await popupOf(page).getByRole('button', { name: 'OK' }).click();
-      await popupOf(page).waitFor({ state: 'detached' });
+      await readPopup(page, title, text);
       await page.unroute('**/api/login');
     }
   });
@@ -82,7 +82,7 @@ describe('signing up', () => {
   test('creates an account and signs in', async () => {
     const page = await openDialog({ viewport: phone });
     await signUp(page, newEmail());
-    await page.getByText('Account created!', { exact: true }).waitFor();
+    await heard(page, 'Account created!');
     await dialogOf(page).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
   });
@@ -91,20 +91,17 @@ describe('signing up', () => {
     const { email } = await app.learner();
     const page = await openDialog();
     await signUp(page, email);
-    const popup = popupOf(page);
-    await popup
-      .getByRole('heading', { name: 'An account with this email already exists' })
-      .waitFor();
-    await popup.getByText('Please Login now', { exact: true }).waitFor();
-    await popup.waitFor({ state: 'detached' });
+    await heard(page, 'An account with this email already exists');
+    await heard(page, 'Please Login now');
+    await popupOf(page).waitFor({ state: 'detached' });
     await dialogOf(page).getByText('An account with this email already exists').first().waitFor();
   });
 
   test('with a password that is too short shows an error titled "Missing Fields"', async () => {
     const page = await openDialog();
     await signUp(page, newEmail(), 'short');
-    await popupOf(page).getByRole('heading', { name: 'Missing Fields' }).waitFor();
-    await popupOf(page).getByText('Password must be at least 8 characters').waitFor();
+    await heard(page, 'Missing Fields');
+    await heard(page, 'Password must be at least 8 characters');
   });
 });
 
@@ -121,22 +118,22 @@ describe('signing out', () => {
   test('shows a message and closes the menu', async () => {
     const page = await signedIn();
     await signOut(page).click();
-    await page.getByText('Signed out successfully!', { exact: true }).waitFor();
+    await heard(page, 'Signed out successfully!');
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-    expect(await page.getByRole('menu').count()).toBe(0);
+    await page.getByRole('menu').waitFor({ state: 'detached' });
   });
 
   test('shows the reason when it fails, and the learner stays signed in', async () => {
     const page = await signedIn();
     await page.route('**/api/user-logout', failure(403, 'The door is stuck'));
     await signOut(page).click();
-    await page.getByText('Logout failed.', { exact: true }).waitFor();
-    await page.getByText('The door is stuck', { exact: true }).waitFor();
+    await heard(page, 'Logout failed.');
+    await heard(page, 'The door is stuck');
     await page.unroute('**/api/user-logout');
     await page.route('**/api/user-logout', (route) => route.fulfill({ status: 418, body: '' }));
     await page.getByRole('button', { name: 'Account', exact: true }).click();
     await signOut(page).click();
-    await page.getByText('Unknown error', { exact: true }).waitFor();
+    await heard(page, 'Unknown error');
     await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
   });
 });

@@ -4,6 +4,7 @@ import { learnerPassword } from '../../support/app.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { useBrowser } from '../support/browser.ts';
+import { heard } from '../support/heard.ts';
 import { holdRequests, signInAs } from '../support/page-setup.ts';
 import { addContent, headingOf } from '../support/site.ts';
 
@@ -13,7 +14,7 @@ const browser = useBrowser();
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await page.getByText('Signed out successfully!').waitFor();
+  await heard(page, 'Signed out successfully!');
 }
 
 async function signIn(page: Page, email: string): Promise<void> {
@@ -22,7 +23,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Password', { exact: true }).fill(learnerPassword);
   await form.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText('Login successful!').waitFor();
+  await heard(page, 'Login successful!');
 }
 
 test('signing out and in as another learner in one tab applies to the other tab', async () => {
@@ -81,7 +82,7 @@ describe('after the session ended elsewhere', () => {
     await form.getByLabel('Email').fill(email);
     await form.getByLabel('Password', { exact: true }).fill(learnerPassword);
     await form.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('Login successful!').waitFor();
+    await heard(page, 'Login successful!');
   };
 
   test('the checkout asks to sign in again when an order is placed', async () => {

@@ -10,6 +10,7 @@ import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { heard } from '../support/heard.ts';
 import { failure, holdRequests, signInAs } from '../support/page-setup.ts';
 
 const app = useSharedApp();
@@ -115,13 +116,14 @@ describe('the billing page shows the current plan', () => {
     await page.getByRole('button', { name: /^Cancel the order of Pro/ }).click();
     await page.getByText(`Pro, one month is not paid yet. ${atOnce}`).waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Cancel plan' }).click();
     await page.getByText(atOnce).waitFor();
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Cancel / })
       .click();
-    await page.getByText('Your plan has ended.').waitFor();
+    await heard(page, 'Your plan has ended.');
     await page.getByRole('heading', { name: 'Free plan' }).waitFor();
     expect(await page.getByRole('heading', { name: 'Pro plan' }).count()).toBe(0);
   });

@@ -135,7 +135,7 @@ describe('the search', () => {
     await page.waitForURL(`**/livestreams/${content.livestream.id}`);
     // Navigation closes the search panel, so wait for the new page before the next search.
     await page.getByRole('main').getByRole('heading', { name: 'Five onboardings' }).waitFor();
-    expect(await box.count()).toBe(0);
+    await box.waitFor({ state: 'detached' });
     await page.keyboard.press('/');
     await page.getByRole('option', { name: 'onbordings' }).waitFor();
     await page.keyboard.press('Escape');
@@ -173,7 +173,7 @@ describe('the search', () => {
     await page.getByRole('combobox', { name: 'Search' }).fill('grids');
     await page.getByRole('option', { name: 'All results for “grids”' }).click();
     await found(page, 'Grids that hold').waitFor();
-    expect(await box.inputValue()).toBe('grids');
+    await expect.poll(() => box.inputValue()).toBe('grids');
     expect(new URL(page.url()).search).toBe('?q=grids');
     await page.goBack();
     await found(page, 'Motion with meaning').waitFor();

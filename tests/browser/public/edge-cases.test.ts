@@ -207,13 +207,13 @@ describe('many tutorials', () => {
     await page.getByText('420 tutorials').waitFor();
     const more = page.getByRole('button', { name: 'More tutorials' });
     for (const count of [6, 12]) {
-      expect(await groups.count()).toBe(count);
+      await expect.poll(() => groups.count()).toBe(count);
       await more.focus();
       await page.keyboard.press('Enter');
     }
-    expect(await groups.count()).toBe(14);
+    await expect.poll(() => groups.count()).toBe(14);
     expect(await more.count(), 'there is nothing more to show').toBe(0);
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Group 13');
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Group 13');
     expect(await overflows(page)).toBe(false);
   });
 
@@ -222,7 +222,7 @@ describe('many tutorials', () => {
     await answerWith(page, '**/api/tutorials/main', many);
     await open(page, '/tutorials');
     const box = page.getByRole('list', { name: 'Tutorials of Group 1', exact: true });
-    expect((await box.boundingBox())!.height).toBe(360);
+    await expect.poll(async () => (await box.boundingBox())?.height).toBe(360);
     type Scrolled = { scrollTop: number; clientHeight: number; scrollHeight: number };
     const scrolled = () => box.evaluate((list) => (list as unknown as Scrolled).scrollTop);
     const below = () =>

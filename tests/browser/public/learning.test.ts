@@ -4,6 +4,7 @@ import { learnerPassword } from '../../support/app.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
+import { heard } from '../support/heard.ts';
 import { phone, signUp } from '../support/site.ts';
 
 const app = useSharedApp();
@@ -14,17 +15,17 @@ beforeAll(async () => {
   const admin = await app.admin();
   course = await admin.createCourse({ title: 'Watched course' });
   for (const serial of [1, 2]) {
-    const lesson = await admin.createLesson(course, {
-      ...{ title: `Part ${serial}`, serial, video: 'mp4-720p' },
-    });
-    await admin.untilMedia(course, lesson, 'ready');
-    await until('the lowest quality is stored', async () => {
-      const { sources } = await admin.untilStreams(course, lesson);
-      const [best] = sources;
-      return best?.type === 'hls' && best.qualities.some(({ height }) => height === 360);
-    });
+    await admin.createLesson(course, { title: `Part ${serial}`, serial, video: 'mp4-720p' });
   }
-});
+  for (const lesson of (await admin.course(course.id)).lessons) {
+    await admin.untilMedia(course, lesson, 'ready', 200_000);
+    const isLowestStored = async () => {
+      const [best] = (await admin.untilStreams(course, lesson)).sources;
+      return best?.type === 'hls' && best.qualities.some(({ height }) => height === 360);
+    };
+    await until('the lowest quality is stored', isLowestStored, { within: 200_000 });
+  }
+}, 500_000);
 
 /** Tests are compiled without the browser's types. */
 const video = 'document.querySelector("video")';
@@ -173,7 +174,7 @@ describe('favorites', () => {
     await page.goto(`${app.url}/courses/${course.id}`);
     const heart = page.getByRole('button', { name: 'Add to favorites: Watched course' });
     await heart.click();
-    await page.getByText('Not today').first().waitFor();
+    await heard(page, 'Not today');
     await heart.waitFor();
   });
 

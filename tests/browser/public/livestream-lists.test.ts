@@ -43,6 +43,7 @@ describe.each([
     const row = page.getByRole('region', { name: 'Livestreams' });
     await row.waitFor();
     const titles = row.getByRole('heading', { level: 3 });
+    await titles.nth(2).waitFor();
     expect(await titles.allInnerTexts()).toEqual([
       'One glyph',
       'All of a font',

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
+import { heard } from '../support/heard.ts';
 import { signInAs } from '../support/page-setup.ts';
 import { desktop, overflows, phone } from '../support/site.ts';
 import { seek, untilPlays, videoState, watchToTheEnd } from '../support/video.ts';
@@ -104,6 +105,7 @@ describe('seeking', () => {
   test('moves 10 s by button; "?" and a button show and hide the list of keys', async () => {
     const { page } = await open(0);
     await page.keyboard.press('k');
+    await until('it is paused', async () => (await videoState(page)).paused);
     await seek(page, 30);
     await page.getByRole('button', { name: 'Back 10 seconds' }).click();
     await until(
@@ -125,6 +127,8 @@ describe('seeking', () => {
     await tap(0.5);
     await until('it is paused', async () => (await videoState(page)).paused);
     await seek(page, 30);
+    // It is shown for less than a second.
+    const shown = page.locator('[data-jump]').getByText('+20 s').waitFor();
     await page.evaluate(`(() => {
       const video = document.querySelector('video');
       const fire = (type) => video.dispatchEvent(new PointerEvent(type, {
@@ -132,7 +136,7 @@ describe('seeking', () => {
       }));
       for (const type of ['pointerdown', 'click', 'pointerdown', 'click', 'pointerdown', 'click']) fire(type);
     })()`);
-    await page.locator('[data-jump]').getByText('+20 s').waitFor();
+    await shown;
     await until(
       'it is 20 s on',
       async () => Math.abs((await videoState(page)).currentTime - 50) < 0.5,
@@ -165,7 +169,7 @@ test('after the last lesson, the player shows the objectives, unwatched lessons 
   expect(await end.getByRole('link', { name: 'Without lessons' }).count()).toBe(0);
   await expectAccessibleLayout(page);
   await end.getByRole('button', { name: 'Share this course' }).click();
-  await page.getByText('Link copied').waitFor();
+  await heard(page, 'Link copied');
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
     `${app.url}/courses/${course.slug}`,
   );

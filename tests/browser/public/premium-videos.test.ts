@@ -8,6 +8,7 @@ import { accessOf, proLearner } from '../../support/commerce.ts';
 import { createLivestream, untilLivestream } from '../../support/livestreams.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
+import { heard } from '../support/heard.ts';
 import { signInAs } from '../support/page-setup.ts';
 import { untilPlays } from '../support/video.ts';
 
@@ -100,7 +101,7 @@ test('a premium video is not used up while offline, and can be opened once onlin
   await page.context().setOffline(true);
   browser.allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
   await useOne(page).click();
-  await page.getByText('The video could not be opened').waitFor();
+  await heard(page, 'The video could not be opened');
   await page.context().setOffline(false);
   await useOne(page).click();
   await untilPlays(page);

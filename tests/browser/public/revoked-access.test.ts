@@ -54,7 +54,9 @@ test('the player shows an error when its course is unpublished, and Retry plays 
   release();
   await page.getByText('Failed to load video').first().waitFor();
   // One request of the stream; the file and new URLs are requested next.
-  expect(refused.filter((path) => /\/streams-[^/]+\.mp4$/.test(path))).toHaveLength(1);
+  await expect
+    .poll(() => refused.filter((path) => /\/streams-[^/]+\.mp4$/.test(path)))
+    .toHaveLength(1);
   await admin.put(`/api/courses/${course.id}`, { status: 'published' });
   await until(
     'the course is published again',

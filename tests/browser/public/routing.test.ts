@@ -41,11 +41,11 @@ test('a new page moves the focus to its heading, and Back to the link that led t
   await page.waitForURL(`${app.url}/contact-us`);
   const focused = () => page.evaluate<string>('document.activeElement.localName');
   await until('the heading has the focus', async () => (await focused()) === 'h1');
-  expect(await page.evaluate<number>('window.scrollY')).toBe(0);
+  await expect.poll(() => page.evaluate<number>('window.scrollY')).toBe(0);
   await page.goBack();
   await page.waitForURL(`${app.url}/faq`);
   await until('the link has the focus', async () => (await focused()) === 'a');
-  expect(await page.evaluate<number>('window.scrollY')).toBe(scrolled);
+  await expect.poll(() => page.evaluate<number>('window.scrollY')).toBe(scrolled);
 });
 
 test('an unknown path shows "Page Not Found" with a link home', async () => {
@@ -137,7 +137,7 @@ describe('the document of', () => {
     // After the client has rendered the page, there is exactly one title.
     const page = await open(await browser.newPage(), path);
     await page.locator('[data-prerendered]').first().waitFor({ state: 'detached' });
-    expect(await page.title()).toBe(`${title} · Atelier`);
+    await expect.poll(() => page.title()).toBe(`${title} · Atelier`);
     expect(await page.locator('title').count()).toBe(1);
   });
 

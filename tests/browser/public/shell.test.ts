@@ -27,7 +27,7 @@ describe('header and footer', () => {
   test('contain the promotion, five links and the logo at the top, and ten links at the bottom', async () => {
     const page = await open(await browser.newPage({ viewport: desktop }));
     const promotion = page.getByRole('complementary', { name: 'Promotion' });
-    expect(await promotion.innerText()).toContain('50% off');
+    await promotion.getByText('50% off').waitFor();
     const main = page.getByRole('navigation', { name: 'Main' });
     expect(await linksOf(main)).toEqual([
       'Courses /courses',
@@ -86,6 +86,7 @@ describe('the menus', () => {
     const isLight = () => page.evaluate<boolean>('document.documentElement.matches(".light")');
     await button(page, 'More').click();
     const menu = page.getByRole('menu', { name: 'More' });
+    await menu.waitFor();
     expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
       ...['Downloads', 'Updates', 'Livestreams'],
     ]);
@@ -93,18 +94,18 @@ describe('the menus', () => {
     const mode = menu.getByRole('menuitemcheckbox', { name: 'Light mode' });
     expect([await mode.getAttribute('aria-checked'), await isLight()]).toEqual(['false', false]);
     await mode.click();
-    expect(await isLight()).toBe(true);
+    await until('the mode is light', isLight);
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.reload();
     await until('the mode is kept', isLight);
     await button(page, 'More').click();
     await menu.getByRole('menuitemcheckbox', { name: 'Light mode', checked: true }).click();
-    expect(await isLight()).toBe(false);
+    await until('the mode is dark', async () => !(await isLight()));
     await button(page, 'More').click();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/updates');
-    expect(await menu.count()).toBe(0);
+    await menu.waitFor({ state: 'detached' });
   });
 
   test('open one at a time, and close on Escape and on a click outside', async () => {
@@ -121,9 +122,10 @@ describe('the menus', () => {
       });
     }
     await page.keyboard.press('Escape');
-    expect(await opened()).toBe(0);
-    const focused = await page.evaluate('document.activeElement.innerText.trim()');
-    expect(focused, 'the focus is returned').toBe('More');
+    await until('it is closed', async () => (await opened()) === 0);
+    await until('the focus is returned', () =>
+      page.evaluate('document.activeElement.innerText.trim() === "More"'),
+    );
     for (const name of ['More', 'Search', 'Account']) {
       await button(page, name).click();
       await until('it is open', async () => (await opened()) === 1);
@@ -138,6 +140,7 @@ describe('the menus', () => {
     await open(page);
     await button(page, 'Account').click();
     const menu = page.getByRole('menu', { name: 'Account' });
+    await menu.waitFor();
     const items = await menu.getByRole('menuitem').all();
     expect(await Promise.all(items.map((item) => item.getAttribute('href')))).toEqual([
       '/profile',
@@ -159,7 +162,7 @@ describe('the menus', () => {
     await button(page, 'More').click();
     await button(page, 'Sign in').click();
     await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
-    expect(await page.getByRole('menu').count()).toBe(0);
+    await page.getByRole('menu').waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
@@ -171,8 +174,8 @@ describe('the mobile menu', () => {
     expect(await button(page, 'Menu').isVisible()).toBe(true);
     expect(await button(page, 'More').isVisible()).toBe(false);
     await page.setViewportSize({ width: 1280, height: 900 });
-    expect(await button(page, 'Menu').isVisible()).toBe(false);
-    expect(await button(page, 'More').isVisible()).toBe(true);
+    await button(page, 'Menu').waitFor({ state: 'hidden' });
+    await button(page, 'More').waitFor();
   });
 
   test('locks scrolling, contains the links, and closes on Escape and on a click outside', async () => {
@@ -220,7 +223,7 @@ describe('the mobile menu', () => {
     await page.waitForURL('**/account/settings');
     // Wait until the new page is rendered, which closes the menu.
     await page.getByRole('form', { name: 'Edit profile' }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await button(page, 'Menu').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click();
     await button(page, 'Sign in').waitFor();

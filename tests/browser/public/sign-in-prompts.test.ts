@@ -1,6 +1,7 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { desktop, overflows, phone } from '../support/site.ts';
@@ -26,6 +27,9 @@ async function expectAccessibleLayout(page: Page): Promise<void> {
   expect(await overflows(page)).toBe(false);
 }
 
+const inOneRow = async (one: Locator, other: Locator) =>
+  (await one.boundingBox())?.y === (await other.boundingBox())?.y;
+
 describe.each(looks)('$name', ({ viewport, colorScheme }) => {
   test('a locked lesson offers to sign in and to sign up', async () => {
     const page = await browser.newPage({ viewport, colorScheme });
@@ -45,13 +49,13 @@ describe.each(looks)('$name', ({ viewport, colorScheme }) => {
     const password = form.getByLabel('Password', { exact: true });
     await password.fill('violet otter');
     await form.getByRole('button', { name: 'Show password', exact: true }).click();
-    expect(await password.getAttribute('type')).toBe('text');
+    await password.and(page.locator('[type=text]:focus')).waitFor();
     expect(await password.inputValue()).toBe('violet otter');
     expect(await page.locator(':focus').getAttribute('name')).toBe('password');
     await expectAccessibleLayout(page);
     await page.keyboard.type('s');
     await form.getByRole('button', { name: 'Hide password', exact: true }).click();
-    expect(await password.getAttribute('type')).toBe('password');
+    await password.and(page.locator('[type=password]')).waitFor();
     expect(await password.inputValue()).toBe('violet otters');
   });
 
@@ -71,7 +75,7 @@ describe.each(looks)('$name', ({ viewport, colorScheme }) => {
       ['Back to Sign in', 'Sign in'],
     ] as const) {
       await dialog.getByRole('button', { name: link, exact: true }).click();
-      expect(await heightOf(form), form).toBe(height);
+      await expect.poll(() => heightOf(form), { message: form }).toBe(height);
     }
   });
 
@@ -84,10 +88,12 @@ describe.each(looks)('$name', ({ viewport, colorScheme }) => {
     await page.goto(`${app.url}${path}`);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     const main = page.getByRole('main');
-    const first = await main.getByRole('link', { name: signIn, exact: true }).boundingBox();
-    await main.getByRole('button', { name: 'Sign up' }).waitFor();
-    const second = await main.getByRole('button', { name: 'Sign up' }).boundingBox();
-    expect(second!.y).toBe(first!.y);
+    const [first, second] = [
+      main.getByRole('link', { name: signIn, exact: true }),
+      main.getByRole('button', { name: 'Sign up' }),
+    ];
+    await second.waitFor();
+    await until('they are in one row', () => inOneRow(first, second));
     await expectAccessibleLayout(page);
     await main.getByRole('button', { name: 'Sign up' }).click();
     await page.getByRole('form', { name: 'Sign up' }).waitFor();
@@ -108,7 +114,7 @@ test.each([
       .or(page.getByRole('main').getByRole('button', { name }));
   await named(first).waitFor();
   await named(second).waitFor();
-  expect((await named(second).boundingBox())!.y).toBe((await named(first).boundingBox())!.y);
+  await until('they are in one row', () => inOneRow(named(first), named(second)));
 });
 
 describe.each(looks)('$name', ({ viewport, colorScheme }) => {

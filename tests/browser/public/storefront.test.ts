@@ -126,10 +126,10 @@ describe('the course list', () => {
     const text = card.getByText('Type in short.');
     expect(await text.isVisible()).toBe(false);
     await card.getByRole('button', { name: 'More Info' }).click();
-    expect(await text.isVisible()).toBe(true);
+    await text.waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await card.getByRole('button', { name: 'Less Info' }).click();
-    expect(await text.isVisible()).toBe(false);
+    await text.waitFor({ state: 'hidden' });
   });
 });
 
@@ -144,7 +144,7 @@ describe('a course', () => {
       ...['From stem to serif', '0 students enrolled', 'Advanced', 'Language: fr', 'Featured'],
       ...['$49', 'Type in short.', 'Type at length.', 'A pencil.', 'See letters', 'Draw letters'],
     ]) {
-      expect(await main.getByText(text, { exact: true }).count(), text).toBeGreaterThan(0);
+      await main.getByText(text, { exact: true }).first().waitFor();
     }
     for (const name of [
       ...['Lessons', 'About', "What You'll Learn", 'Prerequisites', 'Full Course Details'],
@@ -212,6 +212,6 @@ describe('a course', () => {
     await page.getByRole('heading', { level: 1, name: full.title }).waitFor();
     const main = page.locator('#main');
     await main.locator('svg[viewBox="0 0 400 300"]').waitFor();
-    expect(await main.locator('img').count()).toBe(0);
+    await main.locator('img').first().waitFor({ state: 'detached' });
   });
 });

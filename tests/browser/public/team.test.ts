@@ -9,6 +9,7 @@ import { tokenOf } from '../../support/mailbox.ts';
 import { useAppWithMail } from '../../support/use-mail.ts';
 import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { heard } from '../support/heard.ts';
 import { failure, signInAs } from '../support/page-setup.ts';
 import { clientEnv } from '../support/site.ts';
 
@@ -74,7 +75,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await seats.getByText(first).first().waitFor();
     await expectAccessibleLayout(page);
     await page.getByRole('button', { name: `Resend the invitation of ${first}` }).press('Enter');
-    await page.getByText('The invitation is on its way again.').first().waitFor();
+    await heard(page, 'The invitation is on its way again.');
     await page.getByRole('button', { name: `Transfer the seat of ${first}` }).click();
     const form = page.getByRole('form', { name: 'Transfer a seat' });
     await form.getByLabel('Email').fill(third!);

@@ -7,6 +7,7 @@ import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
 import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { heard } from '../support/heard.ts';
 import { signInAs } from '../support/page-setup.ts';
 import { clientEnv } from '../support/site.ts';
 
@@ -54,7 +55,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await notice.getByRole('link', { name: 'Pay', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
     const choice = page.getByRole('combobox', { name: 'Pay by' });
-    expect(await choice.inputValue()).toBe('test-wallet');
+    await expect.poll(() => choice.inputValue()).toBe('test-wallet');
     await page.getByText('The purchase does not auto-renew.').waitFor();
     await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Place order' }).click();
@@ -64,7 +65,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
     await page.getByText(/^Ends on .* You paid with a wallet/).waitFor();
     await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Renew by card' }).click();
-    await page.getByText('We ask you for a card when it renews.').waitFor();
+    await heard(page, 'We ask you for a card when it renews.');
     await page.getByRole('button', { name: 'Cancel plan' }).waitFor();
   });
 

@@ -6,6 +6,7 @@ import { expectError, expectFieldError } from '../../support/errors.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { heard } from '../support/heard.ts';
 import { signInAs } from '../support/page-setup.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -37,7 +38,7 @@ async function addPasskey(page: Page, name: string, password: string): Promise<v
   await expectAccessibleLayout(page);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('Passkey added.').waitFor();
+  await heard(page, 'Passkey added.');
 }
 
 test.each(['desktop', 'phone'] as const)(
@@ -60,7 +61,7 @@ test.each(['desktop', 'phone'] as const)(
     await page.getByRole('button', { name: 'Use a passkey' }).waitFor();
     await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Use a passkey' }).click();
-    await page.getByText('Login successful!').waitFor();
+    await heard(page, 'Login successful!');
     await page.goto(`${app.url}/account/settings`);
     await list.getByText(/last used/).waitFor();
     await page.getByRole('button', { name: 'Rename My phone' }).click();
@@ -71,7 +72,7 @@ test.each(['desktop', 'phone'] as const)(
     const remove = page.getByRole('dialog', { name: 'Remove the passkey' });
     await remove.getByLabel('Password', { exact: true }).fill(learnerPassword);
     await remove.getByRole('button', { name: 'Remove' }).click();
-    await page.getByText('Passkey removed.').waitFor();
+    await heard(page, 'Passkey removed.');
     await list.getByText('Old phone').waitFor({ state: 'detached' });
   },
 );
@@ -121,7 +122,7 @@ test("a learner's passkey does not open the back office, and a response of a pas
   await page.goto(`${app.url}/login`);
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/login/passkey'));
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await page.getByText('Login successful!').waitFor();
+  await heard(page, 'Login successful!');
   const answer = (await sent).postDataJSON() as Record<string, unknown>;
   const visitor = app.visitor();
   expectFieldError(await visitor.post('/api/login/passkey', answer), 'token');

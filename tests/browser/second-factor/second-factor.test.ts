@@ -5,6 +5,7 @@ import { Authenticator, enrol } from '../../support/authenticator.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
+import { heard } from '../support/heard.ts';
 import { signInAs } from '../support/page-setup.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -51,7 +52,7 @@ test.each(['desktop', 'phone'] as const)(
     await page.goto(`${app.url}/account/settings`);
     const { phone, codes } = await turnOn(page, learnerPassword);
     await page.goto(`${app.url}/signout`);
-    await page.getByText('Signed out successfully!').waitFor();
+    await heard(page, 'Signed out successfully!');
     await page.goto(`${app.url}/login`);
     const form = page.getByRole('form', { name: 'Sign in' });
     await form.getByLabel('Email').fill(learner.email);
@@ -65,7 +66,7 @@ test.each(['desktop', 'phone'] as const)(
     await second.getByText('The code is not correct').first().waitFor();
     await second.getByLabel('Code', { exact: true }).fill(await phone.code());
     await second.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByText('Login successful!').waitFor();
+    await heard(page, 'Login successful!');
     await page.goto(`${app.url}/account/settings`);
     await page.getByRole('button', { name: 'Turn off' }).click();
     const off = page.getByRole('dialog', { name: 'Turn off two-factor authentication' });
@@ -73,7 +74,7 @@ test.each(['desktop', 'phone'] as const)(
     await off.getByLabel('Code', { exact: true }).fill(codes[0]!);
     await expectAccessibleLayout(page);
     await off.getByRole('button', { name: 'Turn off' }).click();
-    await page.getByText('Two-factor authentication is off.').waitFor();
+    await heard(page, 'Two-factor authentication is off.');
     await page.getByText('Off. Your password alone opens your account.').waitFor();
   },
 );
@@ -124,6 +125,6 @@ test('an owner sees which admins have a second factor, and can reset it', async 
     .click();
   await page.getByText(`${email} can then sign in by password alone`).waitFor();
   await page.getByRole('button', { name: 'Yes, reset it' }).click();
-  await page.getByText('Two-factor authentication has been turned off.').waitFor();
+  await heard(page, 'Two-factor authentication has been turned off.');
   await row.getByText('Two-factor', { exact: true }).waitFor({ state: 'detached' });
 });

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { callStackServer, workerName } from '../../support/stacks/call-stack-server.ts';
+import { listen } from './heard.ts';
 
 /**
  * Console messages that are always allowed: about requests that a test lets fail, and about blocked
@@ -53,9 +54,10 @@ export function useBrowser(): BrowserSession {
         ...options,
       });
       contexts.push(context);
+      await listen(context);
       if (process.env.ATELIER_TEST_SLOW_API) await slowDown(context);
       const page = await context.newPage();
-      page.setDefaultTimeout(60_000);
+      page.setDefaultTimeout(120_000);
       page.on('console', (message) => {
         const isComplaint = ['error', 'warning'].includes(message.type());
         if (isComplaint && !expectedNoise.test(message.text())) complaints.push(message.text());
