@@ -57,7 +57,7 @@ export class Bucket {
   }
 
   /** Waits until only keys with these prefixes are left. */
-  async untilOnly(prefixes: readonly string[], within = 20_000): Promise<void> {
+  async untilOnly(prefixes: readonly string[], within = 120_000): Promise<void> {
     await until(
       'nothing else is stored',
       async () => {

@@ -9,7 +9,8 @@ interface Patience {
 
 /**
  * Polls until `look` returns a truthy value, and returns it. An error counts as not yet; the last
- * one is part of the failure.
+ * one is part of the failure. One look always begins after the deadline, so that a test which was
+ * kept waiting itself does not blame what it looks at.
  *
  * @throws Error naming `what` on timeout
  */
@@ -21,13 +22,14 @@ export async function until<T>(
   const deadline = Date.now() + within;
   let last: unknown = 'it never was';
   for (;;) {
+    const isLast = Date.now() > deadline;
     try {
       const seen = await look();
       if (seen) return seen as NonNullable<Exclude<T, false>>;
     } catch (error) {
       last = error instanceof Error ? error.message : error;
     }
-    if (Date.now() > deadline) throw new Error(`Waited ${within} ms until ${what}: ${last}`);
+    if (isLast) throw new Error(`Waited ${within} ms until ${what}: ${last}`);
     await pause(every);
   }
 }

@@ -1,6 +1,6 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { describe, expect, test } from 'vitest';
-import type { Admin } from '../../support/admin.ts';
+import { type Admin, done } from '../../support/admin.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { picture } from '../../support/picture.ts';
 import { until } from '../../support/until.ts';
@@ -38,7 +38,7 @@ describe('a scheduled course', () => {
     const admin = await app.admin();
     const other = await app.newAdmin();
     const course = await completeDraft(admin);
-    const answer = await schedule(other, course, 2);
+    const answer = await schedule(other, course, 5);
     expect(answer.status, answer.text).toBe(200);
     const { publish_at } = answer.json<{ course: Course }>().course;
     for (const index of [0, 1]) await app.process('catalog', index).kill();
@@ -65,7 +65,7 @@ describe('a scheduled course', () => {
     });
     expect(back.status, back.text).toBe(200);
     const next = await completeDraft(admin);
-    await schedule(admin, next, 1);
+    done(await schedule(admin, next, 5), 200);
     await until('a later course is published', () => seenBy(next));
     expect(await seenBy(course)).toBe(false);
     expect(await publications(course)).toHaveLength(1);
