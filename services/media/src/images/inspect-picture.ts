@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { jpegExtent } from './jpeg-end.ts';
 
 /** A file that is not a complete JPEG, PNG or WebP, or that would be too expensive to decode. */
 export class UnreadableImage extends Error {
@@ -42,7 +43,7 @@ export async function inspectPicture(
   const { width, height } = autoOrient;
   const pixels = width * height;
   const decodedBytes = pixels * channels * (bytesPerSample[depth] ?? 4);
-  const scanned = format === 'jpeg' ? pixels * countScans(original) : pixels;
+  const scanned = format === 'jpeg' ? pixels * jpegExtent(original).scans : pixels;
   const isTooLarge =
     Math.max(width, height) > maxSide ||
     pixels > maxPixels ||
@@ -63,13 +64,4 @@ async function metadataOf(original: Buffer) {
 /** Converts an error of sharp to an UnreadableImage. */
 export function unreadable(error: unknown): UnreadableImage {
   return new UnreadableImage(/pixel limit/.test((error as Error).message));
-}
-
-const startOfScan = Buffer.from([0xff, 0xda]);
-
-/** In a scan, 0xFF is never followed by 0xDA (ITU-T T.81, B.1.1.5), so every match is a marker. */
-function countScans(jpeg: Buffer): number {
-  let count = 0;
-  for (let at = jpeg.indexOf(startOfScan); at >= 0; at = jpeg.indexOf(startOfScan, at + 2)) count++;
-  return count;
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { inspectPicture, maxPixels, unreadable } from './inspect-picture.ts';
+import { withoutAppendix } from './jpeg-end.ts';
 
 export type Shape = 'avatar' | 'cover';
 
@@ -49,7 +50,8 @@ sharp.cache(false);
  *
  * @throws UnreadableImage if it is not a complete JPEG, PNG or WebP within the limits
  */
-export async function renderImages(original: Buffer, shape: Shape): Promise<RenderedPicture> {
+export async function renderImages(file: Buffer, shape: Shape): Promise<RenderedPicture> {
+  const original = withoutAppendix(file);
   const largest = largestWidth(await inspectPicture(original), shape);
   const fitting = widths[shape].filter((wanted) => wanted <= largest);
   // A picture narrower than the largest width is also kept at its own width.
