@@ -12,9 +12,15 @@ const ffprobe = path.join(folder, 'ffprobe');
 const real = process.env.FFPROBE_PATH ?? 'ffprobe';
 writeFileSync(ffprobe, `#!/bin/sh\n[ -e '${failing}' ] && kill -9 $$\nexec '${real}' "$@"\n`);
 chmodSync(ffprobe, 0o755);
+/** An ffmpeg that is killed while a file exists, as by a system that is out of memory. */
+const killing = path.join(folder, 'killing');
+const ffmpeg = path.join(folder, 'ffmpeg');
+const realFfmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg';
+writeFileSync(ffmpeg, `#!/bin/sh\n[ -e '${killing}' ] && kill -9 $$\nexec '${realFfmpeg}' "$@"\n`);
+chmodSync(ffmpeg, 0o755);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const app = useApp({ env: { FFPROBE_PATH: ffprobe } });
+const app = useApp({ env: { FFPROBE_PATH: ffprobe, FFMPEG_PATH: ffmpeg } });
 
 test('a temporary failure is tried three times, keeps the upload, and succeeds on a later retry', async () => {
   writeFileSync(failing, '');
@@ -57,5 +63,18 @@ test('a failed retry can be retried, and only one of concurrent retries is accep
   rmSync(failing);
   const answers = await Promise.all([admin.post(retry), admin.post(retry), admin.post(retry)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+  await admin.untilMedia(course, lesson, 'ready');
+});
+
+test('too little memory fails at once with the figures, and succeeds on a later retry', async () => {
+  writeFileSync(killing, '');
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  const lesson = await admin.createLesson(course, { video: 'mp4-one-second' });
+  const failed = await admin.untilMedia(course, lesson, 'failed');
+  expect(failed.media.error).toMatch(/needs about \d+ MB of memory/);
+  rmSync(killing);
+  const retry = `/api/courses/${course.id}/lessons/${lesson.id}/media/retry`;
+  expect((await admin.post(retry)).status).toBe(200);
   await admin.untilMedia(course, lesson, 'ready');
 });

@@ -8,6 +8,7 @@ import {
   streamOperations,
   type VideoStreams,
 } from '@atelier/contracts/media/streams';
+import { fullStorage } from '@atelier/service-kit/storage/full-storage';
 import { UnrecoverableError } from 'bullmq';
 import type { MediaInput } from '../pipeline/encode/ffmpeg.ts';
 import type { PackagedRendition } from '../pipeline/encode/hls-file.ts';
@@ -15,10 +16,11 @@ import { type Rung, rungsBelow } from '../pipeline/encode/ladder.ts';
 import { packageOriginal } from '../pipeline/encode/package-original.ts';
 import { packageRungs } from '../pipeline/encode/package-rungs.ts';
 import type { MediaSink } from '../pipeline/encode/store-while-written.ts';
-import { UnusableMediaError } from '../pipeline/errors.ts';
+import { TooLittleRoomError, UnusableMediaError } from '../pipeline/errors.ts';
 import { makeStoryboard } from '../pipeline/images/storyboard.ts';
 import type { MediaFacts } from '../pipeline/probe/facts.ts';
 import { probe } from '../pipeline/probe/probe.ts';
+import { neverFits, withMemoryFigures } from '../pipeline/room.ts';
 import { multivariantPlaylist } from '../pipeline/stream/playlist.ts';
 import type { JobContext } from './context.ts';
 import { packagingLimitMs, tooSlow } from './packaging-limits.ts';
@@ -37,7 +39,7 @@ const none: VideoStreams = { playlist: null, renditions: [], storyboard: null, c
  * after the last recorded step. A video that cannot be packaged, or not within its limit, keeps
  * playing from its file.
  *
- * @throws UnrecoverableError with a reason for admins if the limit was reached
+ * @throws UnrecoverableError with a reason for admins if time, memory or disk space do not suffice
  */
 export async function packageVideo(job: PackageVideo, context: JobContext): Promise<void> {
   const workDir = await mkdtemp(join(context.workDir, 'streams-'));
@@ -46,9 +48,13 @@ export async function packageVideo(job: PackageVideo, context: JobContext): Prom
   const stopping = AbortSignal.any([context.stopping, limit]);
   try {
     await new Packaging(job, { ...context, stopping }, workDir).run().catch(async (error) => {
-      if (!limit.aborted || context.stopping.aborted) throw error;
+      if (context.stopping.aborted) throw error;
+      const reason = limit.aborted
+        ? tooSlow(durationSeconds)
+        : await reasonOfRoom(error, job, workDir);
+      if (!reason) throw error;
       await new Packaging(job, context, workDir).giveUp();
-      throw new UnrecoverableError(tooSlow(durationSeconds));
+      throw new UnrecoverableError(reason);
     });
   } catch (error) {
     if (error instanceof Superseded) return void (await discard(job, context));
@@ -56,6 +62,19 @@ export async function packageVideo(job: PackageVideo, context: JobContext): Prom
   } finally {
     await rm(workDir, { recursive: true, force: true });
   }
+}
+
+/** Returns the reason for admins if memory or disk space can never suffice; otherwise null. */
+async function reasonOfRoom(
+  error: unknown,
+  { video }: PackageVideo,
+  workDir: string,
+): Promise<string | null> {
+  const explained = withMemoryFigures(error, video);
+  const never = fullStorage(error) ? await neverFits(workDir, video.bytes) : explained;
+  return never instanceof TooLittleRoomError
+    ? `${never.reason} It plays from its file meanwhile.`
+    : null;
 }
 
 const mediaNameOf = (name: string) => `streams-${name}.mp4`;

@@ -10,7 +10,7 @@ import {
 import type { ProcessVideoJob } from '@atelier/contracts/media/jobs';
 import { UnrecoverableError } from 'bullmq';
 import { type ProcessedMedia, processVideo } from '../pipeline/encode/process-video.ts';
-import { UnusableMediaError } from '../pipeline/errors.ts';
+import { TooLittleRoomError, UnusableMediaError } from '../pipeline/errors.ts';
 import type { JobContext, RunningJob } from './context.ts';
 import { progressReporter } from './progress-reporter.ts';
 
@@ -22,7 +22,8 @@ const timeoutMs = 6 * 3_600 * 1_000;
  * Turns an uploaded file into a playable video. It can be interrupted and repeated at any point:
  * object names are deterministic, and the report is the last step that can fail.
  *
- * @throws UnrecoverableError if the file is unusable, after reporting the reason to the owner
+ * @throws UnrecoverableError if the file is unusable, or memory or disk space can never suffice,
+ * after reporting the reason to the owner
  */
 export async function processVideoJob(job: ProcessVideoJob, context: RunningJob): Promise<void> {
   const { assetId, key } = job.upload;
@@ -127,6 +128,13 @@ async function inspectAndConvert(
     if (media.output.kind === 'keep') context.probed.add(key, media.output.facts);
     return media;
   } catch (error) {
+    if (error instanceof TooLittleRoomError) {
+      const { reason, detail } = error;
+      context.log.error({ event: 'too-little-room', assetId, reason, detail });
+      // The uploaded file is kept, so that an admin can retry.
+      await report({ status: 'failed', progress: 100, error: reason, retryable: true });
+      throw new UnrecoverableError(reason);
+    }
     if (!(error instanceof UnusableMediaError)) throw error;
     context.log.info({
       event: 'video-refused',

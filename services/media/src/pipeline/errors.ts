@@ -36,3 +36,28 @@ export class UnusableMediaError extends Error {
     this.detail = options.detail ?? '';
   }
 }
+
+/** A tool was killed or gave up because there was no memory for it. The message is for logs. */
+export class OutOfMemoryError extends Error {
+  override readonly name = 'OutOfMemoryError';
+  readonly detail: string;
+
+  constructor(detail: string) {
+    super('There is not enough memory for the tool');
+    this.detail = detail;
+  }
+}
+
+/** The worker has too little memory or disk space for a file, so that only an admin can help. */
+export class TooLittleRoomError extends Error {
+  override readonly name = 'TooLittleRoomError';
+  /** One or two sentences with figures for admins. */
+  readonly reason: string;
+  readonly detail: string;
+
+  constructor(reason: string, options: MediaErrorOptions = {}) {
+    super(reason, { cause: options.cause });
+    this.reason = reason;
+    this.detail = options.detail ?? '';
+  }
+}

@@ -20,6 +20,7 @@ export interface ChildOptions {
 export interface ChildOutcome {
   /** null if a signal ended the child. */
   exitCode: number | null;
+  signal: NodeJS.Signals | null;
   timedOut: boolean;
   stdout: Buffer;
   /** The first and last 8 KiB: the cause is usually at the beginning and the result at the end. */
@@ -95,14 +96,14 @@ export async function runChild(
   }, options.timeoutMs);
   options.signal?.addEventListener('abort', kill, { once: true });
   try {
-    const exitCode = await new Promise<number | null>((resolve, reject) => {
+    const end = await new Promise<Pick<ChildOutcome, 'exitCode' | 'signal'>>((resolve, reject) => {
       child.once('error', reject);
-      child.once('close', resolve);
+      child.once('close', (exitCode, signal) => resolve({ exitCode, signal }));
     });
     options.signal?.throwIfAborted();
     if (overflowed) throw new TransientMediaError(`${command} wrote more than ${limit} bytes`);
     if (pending) options.onStdoutLine?.(pending);
-    return { exitCode, timedOut, stdout: Buffer.concat(chunks), stderr: head + tail };
+    return { ...end, timedOut, stdout: Buffer.concat(chunks), stderr: head + tail };
   } catch (error) {
     if (error instanceof Error && 'syscall' in error) {
       throw new TransientMediaError(`${command} cannot be started`, { cause: error });

@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MediaStep } from '@atelier/contracts/media/assets';
+import { fullStorage } from '@atelier/service-kit/storage/full-storage';
 import { TransientMediaError, UnusableMediaError } from '../errors.ts';
 import { type RenderedImage, renderWidths } from '../images/poster.ts';
 import { pickFrame } from '../images/thumbnail.ts';
 import { assertComplete } from '../probe/completeness.ts';
 import type { MediaFacts, SoundFacts } from '../probe/facts.ts';
 import { probeUpload } from '../probe/probe.ts';
+import { neverFits, type Size, withMemoryFigures } from '../room.ts';
 import { produceSound } from '../sound/process-sound.ts';
 import { pictureSize } from '../sound/waveform.ts';
 import type { MediaInput, MediaTools, RunOptions } from './ffmpeg.ts';
@@ -47,6 +49,7 @@ export interface ProcessedMedia {
  * cannot stream it well. A recording of sound becomes a video. Leaves nothing on disk if it fails.
  *
  * @throws UnusableMediaError if the file is at fault; `reason` is written for admins
+ * @throws TooLittleRoomError if memory or disk space can never suffice, with figures for admins
  * @throws TransientMediaError if another attempt may succeed, including after a timeout
  * @throws the signal's reason if aborted, or the reason with which `begun` rejects
  */
@@ -57,6 +60,7 @@ export async function processVideo(options: ProcessVideoOptions): Promise<Proces
   const signal = AbortSignal.any([limit, over.signal, ...(options.signal ? [options.signal] : [])]);
   const run: RunOptions = { tools: options.tools, signal };
   const tell = increasing(options.onStep);
+  let pictures: Size | null = null;
   try {
     tell('inspecting', 0);
     const probing = probeUpload(input, run);
@@ -65,6 +69,7 @@ export async function processVideo(options: ProcessVideoOptions): Promise<Proces
     const facts = await probing;
     if (!facts.video) return await processSound(input, facts, options, run, tell);
     assertLength(facts.durationSeconds, options.limits.maxSeconds);
+    pictures = facts;
     const plan = planFor(facts);
 
     tell('thumbnail', 10);
@@ -83,7 +88,7 @@ export async function processVideo(options: ProcessVideoOptions): Promise<Proces
     options.signal?.throwIfAborted();
     if (limit.aborted)
       throw new TransientMediaError('The time limit was reached', { timedOut: true });
-    throw error;
+    throw withMemoryFigures(error, pictures);
   } finally {
     over.abort();
   }
@@ -154,6 +159,9 @@ async function prepare(
   const dispose = () => rm(workDir, { recursive: true, force: true });
   const attempt = (chosen: typeof plan) => produce(input, facts, chosen, { ...run, workDir });
   try {
+    // A copy is as large as the original.
+    const never = plan.kind === 'remux' ? await neverFits(workDir, facts.bytes) : null;
+    if (never) throw never;
     const file = await attempt(plan).catch((error: unknown) => {
       // Some old containers have tracks that cannot be copied, such as AVI without timestamps.
       if (plan.kind === 'transcode' || !(error instanceof UnusableMediaError)) throw error;
@@ -161,8 +169,9 @@ async function prepare(
     });
     return { file, dispose };
   } catch (error) {
+    const never = fullStorage(error) ? await neverFits(workDir, 0) : null;
     await dispose();
-    throw error;
+    throw never ?? error;
   }
 }
 

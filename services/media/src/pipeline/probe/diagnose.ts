@@ -1,5 +1,5 @@
 import type { ChildOutcome } from '../encode/child-process.ts';
-import { TransientMediaError, UnusableMediaError } from '../errors.ts';
+import { OutOfMemoryError, TransientMediaError, UnusableMediaError } from '../errors.ts';
 
 // Messages of libavformat's HTTP and TCP protocols (5.1 to 8), and of libc's strerror.
 const transientFailure =
@@ -12,13 +12,17 @@ const givenUp = /Input\/output error/;
 // An index that claims more entries than any memory holds. A machine that is out of memory kills the
 // tool instead.
 const absurdIndex = /error reading header\s.*Cannot allocate memory/s;
+const noMemory = /Cannot allocate memory|std::bad_alloc/;
+/** Exit code of a shell whose program was killed by SIGKILL. */
+const killedCode = 137;
 const noSpace = /No space left on device|Disk quota exceeded/;
 const reconnecting = /^.*Will reconnect.*$/gm;
 const unopened = /^http:\/\/video\.invalid\/: |Error opening input/m;
 
 export interface DiagnosisOptions {
   /**
-   * Whether the video was read before, so that the store is at fault if it cannot be opened now.
+   * Whether the video was read before, so that the store is at fault if it cannot be opened now,
+   * and the memory if the tool is killed while it decodes.
    */
   known?: boolean;
   /** Whether the tool reconnects, so that its output may contain errors that it has overcome. */
@@ -33,7 +37,7 @@ export function diagnose(
   outcome: ChildOutcome,
   reason: string,
   options: DiagnosisOptions = {},
-): TransientMediaError | UnusableMediaError | null {
+): TransientMediaError | UnusableMediaError | OutOfMemoryError | null {
   const output = outcome.stderr.replaceAll(reconnecting, '');
   const detail = output.slice(-2000).trim();
   if (outcome.timedOut) {
@@ -47,6 +51,10 @@ export function diagnose(
   if (done && options.persistent && !givenUp.test(output)) return null;
   if (!options.known && absurdIndex.test(output)) {
     return new UnusableMediaError('The video is damaged: its index cannot be read.', { detail });
+  }
+  const isKilled = outcome.signal === 'SIGKILL' || outcome.exitCode === killedCode;
+  if (options.known && (isKilled || (!done && noMemory.test(output)))) {
+    return new OutOfMemoryError(detail);
   }
   if (transientFailure.test(output) || denied.test(output)) {
     return new TransientMediaError('Reading or writing the video failed', { detail });
