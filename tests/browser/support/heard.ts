@@ -4,12 +4,13 @@ import { until } from '../../support/until.ts';
 /** Texts of all messages of each page so far. */
 const heardOn = new WeakMap<Page, string[]>();
 
-/** Reports the text of each toast and alert dialog once it is shown. */
+/** Reports the text of each message once it is shown, also of those that are plain text offline. */
 const report = `(() => {
   const shown = new Map();
+  const messages = '[data-scope=toast][data-part=root], [role=alertdialog], [role=alert]:not(form *)';
   const look = () => {
-    const all = document.querySelectorAll('[data-scope=toast][data-part=root], [role=alertdialog]');
-    const now = new Map([...all].map((one) => [one.id, one.textContent]));
+    const all = [...document.querySelectorAll(messages)];
+    const now = new Map(all.map((one) => [one.id || one, one.textContent]));
     for (const id of shown.keys()) if (!now.has(id)) shown.delete(id);
     for (const [id, text] of now) {
       if (!text || shown.get(id) === text) continue;
