@@ -17,10 +17,11 @@ const shape = { ...objectStoreEnv, UPLOAD_EXPIRY_SECONDS: count.default(24 * 3_6
 
 await runService('media', shape, async ({ env, log, queues, broker }) => {
   const store = new ObjectStore(env);
+  const expiryMs = env.UPLOAD_EXPIRY_SECONDS * 1_000;
   await untilConnected('object store', log, () => store.ensureBucket());
   return {
     handlers: [
-      listJobs(queues, store),
+      listJobs(queues, store, expiryMs),
       jobLog(queues),
       dismissJob(queues),
       getStorage(store),
@@ -31,7 +32,7 @@ await runService('media', shape, async ({ env, log, queues, broker }) => {
       pictureAudience,
       discardAsset(store, queues),
       makeImages(store),
-      ...uploadHandlers(store, env.UPLOAD_EXPIRY_SECONDS * 1_000),
+      ...uploadHandlers(store, expiryMs),
     ],
     checks: { 'object-store': () => store.ping() },
     // Redis is required only for the job list.

@@ -1,5 +1,6 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { UnusedUpload } from '@atelier/contracts/media/video-jobs';
 import { beforeAll, expect, test } from 'vitest';
 import type { Admin } from '../../support/admin.ts';
 import { picture } from '../../support/picture.ts';
@@ -134,4 +135,31 @@ test('an upload claimed by a call that never finished is swept once it expires',
     async () => (await rows().countDocuments({ _id: upload.id })) === 0,
   );
   expect(await app.bucket.keysOf(upload.id)).toEqual([]);
+});
+
+test('a finished upload that no row has got is listed for admins until it is swept', async () => {
+  const [unused, lost, taken, young] = await Promise.all(
+    ['unused', 'lost', 'taken', 'young'].map(() => TusUpload.whole(admin, video)),
+  );
+  const fields = { title: 'Taken', video_upload_id: taken!.id };
+  const answer = await admin.post(`/api/courses/${course.id}/lessons`, fields);
+  expect(answer.status, answer.text).toBe(201);
+  const claimed = { state: 'claimed', claimId: 'of-a-catalog-that-died' };
+  await rows().updateOne({ _id: lost!.id }, { $set: claimed });
+  const older = { $set: { expiresAt: new Date(Date.now() + 600_000) } };
+  await rows().updateMany({ _id: { $in: [unused, lost, taken].map((one) => one!.id) } }, older);
+
+  const listed = async () => {
+    const list = await admin.get('/api/jobs?state=failed');
+    return list.json<{ unused_uploads: UnusedUpload[] }>().unused_uploads;
+  };
+  const ids = (await listed()).map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining([unused!.id, lost!.id]));
+  expect(ids).not.toContain(taken!.id);
+  expect(ids).not.toContain(young!.id);
+  for (const upload of [unused, lost]) await expire(upload!);
+  await until('they are swept', async () => {
+    const left = (await listed()).map(({ id }) => id);
+    return !left.includes(unused!.id) && !left.includes(lost!.id);
+  });
 });

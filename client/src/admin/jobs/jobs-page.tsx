@@ -19,6 +19,7 @@ import { useCommandMediaMutation, useDismissJobMutation, useGetJobsQuery } from 
 import { JobLogDialog } from './job-log-dialog.tsx';
 import { jobTitle } from './job-title.ts';
 import { SystemState } from './system-state.tsx';
+import { UnusedUploads } from './unused-uploads.tsx';
 
 const columns = ['Job', 'Tries', 'Since', 'State', 'Actions'];
 const pageSize = 20;
@@ -81,6 +82,7 @@ export function JobsPage() {
           )}
         </PagedList>
       </chakra.div>
+      <UnusedUploads uploads={list.data?.body.unused_uploads ?? []} />
       <SystemState />
       {shown && <JobLogDialog job={shown} onClose={() => setShown(null)} />}
     </>

@@ -56,6 +56,13 @@ export function useAttention() {
       path: '/dashboard/jobs?state=stuck',
     },
     {
+      list: failed,
+      countOf: () => failed.data?.body.unused_uploads.length ?? 0,
+      one: 'upload belongs to nothing',
+      many: 'uploads belong to nothing',
+      path: '/dashboard/jobs',
+    },
+    {
       list: unread,
       one: 'unread message',
       many: 'unread messages',
@@ -81,8 +88,8 @@ export function useAttention() {
     },
   ];
   return {
-    items: lists.flatMap(({ list, ...words }): AttentionItem[] => {
-      const count = list.data?.total ?? 0;
+    items: lists.flatMap(({ list, countOf, ...words }): AttentionItem[] => {
+      const count = countOf ? countOf() : (list.data?.total ?? 0);
       return count > 0 ? [{ count, ...words }] : [];
     }),
     isLoading: lists.some(({ list }) => list.isLoading),

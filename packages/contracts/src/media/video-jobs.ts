@@ -41,6 +41,16 @@ export const queuedJobSchema = z
   .meta({ id: 'QueuedJob' });
 export type QueuedJob = z.infer<typeof queuedJobSchema>;
 
+export const unusedUploadSchema = z
+  .object({
+    id,
+    file_name: z.string(),
+    bytes: z.number().int(),
+    expires_at: timestamp.meta({ description: 'It is deleted then, unless a row gets it' }),
+  })
+  .meta({ id: 'UnusedUpload' });
+export type UnusedUpload = z.infer<typeof unusedUploadSchema>;
+
 export const storageSchema = z
   .object({
     bytes: z.number().int(),
@@ -77,7 +87,13 @@ export const videoJobOperations = {
       ...listQuery({ sorts: ['created_at'], filters: {} }),
       state: choice('State', jobFilters).default('active'),
     }),
-    output: z.object({ jobs: z.array(queuedJobSchema), counts }),
+    output: z.object({
+      jobs: z.array(queuedJobSchema),
+      counts,
+      unused_uploads: z.array(unusedUploadSchema).meta({
+        description: 'Uploads that were finished over an hour ago, and that no row has got',
+      }),
+    }),
     status: 200,
     paged: true,
   }),

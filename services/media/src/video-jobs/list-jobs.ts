@@ -1,3 +1,4 @@
+import { assetReferences } from '@atelier/contracts/media/assets';
 import {
   type JobFilter,
   type JobState,
@@ -13,6 +14,7 @@ import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import type { JobType } from 'bullmq';
 import pLimit from 'p-limit';
+import { unusedUploads } from '../uploads/unused-uploads.ts';
 import { type PresentedJob, presentJob } from './present-job.ts';
 
 /** BullMQ's job types by the state shown to admins. */
@@ -28,8 +30,13 @@ const maxJobs = 5_000;
 /** Maximum number of concurrent requests to the store. */
 const filesAtOnce = 10;
 
-export const listJobs = (queues: JobQueues, store: Pick<ObjectStore, 'head'>): Handler =>
-  handle(videoJobOperations.list, async ({ input }) => {
+/** @param expiryMs time for which a finished upload can be used */
+export const listJobs = (
+  queues: JobQueues,
+  store: Pick<ObjectStore, 'head'>,
+  expiryMs: number,
+): Handler =>
+  handle(videoJobOperations.list, async ({ input, call }) => {
     const { state, ...query } = input;
     const { q = '', sort } = query;
     const page = requestedPage(query);
@@ -49,7 +56,10 @@ export const listJobs = (queues: JobQueues, store: Pick<ObjectStore, 'head'>): H
     const shown = await Promise.all(
       jobs.slice(skip, skip + limit).map((one) => files(() => withRetryable(one, store))),
     );
-    const body = { jobs: shown, counts };
+    const unused_uploads = await unusedUploads(expiryMs, (service, assetIds) =>
+      call(assetReferences(service), { assetIds }),
+    );
+    const body = { jobs: shown, counts, unused_uploads };
     return page ? { body, total } : completeList(body);
   });
 
