@@ -46,21 +46,6 @@ export function withoutSecrets(name?: AppProcessName): Record<string, undefined>
 }
 
 /**
- * Flags of Node for a process (decision 69). With a small young generation, garbage is collected
- * soon: half a gigabyte of upload costs a gateway 40 MiB instead of 90. Without its middle
- * compiler, V8 takes 8 MiB less and a process is as fast once it is warm. Services and the worker,
- * whose time goes into the database and ffmpeg, do without the optimizing compiler as well. The
- * catalog, which every page of courses is read from, keeps its speed; its young generation holds
- * the rows of some pages at a time, and its heap grows by half (decision 80).
- */
-export function nodeFlagsOf(name: AppProcessName): readonly string[] {
-  if (name === 'gateway') return ['--max-semi-space-size=2', '--no-maglev'];
-  if (name === 'catalog')
-    return ['--max-semi-space-size=16', '--heap-growing-percent=50', '--no-maglev'];
-  return ['--max-semi-space-size=2', '--optimize-for-size', '--no-opt', '--no-maglev'];
-}
-
-/**
  * Niceness of processes that yield when the processor is short: encoding gets a third of the share
  * of other processes, password hashing two thirds. With less, a worker would not even start on a
  * busy machine.

@@ -6,7 +6,6 @@ import {
   allocatorEnv,
   appProcesses,
   niceness,
-  nodeFlagsOf,
   withoutSecrets,
 } from './app-processes.ts';
 import { freePort } from './data/ports.ts';
@@ -25,7 +24,7 @@ export interface AppOptions {
   dataDir: string;
   /** Number of processes of each kind; one by default, 0 for none. */
   counts?: Partial<Record<AppProcessName, number>>;
-  /** Node's flags for every process, in place of those from `nodeFlagsOf`. */
+  /** Node's flags for every process; V8's defaults without. */
   nodeFlags?: readonly string[];
   /**
    * Port of the first gateway. The other gateways use free ports, and so does this one by default.
@@ -137,7 +136,7 @@ function createProcess(creation: Creation): AppProcess {
   const managed = new ManagedProcess({
     name: label,
     command: process.execPath,
-    args: [...(options.nodeFlags ?? nodeFlagsOf(name)), entry],
+    args: [...(options.nodeFlags ?? []), entry],
     niceness: niceness[name],
     cwd: repoRoot,
     env: environmentOf(creation),

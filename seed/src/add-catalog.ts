@@ -55,7 +55,8 @@ async function addCourse(seeding: Seeding, course: SeedCourse): Promise<void> {
     await seeding.once(`lesson:${key}:${index + 1}`, {
       existing: () => findLesson(seeding, courseId, title),
       add: async () => {
-        const fields = { title, description, serial: index + 1 };
+        const free_preview = index === 0 && texts.price > 0;
+        const fields = { title, description, serial: index + 1, free_preview };
         const path = `/courses/${courseId}/lessons`;
         return (await api.post<{ lesson: Named }>(path, fields)).lesson.id;
       },

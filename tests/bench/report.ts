@@ -58,13 +58,12 @@ export function reportOfAudits(audits: readonly Audited[]): Report {
 
 export function reportOfMemory(memory: Memory): Report {
   const text = table(
-    ['Resident memory, MiB', 'Idle', 'Highest', 'After a burst', 'Goal'],
-    memory.rows.map(({ process, idle, highest, after, goal }) => [
+    ['Resident memory, MiB', 'Idle', 'Highest', 'A minute later'],
+    memory.rows.map(({ process, idle, highest, after, isBounded }) => [
       process,
       idle,
       highest,
-      Math.max(idle, after) > goal ? `${after} (missed)` : after,
-      goal,
+      isBounded ? after : `${after} (missed)`,
     ]),
   );
   const { before, after } = memory.aborted;

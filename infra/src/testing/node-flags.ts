@@ -1,7 +1,7 @@
 /**
  * Node's flags for the processes of a test run. Most of them live for a minute, and a start
  * produces much garbage: a large young generation, collected by the thread that fills it, makes a
- * start a quarter cheaper than the flags for long-running processes (`nodeFlagsOf`).
+ * start a quarter cheaper.
  */
 export const testNodeFlags: readonly string[] = [
   '--single-threaded-gc',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { expectAccessibleLayout, looks, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -67,8 +68,11 @@ test.each([
   await field.click();
   const list = page.getByRole('listbox', { name: 'Results' });
   await list.getByRole('option').filter({ hasText: 'Add Livestream' }).waitFor();
+  await until('the sheet is as wide as the window', async () => {
+    const box = await list.boundingBox();
+    return box !== null && box.width > size.width - 40;
+  });
   const box = (await list.boundingBox())!;
-  expect(box.width).toBeGreaterThan(size.width - 40);
   expect(box.y + box.height).toBeLessThanOrEqual(size.height);
   expect((await field.boundingBox())!.width).toBeGreaterThan(size.width - 120);
   await expectAccessibleLayout(page);

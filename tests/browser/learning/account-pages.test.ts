@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { learnerPassword } from '../../support/app.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
@@ -92,6 +93,25 @@ describe('the account pages', () => {
       expect(await overflows(page), path).toBe(false);
       expect(await accessibilityViolations(page), path).toEqual([]);
     }
+  });
+
+  test('keep what was typed when the session has ended', async () => {
+    const { page, learner } = await open('/account/settings');
+    const form = page.getByRole('form', { name: 'Edit profile' });
+    await form.getByLabel('Description').fill('Draws letters all day.');
+    await page.context().clearCookies();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await readPopup(page, 'Update Failed');
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    const signIn = page.getByRole('form', { name: 'Sign in' });
+    await signIn.getByLabel('Email').fill(learner.email);
+    await signIn.getByLabel('Password', { exact: true }).fill(learnerPassword);
+    await signIn.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Unsaved changes were restored').waitFor();
+    expect(await form.getByLabel('Description').inputValue()).toBe('Draws letters all day.');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await messageOf(page).getByRole('heading', { name: 'Profile Updated!' }).waitFor();
+    await page.getByText('Unsaved changes were restored').waitFor({ state: 'detached' });
   });
 
   test('ask visitors to sign in', async () => {

@@ -33,7 +33,16 @@ describe('signing in', () => {
     const items = page.getByRole('menu', { name: 'Account' }).getByRole('menuitem');
     await items.last().waitFor();
     expect(await items.allInnerTexts()).toEqual([
-      ...['Profile', 'History', 'Favorites', 'Settings', 'Billing', 'Discounts', 'Sign Out'],
+      ...[
+        'Profile',
+        'History',
+        'Favorites',
+        'Notes',
+        'Settings',
+        'Billing',
+        'Discounts',
+        'Sign Out',
+      ],
     ]);
   });
 

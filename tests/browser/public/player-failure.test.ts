@@ -53,16 +53,19 @@ test.each(['lesson', 'livestream'] as const)(
     await says.waitFor();
     // One read of the URLs at the start, and another after the file failed.
     expect(asked.playback).toBe(2 * attemptsPerRead);
-    const before = { ...asked };
+    const { media: filesAsked } = asked;
     await page.clock.fastForward('10:00');
+    // The read of the URLs is repeated now and then, which does not load the file again.
+    await until('the URLs are read again', () => asked.playback > 2 * attemptsPerRead);
     expect(await says.isVisible()).toBe(true);
-    expect(asked).toEqual(before);
+    expect(asked.media).toBe(filesAsked);
     await until('the focus is on Retry', () =>
       page.evaluate('document.activeElement.textContent === "Retry"'),
     );
 
+    const { playback: readsBefore } = asked;
     await page.getByRole('button', { name: 'Retry' }).click();
-    await until('it fails again', async () => asked.playback === 3 * attemptsPerRead);
+    await until('it fails again', () => asked.playback >= readsBefore + attemptsPerRead);
     await says.waitFor();
 
     await page.unroute(playback);

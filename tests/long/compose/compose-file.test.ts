@@ -2,12 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import {
-  type AppProcessName,
-  appProcesses,
-  entryOf,
-  nodeFlagsOf,
-} from '@atelier/infra/app-processes';
+import { type AppProcessName, appProcesses, entryOf } from '@atelier/infra/app-processes';
 import { repoRoot } from '@atelier/infra/paths';
 import { natsPasswordVariable } from '@atelier/service-kit/rpc/nats-users';
 import { execa } from 'execa';
@@ -35,10 +30,7 @@ beforeAll(async () => {
 describe('docker-compose.yml', () => {
   it.each(written)('runs %s, checks its health and restarts it', async (name) => {
     const service = file.services[name];
-    // Flags that all processes share are in the image, as NODE_OPTIONS.
-    const image = await readFile(path.join(repoRoot, 'infra/docker/Dockerfile'), 'utf8');
-    const flags = nodeFlagsOf(name).filter((flag) => !image.includes(flag));
-    expect(service?.command).toEqual(['node', ...flags, appProcesses[name]]);
+    expect(service?.command).toEqual(['node', appProcesses[name]]);
     expect(service?.healthcheck?.test.join(' ')).toContain('/healthz');
     expect(service?.restart).toBe('unless-stopped');
   });

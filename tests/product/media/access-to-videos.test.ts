@@ -1,4 +1,4 @@
-import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Course, CourseSummary } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { proLearner } from '../../support/commerce.ts';
@@ -39,6 +39,31 @@ test('Pro and an admin see the lesson as unlocked, a Free account as locked', as
     const seen = (await person.get(`/api/courses/${course.id}`)).json<Course>();
     expect(seen.lessons[0]).toMatchObject({ locked: false, video_url: address });
   }
+});
+
+test('everyone may watch a free preview, until it is none or its course is a draft', async () => {
+  const admin = await app.admin();
+  const path = `/api/courses/${course.id}/lessons/${lesson.id}`;
+  const mark = async (free_preview: boolean) =>
+    expect((await admin.put(path, { free_preview })).status).toBe(200);
+  const visitor = app.visitor();
+  const answers = async (status: number) =>
+    until(`a visitor gets ${status}`, async () => {
+      const both = [await visitor.get(address), await visitor.get(`${path}/playback`)];
+      return both.every((one) => one.status === status);
+    });
+  await mark(true);
+  await answers(200);
+  const seen = (await visitor.get(`/api/courses/${course.id}`)).json<Course>();
+  expect(seen.lessons[0]).toMatchObject({ free_preview: true, locked: false, video_url: address });
+  const listed = (await visitor.get('/api/courses')).json<CourseSummary[]>();
+  expect(listed.find(({ id }) => id === course.id)?.lessons[0]?.free_preview).toBe(true);
+  await change({ status: 'draft' });
+  await answers(404);
+  await change({ status: 'published' });
+  await answers(200);
+  await mark(false);
+  await answers(401);
 });
 
 describe('the URL of the video', () => {

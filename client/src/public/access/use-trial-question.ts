@@ -13,7 +13,7 @@ type Priced = Pick<Course, 'id' | 'price' | 'preview_until'>;
  */
 export function useTrialQuestion(
   course: Priced,
-  lesson: { readonly id: string },
+  lesson: Parameters<typeof lessonRequirement>[1],
 ): { readonly state: 'play' | 'ask' | 'wait'; readonly agree: () => void } {
   const mayBeTrial = useSelector(selectUser)?.plan === 'free' && course.price > 0;
   const { data, isLoading } = useGetAccessQuery({}, { skip: !mayBeTrial });

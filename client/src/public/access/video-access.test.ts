@@ -28,7 +28,13 @@ test('premium videos open recordings, and lessons after the trial', () => {
   expect(requirementOf(some, recording)).toBe('premium');
 });
 
-test('a lesson is open in a free course, and while the access rights are unknown', () => {
-  expect(lessonRequirement({ id: 'c', price: 0 }, lesson, { ...free, trial_left: 0 })).toBe('open');
-  expect(lessonRequirement({ id: 'c', price: 9 }, lesson, null)).toBe('open');
+test('a lesson is open in a free course, as a free preview, and while the rights are unknown', () => {
+  const none = { ...free, trial_left: 0 };
+  const own = { ...lesson, free_preview: false };
+  expect(lessonRequirement({ id: 'c', price: 0 }, own, none)).toBe('open');
+  expect(lessonRequirement({ id: 'c', price: 9 }, { ...own, free_preview: true }, none)).toBe(
+    'open',
+  );
+  expect(lessonRequirement({ id: 'c', price: 9 }, own, none)).toBe('shut');
+  expect(lessonRequirement({ id: 'c', price: 9 }, own, null)).toBe('open');
 });

@@ -31,9 +31,9 @@ export function requirementOf(
 /** What a lesson of a course needs to be opened. */
 export function lessonRequirement(
   course: Pick<Course, 'id' | 'price' | 'preview_until'>,
-  lesson: { readonly id: string },
+  lesson: { readonly id: string; readonly free_preview: boolean },
   access: AccessRights | null,
 ): VideoRequirement {
-  if (course.price === 0 || course.preview_until || !access) return 'open';
+  if (course.price === 0 || lesson.free_preview || course.preview_until || !access) return 'open';
   return requirementOf(access, { kind: 'lesson', id: lesson.id, courseId: course.id });
 }

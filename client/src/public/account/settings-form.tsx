@@ -6,6 +6,7 @@ import { popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField, NameField, TextareaField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
+import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useUpdateProfileMutation } from './profile-api.ts';
 import { reportFailure } from './report-profile-failure.ts';
 
@@ -18,8 +19,9 @@ const texts = ['name', 'twitter', 'website', 'description'] as const;
 export function SettingsForm({ profile }: { profile: Profile }) {
   const { email } = profile;
   const [update, { isLoading }] = useUpdateProfileMutation();
+  const draft = useDraft({ key: 'settings' });
 
-  const submit = async (values: FormData) => {
+  const submit = async (values: FormData, saved: () => void) => {
     const { error } = await update({
       email,
       ...Object.fromEntries(texts.map((name) => [name, String(values.get(name))])),
@@ -28,11 +30,12 @@ export function SettingsForm({ profile }: { profile: Profile }) {
       reportFailure(error);
       return fieldErrorsOf(error);
     }
+    saved();
     popup('success', 'Profile Updated!', { duration: 3_000 });
   };
 
   return (
-    <Form onSubmit={submit} aria-label="Edit profile" maxW="dialog">
+    <Form onSubmit={submit} draft={draft} aria-label="Edit profile" maxW="dialog">
       <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4" alignItems="start">
         <NameField defaultValue={profile.name} />
         <InputField name="email" label="Email" type="email" value={email} disabled required />

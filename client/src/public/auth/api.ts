@@ -2,6 +2,7 @@ import type { accountOperations } from '@atelier/contracts/users/accounts';
 import { clearCachedData } from '~/offline/register.ts';
 import { api } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
+import { holdDraftsOf, releaseDraftsTo } from '~/shared/ui/drafts.ts';
 import { selectUser, signedIn, signedOut } from './auth-user.ts';
 
 /** Tags of data that belongs to one user and must not be shown to the next one. */
@@ -31,6 +32,9 @@ const accounts = api.injectEndpoints({
         const { userInfomation } = reply.data;
         const before = selectUser(getState() as unknown as Parameters<typeof selectUser>[0]);
         if (before && before.id !== userInfomation?.id) void clearCachedData();
+        if (userInfomation) releaseDraftsTo(userInfomation.id);
+        // The forms of the page are about to be closed, but not by the user.
+        else if (before) holdDraftsOf(before.id);
         dispatch(userInfomation ? signedIn({ userInfomation }) : signedOut());
       },
     }),

@@ -6,6 +6,7 @@ import { countryOptions } from '~/shared/format/country-options.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField, SelectField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
+import { useDraft } from '~/shared/ui/use-draft.ts';
 import type { Wanted } from './wanted.ts';
 
 /** The billing details that the buyer has entered so far. */
@@ -63,6 +64,7 @@ interface VatIdFormProps {
 /** Field for a VAT ID. The server checks its format before it is applied. */
 function VatIdForm({ wanted, vatId, onChange }: VatIdFormProps) {
   const [look, { isFetching }] = useLazyGetOfferQuery();
+  const draft = useDraft({ key: 'order:vat-id' });
   const submit = async (values: FormData) => {
     const vat_id = String(values.get('vat_id')).trim();
     if (vat_id === '') return [{ path: 'vat_id', message: 'VAT ID is required' }];
@@ -73,6 +75,7 @@ function VatIdForm({ wanted, vatId, onChange }: VatIdFormProps) {
         'Error',
         'The VAT ID could not be checked. Check your connection.',
       );
+    draft.forget();
     onChange(data.tax?.details?.vat_id ?? vat_id);
     return;
   };
@@ -87,7 +90,7 @@ function VatIdForm({ wanted, vatId, onChange }: VatIdFormProps) {
     );
   }
   return (
-    <Form onSubmit={submit} aria-label="VAT ID">
+    <Form onSubmit={submit} draft={draft} aria-label="VAT ID">
       <Flex gap="3" align="flex-end" wrap="wrap">
         <InputField name="vat_id" label="VAT ID" autoComplete="off" maxLength={40} />
         <Button type="submit" variant="outline" disabled={isFetching}>

@@ -1,3 +1,4 @@
+import { startPath } from '@atelier/contracts/catalog/start-path';
 import { chakra } from '@chakra-ui/react';
 import { useDeferredValue, useEffect } from 'react';
 import { useSelector } from 'react-redux';
@@ -39,7 +40,6 @@ export function HomePage() {
     return () => clearTimeout(timer);
   }, [isError, refetch]);
   const isAuth = useSelector(selectIsAuth);
-  const [first] = courses ?? [];
   return (
     <>
       <PageMeta
@@ -49,9 +49,8 @@ export function HomePage() {
       />
       {courses && (
         <PageWidth>
-          <HomeTop startPath={first ? `/courses/${first.id}` : '/courses'} />
           {isAuth && (
-            <chakra.section aria-labelledby="continue" mt={{ base: '10', lg: '12' }}>
+            <chakra.section aria-labelledby="continue" pt={{ base: '6', lg: '8' }}>
               <chakra.h2 id="continue" textStyle="title" mb="4">
                 Continue learning
               </chakra.h2>
@@ -61,6 +60,7 @@ export function HomePage() {
               </chakra.div>
             </chakra.section>
           )}
+          <HomeTop startPath={startPath(courses)} />
           <chakra.div mt={{ base: '12', lg: '20' }}>
             <CourseShowcase courses={courses} />
           </chakra.div>

@@ -43,6 +43,10 @@ describe('the progress of a course', () => {
   test('has no lesson to resume when all are finished', () => {
     const rows = lessons.map(({ id }) => watched(id, 100));
     expect(courseProgress(lessons, rows)).toMatchObject({ percent: 100, resumeIndex: null });
+    const again = { ...watched('b', 10), finished: true };
+    expect(courseProgress(lessons, [again, ...rows.slice(2), rows[0]!])).toMatchObject({
+      resumeIndex: null,
+    });
   });
 
   test('ignores watched lessons that no longer exist', () => {

@@ -23,7 +23,8 @@ export function courseProgress(
   const own = lessons.map(({ id }) => rowOf.get(id));
   const last = watched.find(({ lesson_id }) => lessons.some(({ id }) => id === lesson_id));
   if (!last) return null;
-  const resumeIndex = placeToResume(lessons, own, last);
+  const isComplete = own.every((one) => one?.finished);
+  const resumeIndex = isComplete ? null : placeToResume(lessons, own, last);
   const row = resumeIndex === null ? undefined : own[resumeIndex];
   const done = own.reduce((sum, one) => sum + shareOf(one), 0);
   return {

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import type { DraftValues } from './drafts.ts';
+import { type DraftValues, draftsHeld } from './drafts.ts';
 import { type Control, canHold, contentOf, controlsOf, enterContent } from './form-controls.ts';
 
 /** Delay before input is stored, in milliseconds. */
@@ -54,6 +54,7 @@ export function createDraftAutosave(
   const observer = new MutationObserver(enterPending);
   const saveNow = () => timer && save();
   window.addEventListener('pagehide', saveNow);
+  window.addEventListener(draftsHeld, saveNow);
   const clear = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -87,6 +88,7 @@ export function createDraftAutosave(
     },
     stop: () => {
       window.removeEventListener('pagehide', saveNow);
+      window.removeEventListener(draftsHeld, saveNow);
       clear();
     },
   };

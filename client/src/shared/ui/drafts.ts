@@ -11,6 +11,9 @@ export interface StoredDraft {
 
 const prefix = 'draft:';
 
+/** Event before drafts are held: input that has not been stored yet is stored. */
+export const draftsHeld = 'drafts-held';
+
 let keepAll = false;
 
 export function readDraft(key: string): StoredDraft | null {
@@ -38,7 +41,30 @@ export function dropDraft(key: string): void {
 
 /** Keeps all drafts, because the forms were not closed by the user. */
 export function holdDrafts(): void {
+  window.dispatchEvent(new Event(draftsHeld));
   keepAll = true;
+}
+
+/** Key of the user whose drafts are held. */
+const ownerKey = 'drafts-of';
+
+/** Keeps the drafts of a user whose session has ended, until someone signs in in this tab. */
+export function holdDraftsOf(userId: string): void {
+  holdDrafts();
+  try {
+    sessionStorage.setItem(ownerKey, userId);
+  } catch {
+    // Without storage, there are no drafts either.
+  }
+}
+
+/** Call this at a sign-in: held drafts are those of this user, or removed. */
+export function releaseDraftsTo(userId: string): void {
+  const owner = sessionStorage.getItem(ownerKey);
+  if (owner === null) return;
+  sessionStorage.removeItem(ownerKey);
+  keepAll = false;
+  if (owner !== userId) dropAllDrafts();
 }
 
 /** Returns the keys of the stored drafts that start with `start`. */

@@ -4,6 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { holdDraftsOf, releaseDraftsTo } from './drafts.ts';
 import { CheckField, InputField, TextareaField } from './field.tsx';
 import { Form } from './form.tsx';
 import { isUnsaved } from './unsaved.tsx';
@@ -150,5 +151,31 @@ describe('a draft', () => {
     expect(draft()).not.toBeNull();
     unmount();
     expect(draft()).toBeNull();
+  });
+
+  describe('whose user is signed out by the server', () => {
+    async function typeUntilSignedOut() {
+      const { user, title, unmount } = await openForm();
+      await user.type(title, 'Type');
+      holdDraftsOf('ada');
+      unmount();
+    }
+
+    test('is restored when the same user signs in again', async () => {
+      await typeUntilSignedOut();
+      releaseDraftsTo('ada');
+      const again = await openForm();
+      await screen.findByText('Unsaved changes were restored');
+      expect(again.title.value).toBe('Type');
+      again.unmount();
+      expect(draft()).toBeNull();
+    });
+
+    test('is removed when another user signs in', async () => {
+      await typeUntilSignedOut();
+      expect(draft()).not.toBeNull();
+      releaseDraftsTo('lee');
+      expect(draft()).toBeNull();
+    });
   });
 });

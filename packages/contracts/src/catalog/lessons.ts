@@ -29,6 +29,9 @@ export const lessonSummarySchema = z
     duration: z.string().nullable().meta({ description: 'M:SS or H:MM:SS' }),
     serial: z.number().int(),
     section_id: id.nullable().meta({ description: 'The section that contains the lesson' }),
+    free_preview: z
+      .boolean()
+      .meta({ description: 'true if everyone may watch it, although its course has a price' }),
   })
   .meta({ id: 'LessonSummary' });
 export type LessonSummary = z.infer<typeof lessonSummarySchema>;
@@ -59,6 +62,7 @@ const serial = numeric('Serial', { min: 0, max: 100_000, integer: true });
 const section_id = optionalText('Section', 200);
 /** Hides a lesson from learners until its video is uploaded, or until it is set to false. */
 const awaits_video = flag('Awaits video').optional();
+const free_preview = flag('Free preview').optional();
 const files = { video: { accepts: 'video' }, source: sourceRule } as const;
 const uploads = z
   .object({ video: uploadSchema.optional(), source: uploadSchema.optional() })
@@ -93,6 +97,7 @@ export const lessonOperations = {
       serial: serial.default(0),
       section_id,
       awaits_video,
+      free_preview,
       unless_named: flag('Unless named').optional().meta({
         description: 'Refuses with NAME_TAKEN if the section has a lesson of this title',
       }),
@@ -129,6 +134,7 @@ export const lessonOperations = {
       serial: serial.optional(),
       section_id,
       awaits_video,
+      free_preview,
       remove_source: flag('Remove source files')
         .optional()
         .meta({ description: 'Deletes the source files' }),

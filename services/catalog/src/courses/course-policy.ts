@@ -3,7 +3,10 @@ import { isCovered } from '@atelier/contracts/commerce/access-rule';
 import type { VideoAudience } from '@atelier/contracts/media/assets';
 import type { Actor } from '@atelier/contracts/users/accounts';
 import { isShownOpen } from '@atelier/service-kit/rpc/premium';
+import type { LessonRow } from '../lessons/lesson-model.ts';
 import type { CourseRow } from './course-model.ts';
+
+type Watched = Pick<LessonRow, '_id' | 'free_preview'>;
 
 /** Condition for courses that are visible to everyone. */
 export const listed = { status: 'published', published: true } as const;
@@ -40,27 +43,32 @@ export function premiumLesson(course: CourseRow, lessonId: string): PremiumVideo
   return { ...paidContent(course), id: lessonId };
 }
 
+/** Returns whether a video of a course, or its intro, plays for everyone. */
+function isFree(course: CourseRow, lesson: Watched | null): boolean {
+  return isListed(course) && (course.price === 0 || lesson?.free_preview === true);
+}
+
 /**
- * Returns the audience of a video. Videos of a listed free course play for everyone. Lessons of a
- * priced course require access to the course. The intro of a priced course is not a lesson and
+ * Returns the audience of a video. Videos of a listed free course and free previews play for
+ * everyone. Other lessons of a priced course require access to the course. The intro of a priced course is not a lesson and
  * requires only a session. All other videos are for admins.
  */
-export function audienceOf(course: CourseRow, lessonId: string | null): VideoAudience {
-  if (isListed(course) && course.price === 0) return { audience: 'everybody' };
-  if (lessonId !== null && (isListed(course) || isKept(course))) {
-    return { audience: 'premium', content: premiumLesson(course, lessonId) };
+export function audienceOf(course: CourseRow, lesson: Watched | null): VideoAudience {
+  if (isFree(course, lesson)) return { audience: 'everybody' };
+  if (lesson && (isListed(course) || isKept(course))) {
+    return { audience: 'premium', content: premiumLesson(course, lesson._id.toHexString()) };
   }
   return { audience: isListed(course) ? 'members' : 'hidden' };
 }
 
 /**
  * Returns whether the caller may watch a lesson of a course that is visible to them, or its intro
- * if `lessonId` is null. The intro requires only a session.
+ * if `lesson` is null. The intro requires only a session.
  */
-export function mayWatch(course: CourseRow, lessonId: string | null, actor: Actor): boolean {
-  if (isListed(course) && course.price === 0) return true;
-  if (lessonId === null) return actor.admin !== null || actor.learner !== null;
-  return isShownOpen(premiumLesson(course, lessonId), actor);
+export function mayWatch(course: CourseRow, lesson: Watched | null, actor: Actor): boolean {
+  if (isFree(course, lesson)) return true;
+  if (!lesson) return actor.admin !== null || actor.learner !== null;
+  return isShownOpen(premiumLesson(course, lesson._id.toHexString()), actor);
 }
 
 /**

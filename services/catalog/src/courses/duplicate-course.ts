@@ -83,15 +83,19 @@ async function copyLessons(
   sectionIds: SectionIds,
   session: ClientSession,
 ): Promise<void> {
-  const lessons = await LessonModel.find({ course_id: from }, { video: 0, source: 0 }, { session })
+  const lessons = await LessonModel.find(
+    { course_id: from },
+    { video: 0, source: 0, updated_at: 0 },
+    { session },
+  )
     .sort(lessonOrder)
     .limit(maxCopiedLessons + 1)
-    .lean<Omit<LessonRow, 'video' | 'source'>[]>();
+    .lean<Omit<LessonRow, 'video' | 'source' | 'updated_at'>[]>();
   if (lessons.length > maxCopiedLessons) {
     throw invalid('lessons', `A course of more than ${maxCopiedLessons} lessons cannot be copied`);
   }
-  const copies = lessons.map(({ title, description, serial, section_id, awaits_video }) => ({
-    ...{ course_id: to, title, description, serial, awaits_video },
+  const copies = lessons.map(({ _id, section_id, ...lesson }) => ({
+    ...{ ...lesson, course_id: to },
     section_id: (section_id && sectionIds.get(section_id.toHexString())) ?? null,
     video: { ...emptySlot },
   }));

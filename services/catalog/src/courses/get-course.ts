@@ -27,7 +27,7 @@ export const getCourse = (links: PreviewLinks): Handler =>
       return addressForPreview({ ...shown, preview_until: until.toISOString() }, input.preview!);
     }
     return presentCourse(whole, {
-      mayWatch: (lessonId) => mayWatch(course, lessonId, actor),
+      mayWatch: (lesson) => mayWatch(course, lesson, actor),
       mayDownload: mayDownload(course, actor),
       isAdmin: actor.admin !== null,
     });

@@ -64,6 +64,8 @@ const deletedLessonSchema = new Schema<DeletedLessonRow>(
     description: { type: String, default: null },
     serial: { type: Number, required: true },
     section_id: { type: Schema.Types.ObjectId, default: null },
+    awaits_video: { type: Boolean, default: false },
+    free_preview: { type: Boolean, default: false },
     deletion_id: { type: Schema.Types.ObjectId, required: true },
     expires_at: { type: Date, required: true },
   },

@@ -129,8 +129,8 @@ async function restoreLessons(
   session: ClientSession,
 ): Promise<string[]> {
   const rows = await DeletedLessonModel.find({ deletion_id }, null, { session }).lean();
-  const lessons = rows.map(({ _id, course_id, title, description, serial, section_id }) => ({
-    ...{ _id, course_id, title, description, serial, video: { ...emptySlot } },
+  const lessons = rows.map(({ deletion_id: _, expires_at: _end, section_id, ...lesson }) => ({
+    ...{ ...lesson, video: { ...emptySlot } },
     section_id: section_id && sections.has(section_id.toHexString()) ? section_id : null,
   }));
   await LessonModel.insertMany(lessons, { session });

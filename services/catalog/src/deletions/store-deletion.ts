@@ -56,12 +56,12 @@ export async function storeDeletedCourse(
 
 /** Keeps a lesson, without its stored files, before it is deleted individually. */
 export async function storeDeletedLesson(
-  { _id, course_id, title, description, serial, section_id = null }: LessonRow,
+  { video: _video, source: _source, updated_at: _updated, ...lesson }: LessonRow,
   session: ClientSession,
 ): Promise<void> {
+  const { _id, course_id, title } = lesson;
   const course = await CourseModel.findById(course_id, { title: 1 }, { session }).lean();
   const { deleted_at, expires_at } = newPeriod();
-  const lesson = { _id, course_id, title, description, serial, section_id };
   await DeletedLessonModel.create([{ ...lesson, deletion_id: _id, expires_at }], { session });
   const row: DeletionRow = {
     _id,

@@ -24,6 +24,7 @@ export const createLesson = handle(
       serial,
       section_id,
       awaits_video = false,
+      free_preview = false,
       unless_named,
     } = input;
     if (!isObjectId(courseId)) throw notFound('Course not found.');
@@ -46,6 +47,7 @@ export const createLesson = handle(
             section_id: section_id ?? null,
             video: { current: null, upload },
             awaits_video: awaits_video && !upload,
+            free_preview,
             source,
           },
         ],

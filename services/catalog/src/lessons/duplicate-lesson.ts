@@ -20,10 +20,11 @@ export const duplicateLesson = handle(
       const original = await findLesson({ courseId, lessonId: originalId }, session);
       await touchCourse(courseId, session);
       const _id = new Types.ObjectId();
-      const { course_id, description, serial, section_id, awaits_video } = original;
+      const { course_id, description, serial, section_id, awaits_video, free_preview } = original;
       const title = titleOfCopy(original.title);
-      const row = { _id, course_id, title, description, serial, section_id, awaits_video };
-      await LessonModel.create([{ ...row, video: { ...emptySlot } }], { session });
+      const row = { _id, course_id, title, description, serial, section_id };
+      const shown = { awaits_video, free_preview };
+      await LessonModel.create([{ ...row, ...shown, video: { ...emptySlot } }], { session });
       await putAfter(courseId, { lessonId: _id.toHexString(), originalId }, session);
       const lessonId = _id.toHexString();
       return (await findLesson({ courseId, lessonId }, session)).toObject<LessonRow>();

@@ -13,6 +13,8 @@ export interface LessonRow {
   video: VideoSlot;
   /** Whether it was made for a video that has not arrived. Missing on earlier lessons. */
   awaits_video?: boolean;
+  /** Whether everyone may watch it while its course is listed. Missing on earlier lessons. */
+  free_preview?: boolean;
   /** Missing on lessons created before source files existed. */
   source?: SourceFile | null;
   /** Missing on rows written before this field existed. */
@@ -28,6 +30,7 @@ const lessonSchema = new Schema<LessonRow>(
     section_id: { type: Schema.Types.ObjectId, default: null },
     video: slotField,
     awaits_video: { type: Boolean, default: false },
+    free_preview: { type: Boolean, default: false },
     source: { type: Schema.Types.Mixed, default: null },
   },
   {

@@ -8,7 +8,7 @@ import { presentSource } from './source-file.ts';
 /** Lesson fields that lists show. A complete row, with its stored video, is much larger. */
 export type LessonSummaryRow = Pick<
   LessonRow,
-  '_id' | 'course_id' | 'title' | 'description' | 'serial' | 'section_id'
+  '_id' | 'course_id' | 'title' | 'description' | 'serial' | 'section_id' | 'free_preview'
 > & {
   readonly video: {
     readonly current?: { readonly video: { readonly durationSeconds: number } } | null;
@@ -17,7 +17,7 @@ export type LessonSummaryRow = Pick<
 
 /** The same fields as a projection. */
 export const lessonSummaryFields = {
-  ...{ course_id: 1, title: 1, description: 1, serial: 1, section_id: 1 },
+  ...{ course_id: 1, title: 1, description: 1, serial: 1, section_id: 1, free_preview: 1 },
   'video.current.video.durationSeconds': 1,
 } as const;
 
@@ -31,12 +31,16 @@ export function presentLessonSummary(lesson: LessonSummaryRow): LessonSummary {
     duration: current ? durationText(current.durationSeconds) : null,
     serial: lesson.serial,
     section_id: lesson.section_id?.toHexString() ?? null,
+    free_preview: lesson.free_preview ?? false,
   };
 }
 
+/** What the rule of access needs to know of a lesson. */
+export type Watched = Pick<LessonRow, '_id' | 'free_preview'>;
+
 export interface Viewer {
   /** Returns whether the viewer may watch a lesson, or the intro of its course if null. */
-  readonly mayWatch: (lessonId: string | null) => boolean;
+  readonly mayWatch: (lesson: Watched | null) => boolean;
   /** Whether the viewer may download the source files of the course. */
   readonly mayDownload: boolean;
   readonly isAdmin: boolean;
@@ -45,7 +49,7 @@ export interface Viewer {
 export function presentLesson(lesson: LessonRow, viewer: Viewer): Lesson {
   const current = lesson.video.current?.video;
   const poster = current?.poster ?? [];
-  const isOpen = viewer.mayWatch(lesson._id.toHexString());
+  const isOpen = viewer.mayWatch(lesson);
   return {
     ...presentLessonSummary(lesson),
     duration_seconds: current?.durationSeconds ?? null,

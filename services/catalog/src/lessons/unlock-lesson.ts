@@ -13,7 +13,7 @@ export const unlockLesson = handle(lessonOperations.unlock, async ({ input: { id
     : null;
   const course = lesson && (await CourseModel.findById(lesson.course_id).lean<CourseRow>());
   if (!course) throw notFound('Lesson not found.');
-  const { audience, content } = audienceOf(course, id);
+  const { audience, content } = audienceOf(course, lesson);
   if (audience === 'hidden') throw notFound('Lesson not found.');
   if (!content) return unlocked('lesson', true);
   return unlockVideo(content, call);

@@ -25,7 +25,7 @@ const streams = streamOperations('catalog');
  */
 export const assetAudience = handle(operations.audience, async ({ input }) => {
   const found = await courseOfAsset(input.assetId);
-  return found?.plays ? audienceOf(found.course, found.lessonId) : { audience: 'hidden' as const };
+  return found?.plays ? audienceOf(found.course, found.lesson) : { audience: 'hidden' as const };
 });
 
 /**
@@ -41,7 +41,7 @@ export const pictureAudience = handle(
       if (found?.plays === false) return { audience: 'hidden' as const };
       if (isListed(course)) return { audience: 'everybody' as const };
       if (!isKept(course)) return { audience: 'hidden' as const };
-      const content = premiumLesson(course, found?.lessonId ?? course._id.toHexString());
+      const content = premiumLesson(course, (found?.lesson ?? course)._id.toHexString());
       return { audience: 'premium' as const, content };
     }
     const tutorial = await TutorialModel.exists({ 'cover.assetId': assetId });

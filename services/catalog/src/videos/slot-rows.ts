@@ -23,7 +23,7 @@ export function slotModelOf(owner: AssetOwner): Model<SlotRow> | undefined {
 export async function courseOfAsset(
   assetId: string,
   session?: ClientSession,
-): Promise<{ course: CourseRow; lessonId: string | null; plays: boolean } | null> {
+): Promise<{ course: CourseRow; lesson: LessonRow | null; plays: boolean } | null> {
   const held = {
     $or: [{ 'video.current.assetId': assetId }, { 'video.upload.assetId': assetId }],
   };
@@ -35,7 +35,7 @@ export async function courseOfAsset(
     : await CourseModel.findOne(held).lean<CourseRow>();
   if (!course) return null;
   const plays = (lesson ?? course).video.current?.assetId === assetId;
-  return { course, lessonId: lesson?._id.toHexString() ?? null, plays };
+  return { course, lesson, plays };
 }
 
 /** Finds the course that uses an asset as its cover. */

@@ -6,6 +6,7 @@ import {
 } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { groupLessons, type LessonGroup } from '@atelier/contracts/catalog/outline';
+import { startPath } from '@atelier/contracts/catalog/start-path';
 import {
   type SubTutorialPage,
   type Tutorial,
@@ -74,7 +75,6 @@ const list = (items: readonly string[]) =>
 
 export async function homePage(gateway: Gateway): Promise<Page> {
   const courses = await readFirstCourses(gateway);
-  const [first] = courses;
   const description =
     '300 hours of video courses, tutorials and livestreams for designers and developers.';
   return {
@@ -84,7 +84,7 @@ export async function homePage(gateway: Gateway): Promise<Page> {
     reads: '/api/courses',
     content: heading('Atelier') + paragraph(description) + courseLinks(courses),
     inHome: {
-      startPath: first ? `/courses/${first.id}` : '/courses',
+      startPath: startPath(courses),
       content: courseLinks(courses),
     },
   };

@@ -50,6 +50,7 @@ export function LessonForm({ course, lesson, uploads, onDone, onCancel }: Lesson
       ...(sections.length > 0 && { section_id: String(form.get('section_id')) }),
       ...((description || lesson?.description) && { description }),
       ...(form.has('show') && { awaits_video: false }),
+      ...(course.price > 0 && { free_preview: form.has('free_preview') }),
     };
     const { data, error } = lesson
       ? await saveCheckingConflicts(
@@ -85,6 +86,13 @@ export function LessonForm({ course, lesson, uploads, onDone, onCancel }: Lesson
         label="Description"
         defaultValue={lesson?.description ?? ''}
       />
+      {course.price > 0 && (
+        <CheckField
+          name="free_preview"
+          label="Free preview: everyone may watch it"
+          defaultChecked={lesson?.free_preview ?? false}
+        />
+      )}
       <FileFields {...{ lesson, uploads, isRemoved }} onRemove={setRemoved} />
       <Flex gap="3" justify="flex-end">
         <Button variant="outline" onClick={onCancel}>

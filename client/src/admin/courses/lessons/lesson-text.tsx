@@ -24,7 +24,12 @@ export function LessonText({ courseId, lesson }: LessonTextProps) {
     <Flex direction="column" gap="1.5" flex="1" flexBasis="10rem" minW="0">
       <LessonTitle courseId={courseId} lesson={lesson} />
       <chakra.p textStyle="note" color="text.muted" fontVariantNumeric="tabular-nums">
-        {[`Serial ${lesson.serial}`, lesson.duration, lesson.source && 'source files']
+        {[
+          `Serial ${lesson.serial}`,
+          lesson.duration,
+          lesson.source && 'source files',
+          lesson.free_preview && 'free preview',
+        ]
           .filter(Boolean)
           .join(' · ')}
       </chakra.p>

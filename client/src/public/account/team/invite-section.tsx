@@ -4,6 +4,7 @@ import { popup, toast } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { TextareaField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
+import { useDraft } from '~/shared/ui/use-draft.ts';
 import { Section } from '../section.tsx';
 import { addressesOf } from './addresses.ts';
 import { useInviteToTeamMutation } from './team-api.ts';
@@ -13,10 +14,12 @@ export function InviteSection({ left }: { left: number }) {
   const [invite, { isLoading }] = useInviteToTeamMutation();
   /** Used as a key, so that the form is reset after each success. */
   const [round, setRound] = useState(0);
+  const draft = useDraft({ key: 'team:invite' });
   const submit = async (values: FormData) => {
     const emails = addressesOf(String(values.get('emails')));
     const { data, error } = await invite({ emails });
     if (data) {
+      draft.forget();
       setRound(round + 1);
       toast('success', data.message);
       return;
@@ -38,7 +41,7 @@ export function InviteSection({ left }: { left: number }) {
       title="Invite people"
       text={left > 0 ? seats : 'All seats are taken. Revoke one to invite somebody else.'}
     >
-      <Form key={round} onSubmit={submit} aria-label="Invite people">
+      <Form key={round} onSubmit={submit} draft={draft} aria-label="Invite people">
         <TextareaField
           name="emails"
           label="Email addresses"

@@ -7,6 +7,7 @@ import { RemainingNote } from '~/public/access/remaining-note.tsx';
 import { useAccess } from '~/public/access/use-access.ts';
 import { lessonRequirement, type VideoRequirement } from '~/public/access/video-access.ts';
 import { shareOf } from '~/public/learning/course-progress.ts';
+import { Badge } from '~/shared/ui/badge.tsx';
 import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
 import { Thumbnail } from '~/shared/ui/thumbnail.tsx';
 import { lessonFacts } from '../course-facts.ts';
@@ -66,6 +67,7 @@ export function LessonList({ course, watched, onOpen }: LessonListProps) {
                 <LessonRow
                   lesson={lesson}
                   number={first + at + 1}
+                  isPreview={lesson.free_preview && course.price > 0}
                   opening={lessonRequirement(course, lesson, access)}
                   watched={rowOf.get(lesson.id)}
                   onOpen={() => onOpen(first + at)}
@@ -82,12 +84,14 @@ export function LessonList({ course, watched, onOpen }: LessonListProps) {
 interface LessonRowProps {
   readonly lesson: Lesson;
   readonly number: number;
+  /** Whether everyone may watch it, although its course has a price. */
+  readonly isPreview: boolean;
   readonly opening: VideoRequirement;
   readonly watched: LessonProgress | undefined;
   readonly onOpen: () => void;
 }
 
-function LessonRow({ lesson, number, opening, watched, onOpen }: LessonRowProps) {
+function LessonRow({ lesson, number, isPreview, opening, watched, onOpen }: LessonRowProps) {
   return (
     <chakra.button
       type="button"
@@ -141,6 +145,7 @@ function LessonRow({ lesson, number, opening, watched, onOpen }: LessonRowProps)
         )}
       </Flex>
       <Flex as="span" gap="3" align="center" color="text.muted" textStyle="small" minH="6">
+        {isPreview && <Badge tone="accent">Free preview</Badge>}
         {lessonLength(lesson)}
         <LessonMark lesson={lesson} opening={opening} watched={watched} />
       </Flex>
