@@ -3,10 +3,8 @@ import { isCovered } from '@atelier/contracts/commerce/access-rule';
 import type { VideoAudience } from '@atelier/contracts/media/assets';
 import type { Actor } from '@atelier/contracts/users/accounts';
 import { isShownOpen } from '@atelier/service-kit/rpc/premium';
-import type { LessonRow } from '../lessons/lesson-model.ts';
+import type { Watched } from '../lessons/present-lesson.ts';
 import type { CourseRow } from './course-model.ts';
-
-type Watched = Pick<LessonRow, '_id' | 'free_preview'>;
 
 /** Condition for courses that are visible to everyone. */
 export const listed = { status: 'published', published: true } as const;
