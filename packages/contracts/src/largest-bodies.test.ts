@@ -11,6 +11,7 @@ const limitedAsAWhole = new Set([
   'catalog.tutorials.create',
   'catalog.tutorials.update',
   'catalog.lessons.arrange',
+  'users.accounts.import',
 ]);
 
 const all: readonly Operation[] = operations;

@@ -11,6 +11,7 @@ import { tutorialOperations } from './catalog/tutorials.ts';
 import { accessOperations, accessQuestions } from './commerce/access.ts';
 import { couponOperations } from './commerce/coupons.ts';
 import { customerFacts, customerRecords } from './commerce/customers.ts';
+import { givenAccessQuestion } from './commerce/given-access.ts';
 import { grantOperations } from './commerce/grants.ts';
 import { invoiceOperations, invoiceQuestion } from './commerce/invoices.ts';
 import { offerOperations } from './commerce/offers.ts';
@@ -18,7 +19,7 @@ import { orderOperations } from './commerce/orders.ts';
 import { paymentEvent, testPaymentOperations } from './commerce/payments.ts';
 import { planChangeOperations } from './commerce/plan-changes.ts';
 import { planOperations } from './commerce/pricing.ts';
-import { courseBuyers, courseOffer } from './commerce/products.ts';
+import { courseBuyers, courseNames, courseOffer } from './commerce/products.ts';
 import { salesOverviewOperations } from './commerce/sales-overview.ts';
 import { subscriptionOperations } from './commerce/subscriptions.ts';
 import { taxRateOperations } from './commerce/tax-rates.ts';
@@ -51,6 +52,7 @@ import { messageOperations } from './users/messages.ts';
 import { noteOperations } from './users/notes.ts';
 import { overviewOperations } from './users/overview.ts';
 import { passkeyOperations } from './users/passkeys.ts';
+import { peopleImportOperations } from './users/people-imports.ts';
 import { passwordLinkOperations, profileOperations } from './users/profile.ts';
 import { progressOperations } from './users/progress.ts';
 import { secondFactorOperations } from './users/second-factor.ts';
@@ -79,6 +81,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(adminOperations),
   ...Object.values(adminSettingsOperations),
   ...Object.values(userDetailOperations),
+  ...Object.values(peopleImportOperations),
   ...Object.values(auditOperations),
   ...Object.values(messageOperations),
   ...Object.values(courseOperations),
@@ -135,6 +138,8 @@ export const internalOperations: readonly InternalOperation[] = [
   ...Object.values(accessQuestions),
   courseBuyers,
   courseOffer,
+  courseNames,
+  givenAccessQuestion,
   invoiceQuestion,
   paymentEvent,
   customerFacts,

@@ -8,6 +8,7 @@ import { createCourse } from './courses/create-course.ts';
 import { duplicateCourse } from './courses/duplicate-course.ts';
 import { getCourse } from './courses/get-course.ts';
 import { listCourses } from './courses/list-courses.ts';
+import { nameCourses } from './courses/name-courses.ts';
 import { offerCourse } from './courses/offer-course.ts';
 import { playCourse } from './courses/play-course.ts';
 import { removeCourse } from './courses/remove-course.ts';
@@ -68,6 +69,7 @@ export function handlersOf({ search, links, publicUrl }: Parts): readonly Handle
     playCourse(links),
     getEpub(publicUrl),
     offerCourse,
+    nameCourses,
     createCourse,
     duplicateCourse,
     updateCourse,

@@ -8,6 +8,7 @@ import { unlockVideo } from './access/unlock-video.ts';
 import { createCoupon, listCoupons, removeCoupon } from './coupons/manage-coupons.ts';
 import { updateCoupon } from './coupons/update-coupon.ts';
 import { getCustomerRecords } from './customers/customer-records.ts';
+import { heldGrants } from './grants/give-access.ts';
 import { createGrant, listGrants, removeGrant } from './grants/manage-grants.ts';
 import { findInvoice, getInvoicePdf } from './invoices/get-invoice.ts';
 import { listInvoices } from './invoices/list-invoices.ts';
@@ -102,6 +103,7 @@ export function handlersOf(
     listGrants,
     createGrant,
     removeGrant,
+    heldGrants,
     listInvoices,
     getInvoicePdf(seller),
     findInvoice(seller),

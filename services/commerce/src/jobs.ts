@@ -4,6 +4,7 @@ import { openWorker, type WorkerOptions } from '@atelier/service-kit/jobs/open-w
 import type { Log } from '@atelier/service-kit/ops/log';
 import type { Worker } from 'bullmq';
 import { forgetCustomer } from './customers/forget-customer.ts';
+import { giveAccess } from './grants/give-access.ts';
 import { withdrawCourse } from './offers/withdraw-course.ts';
 import type { PaymentSync } from './payments/sync-payment.ts';
 import { stopRenewal } from './subscriptions/stop-renewal.ts';
@@ -38,5 +39,7 @@ function run(job: CommerceJob, { inTransaction, sync, announce }: JobsOptions): 
       return stopRenewal(job.userId, inTransaction);
     case 'tell-team':
       return tellTeam(job.subscriptionId, inTransaction, announce);
+    case 'give-access':
+      return giveAccess(job, inTransaction, announce);
   }
 }

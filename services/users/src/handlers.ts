@@ -34,6 +34,8 @@ import { listEnrollments } from './enrollments/list-enrollments.ts';
 import { teamProgress } from './enrollments/team-progress.ts';
 import { listFavoriteIds, listFavorites } from './favorites/list-favorites.ts';
 import { addFavorite, removeAllFavorites, removeFavorite } from './favorites/manage-favorites.ts';
+import { addUser, inviteUserAgain } from './imports/add-user.ts';
+import { importPeople } from './imports/import-people.ts';
 import { listMessages } from './messages/list-messages.ts';
 import { removeMessage, updateMessage } from './messages/manage-messages.ts';
 import { sendMessage } from './messages/send-message.ts';
@@ -78,6 +80,9 @@ export const handlersOf = (context: UsersContext): readonly Handler[] => [
 const accountHandlers = (context: UsersContext): readonly Handler[] => [
   register(context),
   listUsers,
+  addUser,
+  inviteUserAgain,
+  importPeople,
   getUser,
   updateUser,
   resetUserFactor,

@@ -123,6 +123,15 @@ export const creates: Record<string, (admin: Admin, app: TestApp) => Promise<Cre
       resultOf: (order, { proration }) => ({ order, proration }),
     };
   },
+  'users.accounts.add': async () => ({
+    path: '/api/users',
+    body: { name: 'Lea', email: `${crypto.randomUUID()}@atelier.test` },
+  }),
+  'users.accounts.import': async () => ({
+    path: '/api/imports/people',
+    body: { file: `email,name\n${crypto.randomUUID()}@atelier.test,Lea` },
+    resultOf: (_, { rows }) => rows as object,
+  }),
   'users.admins.create': async () => {
     const email = `${crypto.randomUUID()}@atelier.test`;
     return { path: '/api/admins', body: { email, password: adminPassword } };

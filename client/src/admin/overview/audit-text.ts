@@ -30,7 +30,7 @@ const verbs: Readonly<Record<string, string>> = {
   ...{ requestChange: 'change requested', resendChange: 'links sent again' },
   ...{ cancelChange: 'change cancelled', confirmChange: 'changed' },
   ...{ undoChange: 'change undone' },
-  ...{ restore: 'restored' },
+  ...{ restore: 'restored', import: 'table imported' },
   ...{ invite: 'invited again', choose: 'chosen by a mailed link', reset: 'reset by a command' },
 };
 const things: Readonly<Record<string, string>> = {

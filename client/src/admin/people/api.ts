@@ -1,10 +1,12 @@
 import type { accountRecordOperations } from '@atelier/contracts/users/account-records';
 import type { adminOperations } from '@atelier/contracts/users/admins';
+import type { peopleImportOperations } from '@atelier/contracts/users/people-imports';
 import type { userDetailOperations } from '@atelier/contracts/users/user-detail';
 import { api, listTags } from '~/shared/api/api.ts';
-import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
+import { endpoint, pageEndpoint, tableEndpoint } from '~/shared/api/endpoint.ts';
 
 type Detail = typeof userDetailOperations;
+type Adding = typeof peopleImportOperations;
 
 /** Also on errors: a record that no longer exists must disappear from the screen, too. */
 const changed = (_data: unknown, _error: unknown, { id }: { id: string }) => [
@@ -25,6 +27,18 @@ const users = api.injectEndpoints({
     getUserCourses: build.query({
       ...endpoint<Detail['courses']>({ method: 'GET', path: '/users/:id/courses' }),
       providesTags: ['Enrollment'],
+    }),
+    addUser: build.mutation({
+      ...endpoint<Adding['add']>({ method: 'POST', path: '/users' }),
+      invalidatesTags: (_data, error) => (error ? [] : ['User', 'Audit']),
+    }),
+    inviteUser: build.mutation({
+      ...endpoint<Adding['invite']>({ method: 'POST', path: '/users/:id/invitation' }),
+      invalidatesTags: changed,
+    }),
+    importPeople: build.mutation({
+      ...tableEndpoint<Adding['importPeople']>({ method: 'POST', path: '/imports/people' }),
+      invalidatesTags: (_data, _error, { dry_run }) => (dry_run ? [] : ['User', 'Grant', 'Audit']),
     }),
     // A read, but defined as a mutation so that its result is not cached.
     exportUser: build.mutation({
@@ -64,6 +78,9 @@ export const {
   useLazyGetUsersPageQuery,
   useGetUserQuery,
   useGetUserCoursesQuery,
+  useAddUserMutation,
+  useInviteUserMutation,
+  useImportPeopleMutation,
   useExportUserMutation,
   useUpdateUserMutation,
   useResetUserFactorMutation,

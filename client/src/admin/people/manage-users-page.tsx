@@ -1,6 +1,6 @@
 import type { RegisteredUser } from '@atelier/contracts/users/admins';
 import { chakra, Flex } from '@chakra-ui/react';
-import { Eye } from 'lucide-react';
+import { Eye, Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useGetAdminDashboardQuery } from '~/admin/session/api.ts';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
@@ -12,10 +12,13 @@ import { useListPlace } from '~/admin/shell/use-list-place.ts';
 import type { CsvColumn } from '~/shared/format/csv.ts';
 import { capitalize } from '~/shared/format/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
+import { Button } from '~/shared/ui/button.tsx';
 import { RowAction } from '~/shared/ui/row-action.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
+import { AddUserDialog } from './add-user-dialog.tsx';
 import { useGetUsersPageQuery, useLazyGetUsersPageQuery } from './api.ts';
+import { ImportPeopleDialog } from './import-people-dialog.tsx';
 import { UserDialog } from './user-dialog.tsx';
 
 const columns = ['Name', 'Email', 'Plan', 'Created At', 'Actions'];
@@ -42,6 +45,8 @@ export function ManageUsersPage() {
   const { sort } = place.chosen;
   const [ask] = useLazyGetUsersPageQuery();
   const [shown, setShown] = useState<RegisteredUser | null>(null);
+  const [opened, setOpened] = useState<'add' | 'import' | null>(null);
+  const close = () => setOpened(null);
   const list = useGetUsersPageQuery({ ...place.query, sort }, { refetchOnMountOrArgChange: true });
   const admin = useGetAdminDashboardQuery({}).data?.adminLoginInfo;
   return (
@@ -56,6 +61,14 @@ export function ManageUsersPage() {
           ask={(page) => ask({ ...place.query, ...page, sort })}
           rowsOf={(body) => body.users}
         />
+        <Button variant="outline" onClick={() => setOpened('import')}>
+          <Upload aria-hidden />
+          Import people
+        </Button>
+        <Button onClick={() => setOpened('add')}>
+          <Plus aria-hidden />
+          Add learner
+        </Button>
       </Flex>
       <PagedList
         what="users"
@@ -80,6 +93,12 @@ export function ManageUsersPage() {
                       <Badge tone="danger">Disabled</Badge>
                     </>
                   )}
+                  {user.invited && (
+                    <>
+                      {' '}
+                      <Badge>Invited</Badge>
+                    </>
+                  )}
                 </Cell>
                 <Cell overflowWrap="anywhere" minW="cell">
                   {user.email}
@@ -96,6 +115,8 @@ export function ManageUsersPage() {
           </Table>
         )}
       </PagedList>
+      {opened === 'add' && <AddUserDialog onClose={close} />}
+      {opened === 'import' && <ImportPeopleDialog onClose={close} />}
       {shown && (
         <UserDialog user={shown} isOwner={admin?.role === 'owner'} onClose={() => setShown(null)} />
       )}

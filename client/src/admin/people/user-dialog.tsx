@@ -10,6 +10,7 @@ import { Fact } from '~/shared/ui/fact.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { useGetUserQuery } from './api.ts';
+import { InvitedNotice } from './invited-notice.tsx';
 import { UserActions } from './user-actions.tsx';
 import { UserCourses } from './user-courses.tsx';
 import { UserGrants } from './user-grants.tsx';
@@ -47,6 +48,7 @@ export function UserDialog({ user, isOwner, onClose }: UserDialogProps) {
           <Badge tone="danger">Disabled</Badge>
         </chakra.p>
       )}
+      {detail?.invited && mayGive && <InvitedNotice userId={user.id} />}
       <chakra.dl>
         <Fact name="Plan" value={capitalize(user.plan)} />
         <Fact name="Registered" value={formatDate(user.created_at)} />

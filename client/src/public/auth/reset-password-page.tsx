@@ -32,6 +32,10 @@ function whySpent(link: MailedLink | undefined): string {
 /** Names whose password it is, and what comes with an invitation. */
 function wordsFor(link: MailedLink | undefined) {
   const whose = link ? ` for ${link.email}` : '';
+  if (link?.purpose === 'invitation' && link.account === 'learner') {
+    const text = `Choose a password${whose}. Then you can sign in with it.`;
+    return { title: 'Welcome to Atelier', text };
+  }
   if (link?.purpose === 'invitation') {
     const role = link.role ? ` as ${link.role}` : '';
     const text = `You are invited to the back office${role}. Choose a password${whose}, then sign in with it.`;

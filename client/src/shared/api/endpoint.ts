@@ -29,6 +29,15 @@ export function endpoint<Op extends Operation>(route: RouteOf<Op>) {
   };
 }
 
+/** Like `endpoint`, for the import of a table: its file is sent as it is, in any encoding. */
+export function tableEndpoint<Op extends Operation>(route: RouteOf<Op>) {
+  return {
+    query: ({ file, dry_run }: { readonly file: File; readonly dry_run: boolean }): ApiRequest =>
+      requestOf(route, { dry_run, files: { file } }),
+    transformResponse: (body: unknown) => body as OutputOf<Op>,
+  };
+}
+
 /** A page of a list. */
 export interface PageOf<Body> {
   readonly body: Body;

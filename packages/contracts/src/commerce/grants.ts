@@ -61,6 +61,7 @@ export const grantOperations = {
       }),
     output: saved,
     status: 201,
+    costs: ['mail'],
     limits: bookkeeping,
   }),
   remove: defineOperation({

@@ -20,6 +20,17 @@ export const courseOffer = defineInternal({
   }),
 });
 
+/** Query to the catalog about courses that an admin names: drafts and free courses, too. */
+export const courseNames = defineInternal({
+  action: 'catalog.courses.named',
+  summary: 'The courses with these ids, slugs or titles, whatever the case; titles may be shared',
+  safe: true,
+  input: z.object({ names: z.array(z.string().max(300)).max(500) }),
+  output: z.object({
+    courses: z.array(z.object({ id, title: z.string(), slug: z.string() })),
+  }),
+});
+
 /** Query of the catalog before it deletes a course. */
 export const courseBuyers = defineInternal({
   action: 'commerce.courses.buyers',

@@ -45,6 +45,8 @@ export interface Operation<
   readonly output: Output;
   readonly status: 200 | 201 | 202;
   readonly files?: Readonly<Record<string, FileRule>>;
+  /** File parts of a form whose text becomes the field of that name, within the limit of the body. */
+  readonly textFiles?: readonly string[];
   /** @see bodyLimitOf */
   readonly maxBodyBytes?: number;
   /** The response opens a session of this kind: the handler returns `{ body, session }`. */

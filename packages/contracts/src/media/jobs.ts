@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenAccessSchema } from '../commerce/given-access.ts';
 import { plans } from '../commerce/plans.ts';
 import { id } from '../core/fields.ts';
 import { auditRecordSchema } from '../users/audit.ts';
@@ -114,6 +115,9 @@ export const commerceJobSchema = z.discriminatedUnion('name', [
   }),
   /** Tells the members of a team that its plan has ended. */
   z.object({ name: z.literal('tell-team'), subscriptionId: id, requestId: z.string() }),
+  givenAccessSchema.extend({
+    ...{ name: z.literal('give-access'), userId: id, requestId: z.string() },
+  }),
 ]);
 export type CommerceJob = z.infer<typeof commerceJobSchema>;
 
@@ -161,6 +165,8 @@ export function jobIdOf(job: Job): string {
       return `stop-renewal-${job.userId}-${Date.parse(job.since)}`;
     case 'tell-team':
       return `tell-team-${job.subscriptionId}`;
+    case 'give-access':
+      return `give-${job.giftId}`;
   }
 }
 
@@ -191,6 +197,7 @@ const queueByJob: Readonly<Record<JobName, QueueName>> = {
   'withdraw-course': 'commerce',
   'stop-renewal': 'commerce',
   'tell-team': 'commerce',
+  'give-access': 'commerce',
 };
 
 export function queueOf(job: Job): QueueName {

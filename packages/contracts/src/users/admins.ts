@@ -39,10 +39,11 @@ export type TeamMember = z.infer<typeof teamMemberSchema>;
 export const registeredUserSchema = z
   .object({
     ...{ id, name: z.string(), email: z.string(), plan: z.string(), created_at: timestamp },
-    disabled: z
+    disabled: z.literal(true).optional().meta({ description: 'Set if the account cannot sign in' }),
+    invited: z
       .literal(true)
       .optional()
-      .meta({ description: 'Link to choose a password, for admins who cannot sign in' }),
+      .meta({ description: 'Set until the person has chosen a password' }),
   })
   .meta({ id: 'RegisteredUser' });
 export type RegisteredUser = z.infer<typeof registeredUserSchema>;

@@ -114,6 +114,20 @@ export const mailSchema = z.discriminatedUnion('template', [
     /** End of the paid period. */
     ends_at: timestamp,
   }),
+  /** To somebody whom an admin has added, with a link to choose the first password. */
+  z.object({
+    template: z.literal('learner-invitation'),
+    userId: z.string(),
+    /** Names of what they were given. */
+    given: z.array(z.string()),
+  }),
+  /** To a person whom an admin gave access. */
+  z.object({
+    template: z.literal('access-given'),
+    userId: z.string(),
+    /** Names of what was given, with the last day if there is one. */
+    given: z.array(z.string()),
+  }),
   /** To whoever pays for a team, when an invitation is accepted. */
   z.object({
     template: z.literal('seat-claimed'),

@@ -16,6 +16,11 @@ function isAudited(operation: AnyOperation, actor: Actor): boolean {
   return isOfBackOffice(access) || (access === 'signed-in' && managerOf(actor) !== null);
 }
 
+/** Tells whether a call only asks what it would do, and changes nothing. */
+function isDryRun(input: unknown): boolean {
+  return (input as { dry_run?: unknown } | null)?.dry_run === true;
+}
+
 /**
  * Runs a handler with transactions that record an admin's changes: the audit entry, with the
  * changed values of a declared subject, is enqueued in the same transaction as the change. A
@@ -29,7 +34,7 @@ export async function audited<T>(
   inTransaction: InTransaction,
   run: (inTransaction: InTransaction) => Promise<T>,
 ): Promise<T> {
-  if (!isAudited(operation, call.actor)) return run(inTransaction);
+  if (!isAudited(operation, call.actor) || isDryRun(call.input)) return run(inTransaction);
   const id = crypto.randomUUID();
   const subject = subjectOf(subjects, operation.action);
   let isRecorded = false;

@@ -7,17 +7,17 @@ import { firstCheckMs, OutboxModel, waiting } from './outbox-model.ts';
 import { readOrSetAside, reconsiderSetAside, type WaitingJob } from './set-aside-jobs.ts';
 
 /**
- * Enqueues a job in the same transaction as the row that it concerns: see `Transaction`. If the
+ * Enqueues jobs in the same transaction as the rows that they concern: see `Transaction`. If the
  * same job was enqueued before and has been handed over, it is handed over again.
  */
-export async function addToOutbox(job: Job, session: ClientSession): Promise<void> {
-  const row = { _id: jobIdOf(job), job: jobSchema.parse(job), createdAt: new Date() };
+export async function addToOutbox(jobs: readonly Job[], session: ClientSession): Promise<void> {
   const again = { handedOverAt: null, checkAt: null };
-  await OutboxModel.updateOne(
-    { _id: row._id },
-    { $setOnInsert: row, $set: again },
-    { upsert: true, session },
-  );
+  const writes = jobs.map((job) => {
+    const row = { _id: jobIdOf(job), job: jobSchema.parse(job), createdAt: new Date() };
+    const update = { $setOnInsert: row, $set: again };
+    return { updateOne: { filter: { _id: row._id }, update, upsert: true } };
+  });
+  if (writes.length > 0) await OutboxModel.bulkWrite(writes, { session });
 }
 
 /** Polling interval in milliseconds, if not woken. */

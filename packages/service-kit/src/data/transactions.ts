@@ -7,8 +7,8 @@ import { addToOutbox, type OutboxRelay } from './outbox.ts';
 /** Context of work in one transaction. */
 export interface Transaction {
   readonly session: ClientSession;
-  /** Writes a job to the outbox: it is enqueued only if the transaction commits. */
-  readonly enqueue: (job: Job) => Promise<void>;
+  /** Writes jobs to the outbox: they are enqueued only if the transaction commits. */
+  readonly enqueue: (...jobs: Job[]) => Promise<void>;
 }
 
 /**
@@ -35,9 +35,9 @@ export function transactionsOf(connection: Connection, relay: OutboxRelay | null
     let hasJobs = false;
     const result = (await connection.transaction(async (session) => {
       if (Date.now() > lastStart) throw unavailable();
-      const enqueue = (job: Job) => {
+      const enqueue = (...jobs: Job[]) => {
         hasJobs = true;
-        return addToOutbox(job, session);
+        return addToOutbox(jobs, session);
       };
       return work({ session, enqueue });
     })) as T;

@@ -5,6 +5,7 @@ import type { Log } from '../ops/log.ts';
 /** Jobs that mail somebody, at once or in their course. */
 const mailing: ReadonlySet<string> = new Set([
   ...['send-mail', 'notify-admins', 'withdraw-course', 'stop-renewal', 'tell-team'],
+  'give-access',
 ]);
 
 /**
@@ -21,9 +22,10 @@ export function declaredOnly(
     inTransaction(({ session, enqueue }) =>
       work({
         session,
-        enqueue: (job) => {
-          if (mailing.has(job.name)) log.error({ event: 'undeclared-mail', job: job.name });
-          return enqueue(job);
+        enqueue: (...jobs) => {
+          const mails = jobs.filter(({ name }) => mailing.has(name));
+          for (const { name: job } of mails) log.error({ event: 'undeclared-mail', job });
+          return enqueue(...jobs);
         },
       }),
     );

@@ -7,8 +7,8 @@ import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { Types } from 'mongoose';
 import { clock } from '../clock.ts';
 import { tellRights } from '../entitlements/tell-rights.ts';
-import { recordGiven } from '../ledger/ledger.ts';
 import { endGrant } from './end-grants.ts';
+import { mailOfGifts, storeGrant } from './give-access.ts';
 import { GrantModel, type GrantRow, presentGrant } from './grant-model.ts';
 
 export const listGrants = handle(grantOperations.list, async ({ input: { id: userId } }) => {
@@ -18,7 +18,7 @@ export const listGrants = handle(grantOperations.list, async ({ input: { id: use
 
 export const createGrant = handle(
   grantOperations.create,
-  async ({ input, actor, call, announce, log, inTransaction }) => {
+  async ({ input, actor, call, requestId, announce, log, inTransaction }) => {
     const { id: userId, plan = null, until, reason } = input;
     const now = clock.date();
     const end = until ? new Date(until) : null;
@@ -34,9 +34,11 @@ export const createGrant = handle(
     const row = await inTransaction(async (transaction) => {
       const over = { userId, what: wanted.what, until: { $lte: now } };
       await endGrant(over, now, transaction);
-      await GrantModel.create([wanted], { session: transaction.session });
-      await recordGiven(wanted, transaction.session);
+      await storeGrant(wanted, transaction);
       await tellRights(userId, transaction);
+      const gift = { course_title: wanted.courseTitle, until: until ?? null };
+      const mailId = `given-${wanted._id.toHexString()}`;
+      await transaction.enqueue(mailOfGifts(userId, [gift], mailId, requestId));
       return wanted;
     }).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;

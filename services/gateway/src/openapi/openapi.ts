@@ -133,8 +133,9 @@ function bodyContent(operation: Operation, body: { properties: Json } & Json): J
     : [];
   const common = { ...body.properties, ...Object.fromEntries(ids) };
   const json = { 'application/json': { schema: { ...body, properties: common } } };
-  if (!operation.files) return json;
-  const parts = names.map((name) => [name, uploadPart]);
+  const texts = operation.textFiles ?? [];
+  if (!operation.files && texts.length === 0) return json;
+  const parts = [...names, ...texts].map((name) => [name, uploadPart]);
   const properties = { ...common, ...Object.fromEntries(parts) };
   return { ...json, 'multipart/form-data': { schema: { ...body, properties } } };
 }

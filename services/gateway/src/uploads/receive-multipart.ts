@@ -2,6 +2,7 @@ import { addAbortSignal, type Readable } from 'node:stream';
 import { bodyLimitOf, type FileRule, type Operation } from '@atelier/contracts/core/operation';
 import type { Upload } from '@atelier/contracts/media/assets';
 import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
+import { decodeText } from '@atelier/service-kit/text/decode-text';
 import { Busboy } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
 import { tooSlow } from '../connections/body-deadline.ts';
@@ -55,7 +56,16 @@ export async function receiveMultipart(
   const fail = (error: Error) => abort.abort(error);
   let textBytes = 0;
 
+  const onField = (name: string, value: string) => {
+    textBytes += Buffer.byteLength(value);
+    if (textBytes > maxTextBytes) fail(formTooLarge());
+    else fields[name] = value;
+  };
   const store = async (name: string, stream: Readable, fileName: string) => {
+    if (operation.textFiles?.includes(name)) {
+      onField(name, decodeText(Buffer.concat(await stream.toArray())));
+      return;
+    }
     const rule = rules[name];
     if (!rule) throw invalid(name, `A file is not expected in ${name}`);
     const upload = await storeFile({ name, fileName, stream }, rule, gateway, abort.signal);
@@ -71,11 +81,7 @@ export async function receiveMultipart(
     await parse(request, abort.signal, gateway.limits, {
       maxTextBytes,
       maxBytes: operation.files ? undefined : maxTextBytes + maxFramingBytes,
-      onField: (name, value) => {
-        textBytes += Buffer.byteLength(value);
-        if (textBytes > maxTextBytes) fail(formTooLarge());
-        else fields[name] = value;
-      },
+      onField,
       onFile: (name, stream, fileName) => {
         stream.on('error', () => undefined);
         // Tells the reader of this stream that no more data will come.

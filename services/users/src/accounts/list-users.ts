@@ -8,7 +8,7 @@ import { UserModel, type UserRow, userOrders } from './user-model.ts';
 export const listUsers = handle(adminOperations.users, async ({ input }) => {
   const page = requestedPage(input);
   if (!page) {
-    const fields = { name: 1, email: 1, plan: 1, createdAt: 1, disabledAt: 1 };
+    const fields = { name: 1, email: 1, plan: 1, createdAt: 1, disabledAt: 1, invitedAt: 1 };
     const users = UserModel.find({}, fields)
       .sort({ createdAt: -1, _id: -1 })
       .lean<UserRow>()

@@ -18,10 +18,11 @@ export function presentUser(user: UserRow): UserInformation {
 
 /** Converts a user row for lists in the back office. */
 export function presentRegistered(user: UserRow): RegisteredUser {
-  const { _id, name, email, plan, createdAt, disabledAt } = user;
+  const { _id, name, email, plan, createdAt, disabledAt, invitedAt } = user;
   return {
     ...{ id: _id.toHexString(), name, email, plan, created_at: createdAt.toISOString() },
     ...(disabledAt && { disabled: true as const }),
+    ...(invitedAt && { invited: true as const }),
   };
 }
 

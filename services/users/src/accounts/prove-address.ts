@@ -1,6 +1,7 @@
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import type { ClientSession, Types } from 'mongoose';
 import { forgetBrowsers } from '../browsers/known-browsers.ts';
+import { accessJob } from '../imports/store-arrivals.ts';
 import { releaseMails } from '../mail/held-mails.ts';
 import { ChallengeModel, PasskeyModel } from '../passkeys/passkey-model.ts';
 import { forgetFactor } from '../second-factor/reset-factor.ts';
@@ -37,13 +38,30 @@ export async function proveAddress(
   const apart = isHolder ? { $unset: { verifiedApart: 1 } } : {};
   const first = isFirst && !isHolder ? { verifiedApart: true } : {};
   await UserModel.updateOne({ _id }, { $set: { ...set, ...first }, ...apart }, { session });
-  if (isFirst) await releaseMails(_id, transaction);
+  if (isFirst) {
+    await releaseMails(_id, transaction);
+    await releaseAccess(_id, requestId, transaction);
+  }
   const hadSignIns = isFirst
     ? await endSignIns(_id, browser, session)
     : isHolder && verifiedApart && (await endPasskeys(_id, session));
   if (!hadSignIns) return;
   const mail = { template: 'sign-ins-removed', userId: _id.toHexString() } as const;
   await enqueue({ name: 'send-mail', mail, mailId: crypto.randomUUID(), requestId });
+}
+
+/** Has the person given what an admin gave them while the address was not proven. */
+async function releaseAccess(
+  _id: Types.ObjectId,
+  requestId: string,
+  { session, enqueue }: Transaction,
+): Promise<void> {
+  const none = { $unset: { heldAccess: 1 } } as const;
+  const user = await UserModel.findOneAndUpdate({ _id }, none, { session }).lean<UserRow>();
+  const gifts = user?.heldAccess ?? [];
+  if (gifts.length === 0) return;
+  const given = { giftId: crypto.randomUUID(), gifts, isMailed: true };
+  await enqueue(accessJob(_id, given, requestId));
 }
 
 /** Returns whether there were a second factor or passkeys. */

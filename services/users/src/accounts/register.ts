@@ -9,7 +9,7 @@ import type { UsersContext } from '../users-context.ts';
 import { presentUser } from './present-user.ts';
 import { UserModel, type UserRow } from './user-model.ts';
 
-function emailTaken(): AppError {
+export function emailTaken(): AppError {
   const message = 'An account with this email already exists';
   return new AppError('EMAIL_TAKEN', message, { fields: [{ path: 'email', message }] });
 }

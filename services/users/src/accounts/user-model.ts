@@ -1,3 +1,4 @@
+import type { Gift } from '@atelier/contracts/commerce/given-access';
 import type { ImageVariant } from '@atelier/contracts/media/assets';
 import type { ProfileText } from '@atelier/contracts/users/profile';
 import { profileTexts } from '@atelier/contracts/users/profile';
@@ -36,6 +37,10 @@ export interface UserRow extends Record<ProfileText, string | null> {
   usedAt?: Date;
   /** When the account was disabled; null or absent if it is enabled. */
   disabledAt?: Date | null;
+  /** When an admin invited the person; absent once a password has been chosen. */
+  invitedAt?: Date;
+  /** What the person is given once the address is proven. */
+  heldAccess?: Gift[];
   /** Last use of the sessions that have ended. Open sessions store their own. */
   lastSeenAt?: Date;
 }
@@ -59,6 +64,8 @@ const userSchema = new Schema<UserRow>(
     createdAt: { type: Date, required: true, default: () => new Date() },
     usedAt: Date,
     disabledAt: Date,
+    invitedAt: Date,
+    heldAccess: { type: Schema.Types.Mixed, default: undefined },
     lastSeenAt: Date,
   },
   { versionKey: false, collection: 'users' },

@@ -36,6 +36,7 @@ const HeldMailModel = mongoose.model('HeldMail', heldMailSchema);
 const sentToUnverified: ReadonlySet<Mail['template']> = new Set([
   ...(['verify-email', 'password-link', 'email-change-old', 'email-change-new'] as const),
   'email-changed',
+  'learner-invitation',
 ]);
 
 /** Mails about the security of an account, which come too late once they are held. */

@@ -5,6 +5,7 @@ import { AdminModel, type AdminRow } from '../admins/admin-model.ts';
 import { type EmailChangeMail, sendEmailChange } from '../emails/change-mails.ts';
 import { sendNotice } from '../notices/send-notice.ts';
 import { makeLinkToken } from '../passwords/link-tokens.ts';
+import { accessGivenText, learnerInvitationText } from './given-texts.ts';
 import type { Mailer } from './mailer.ts';
 import { type FindInvitation, sendInvitation } from './send-invitation.ts';
 import {
@@ -167,6 +168,15 @@ async function writeToUser(
       if (token === null) return null;
       return mailTexts.verifyEmail(user.name, tokenLink('/verify-email', token, publicUrl));
     }
+    case 'learner-invitation': {
+      // The invitation was accepted in the meantime, so there is nothing to send.
+      if (!user.invitedAt) return null;
+      const token = await makeLinkToken('invitation', user, mailId, inTransaction);
+      if (token === null) return null;
+      return learnerInvitationText(mail, user, tokenLink('/reset-password', token, publicUrl));
+    }
+    case 'access-given':
+      return accessGivenText(mail, user.name, new URL('/learning', publicUrl).href);
     case 'seat-claimed':
       return seatClaimedText(mail, user.name, new URL('/account/team', publicUrl).href);
     case 'team-ended':

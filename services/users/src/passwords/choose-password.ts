@@ -11,13 +11,13 @@ import type { UsersContext } from '../users-context.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { hashPassword } from './hashing.ts';
 import type { LinkTokenRow } from './link-token-model.ts';
-import { deadLink, spendLinkToken, voidLinks } from './link-tokens.ts';
+import { deadLink, kindOf, spendLinkToken, voidLinks } from './link-tokens.ts';
 
 /** Operation by which learners and admins sign in, as named by the throttle. */
 const signIns = { learner: 'login', admin: 'adminlogin' } as const;
 
 /** Purposes of links that allow choosing a password. */
-const purposes = ['password', 'admin-password', 'admin-invitation'] as const;
+const purposes = ['password', 'invitation', 'admin-password', 'admin-invitation'] as const;
 
 /**
  * Sets a password by link. The link is spent, the password set and all sessions ended in one
@@ -34,7 +34,7 @@ export const choosePassword = ({ throttle }: UsersContext) =>
       const { kind, email, ended } = await inTransaction(async (transaction) => {
         const { session } = transaction;
         const link = await spendLinkToken(purposes, input.token, session);
-        const kind: SessionKind = link.purpose === 'password' ? 'learner' : 'admin';
+        const kind: SessionKind = kindOf(link.purpose);
         const set = { learner: setLearnerPassword, admin: setAdminPassword }[kind];
         await set(link, passwordHash, { mailId, requestId }, transaction);
         await voidLinks(link.userId, session);
@@ -57,7 +57,7 @@ interface MailIds {
 }
 
 async function setLearnerPassword(
-  { userId, email }: LinkTokenRow,
+  { userId, email, purpose }: LinkTokenRow,
   passwordHash: string,
   { mailId, requestId }: MailIds,
   transaction: Transaction,
@@ -65,12 +65,13 @@ async function setLearnerPassword(
   const { session, enqueue } = transaction;
   const user = await UserModel.findOneAndUpdate(
     { _id: userId, email },
-    { $set: { passwordHash } },
+    { $set: { passwordHash }, $unset: { invitedAt: 1 } },
     { session },
   ).lean<UserRow>();
   if (!user) throw deadLink();
   // The link was sent to this address, so opening it proves the address.
   await proveAddress({ user, isHolder: true, browser: null, requestId }, transaction);
+  if (purpose === 'invitation') return;
   const mail = { template: 'password-changed', userId: userId.toHexString() } as const;
   await enqueue({ name: 'send-mail', mail, mailId, requestId });
 }

@@ -10,6 +10,7 @@ import { kindOf } from './link-tokens.ts';
 
 const purposes: Readonly<Record<LinkPurpose, MailedLink['purpose']>> = {
   password: 'password',
+  invitation: 'invitation',
   'admin-password': 'password',
   'admin-invitation': 'invitation',
   'verify-email': 'verify-email',

@@ -2,6 +2,7 @@ import mongoose, { Schema, type Types } from 'mongoose';
 
 export type LinkPurpose =
   | 'password'
+  | 'invitation'
   | 'admin-password'
   | 'admin-invitation'
   | 'verify-email'

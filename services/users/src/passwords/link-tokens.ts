@@ -20,6 +20,8 @@ const dayMs = 24 * hourMs;
 const lifetimes: Readonly<Record<LinkPurpose, number>> = {
   password: hourMs,
   'admin-password': hourMs,
+  // People who are moved here from elsewhere read it when they next want to learn.
+  invitation: 30 * dayMs,
   'admin-invitation': 7 * dayMs,
   'verify-email': 7 * dayMs,
   'email-change-old': dayMs,

@@ -220,6 +220,17 @@ export const usersCalls: Readonly<Record<string, NewCall>> = {
     path: { id: await sendMessage(admin) },
     fields: { status: 'answered' },
   })),
+  'users.accounts.add': async (app) => {
+    const person = await app.admin();
+    const { id } = await person.createCourse();
+    const fields = { name: 'Lea', email: newEmail(), plan: 'pro', course_ids: [id] };
+    const terms = { until: '2036-01-01T00:00:00Z', reason: 'A prize' };
+    return { person, fields: { ...fields, ...terms }, statuses: [400, 409] };
+  },
+  'users.accounts.import': byAdmin(async () => ({
+    fields: { file: `email,name\n${newEmail()},Lea`, dry_run: false },
+    statuses: [400],
+  })),
   'users.accounts.update': async (app) => {
     const { userInfomation } = (await (await app.learner()).get('/api/session')).json<{
       userInfomation: { id: string };
