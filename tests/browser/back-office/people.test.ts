@@ -19,7 +19,7 @@ describe('team members', () => {
     for (const name of ['Founder / CEO', 'Co-Founder', 'Instructors', 'Staff & Operations']) {
       await group(name).waitFor();
     }
-    await group('Founder / CEO').getByText('Nobody has one of these titles yet.').waitFor();
+    await group('Founder / CEO').getByText('No team members with these titles yet.').waitFor();
     await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Add Member' }).click();
     const form = page.getByRole('form', { name: 'Add Member' });
@@ -58,7 +58,7 @@ describe('team members', () => {
     await page.getByText('Are you sure?').waitFor();
     await page.getByRole('button', { name: 'Yes, remove' }).click();
     await heard(page, 'Admin has been removed.');
-    await group('Instructors').getByText('Nobody has one of these titles yet.').waitFor();
+    await group('Instructors').getByText('No team members with these titles yet.').waitFor();
     expect(await page.getByRole('button', { name: `Remove ${adminEmail}` }).count()).toBe(0);
   });
 

@@ -33,7 +33,9 @@ export function AuditPage() {
     <>
       <DashboardHeading />
       {self && self.role !== 'owner' ? (
-        <Notice title="The audit log is for owners">Ask one of them to look something up.</Notice>
+        <Notice title="The audit log is for owners">
+          If you need something from it, ask an owner.
+        </Notice>
       ) : (
         <AuditLog />
       )}

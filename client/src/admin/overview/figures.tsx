@@ -60,7 +60,7 @@ export function Figures({ people, sales }: FiguresProps) {
     {
       name: 'Conversion',
       value: sales && `${sales.conversion}%`,
-      trend: `of the orders placed in ${overviewDays} days are paid`,
+      trend: `of orders placed in ${overviewDays} days were paid`,
     },
   ];
   return (

@@ -19,7 +19,7 @@ export function TeamGroup({ name, members, children }: TeamGroupProps) {
   if (members.length === 0) {
     return (
       <Panel title={name}>
-        <chakra.p color="text.muted">Nobody has one of these titles yet.</chakra.p>
+        <chakra.p color="text.muted">No team members with these titles yet.</chakra.p>
       </Panel>
     );
   }

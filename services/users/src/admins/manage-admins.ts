@@ -18,6 +18,8 @@ import { mailInvitation } from './invite-admin.ts';
 import { emailTaken } from './own-admin.ts';
 import { hasOwner, requireOwner } from './owners.ts';
 
+const added = { owner: 'Owner added.', admin: 'Admin added.', editor: 'Editor added.' } as const;
+
 export const listAdmins = handle(adminOperations.list, async ({ input }) => {
   const page = requestedPage(input);
   const own = adminOrders.created_at;
@@ -54,7 +56,7 @@ export const createAdmin = handle(
       throw isDuplicateKey(error) ? emailTaken() : error;
     });
     announce('users.changed', { tags: ['team'] });
-    const message = invited ? 'Invitation sent.' : 'Admin added.';
+    const message = invited ? 'Invitation sent.' : added[role];
     return { message, admin: presentAdmin(admin) };
   },
 );

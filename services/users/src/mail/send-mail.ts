@@ -123,7 +123,7 @@ async function writeToAdmin(
   mailId: string,
   { publicUrl, inTransaction }: Sender,
 ): Promise<MailText | null> {
-  const name = admin.name || 'admin';
+  const name = admin.name ?? '';
   const page = new URL('/reset-password', publicUrl);
   page.searchParams.set('account', 'admin');
   if (mail.template !== 'admin-invitation' && mail.template !== 'admin-password-link') {

@@ -16,6 +16,11 @@ const withoutTitle = (html: string) => html.replace(/<title>.*<\/title>/, '');
 /** Returns the addresses that a mail program would turn into links. */
 const links = (text: string) => text.match(/\w+:\/\/[^\s"<]+|\bwww\.\S+/g) ?? [];
 
+test('a mail to an admin without a name greets nobody by a made-up one', () => {
+  expect(asPlainText(mailTexts.inviteAdmin('', url))).toContain('Hello,');
+  expect(asPlainText(mailTexts.inviteAdmin('Ada', url))).toContain('Hi Ada,');
+});
+
 describe('a notice of a message', () => {
   const text = noticeTexts.newMessage(contactMessage, url);
 

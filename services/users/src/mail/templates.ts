@@ -16,7 +16,7 @@ export interface MailText {
   readonly replyTo?: { readonly name: string; readonly address: string };
 }
 
-const greeting = (name: string) => `Hi ${named(name, 60)},`;
+const greeting = (name: string) => (name.trim() ? `Hi ${named(name, 60)},` : 'Hello,');
 
 export const mailTexts = {
   resetPassword: (name: string, url: string): MailText => ({

@@ -27,7 +27,8 @@ export function useLessonMove({ id }: Pick<Course, 'id'>, rows: readonly Outline
       return false;
     }
     const lessons = formatCount(selected.size, 'lesson');
-    const question = `They go to the end of “${target.title}”, without a section. Its price and its status decide who may watch them.`;
+    const goes = selected.size === 1 ? 'It goes' : 'They go';
+    const question = `${goes} to the end of “${target.title}”, without a section. The price and the status of that course decide who can watch.`;
     if (!(await confirm(`Move ${lessons}?`, question, 'Yes, move'))) return false;
     const ids = rows.flatMap((row) => (row.kind === 'lesson' ? row.lesson.id : []));
     const lesson_ids = ids.filter((one) => selected.has(one));
