@@ -4,6 +4,7 @@ import type { MediaFacts } from '../probe/facts.ts';
 import { encode, type MediaInput, type RunOptions } from './ffmpeg.ts';
 import { keptFilters, withVideoFilters } from './filters.ts';
 import { filesOf, hlsOptions, type PackagedRendition, readRendition } from './hls-file.ts';
+import { hasOneSize } from './one-size.ts';
 import { isPlayable, transcodeFor } from './plan.ts';
 import { h264, tracks } from './produce.ts';
 import { type MediaSink, storeWhileWritten } from './store-while-written.ts';
@@ -56,7 +57,10 @@ function isCopyable(facts: MediaFacts): boolean {
   return video.codec === 'h264' && isPlayable(video) && rotation === 0 && canCopyPicture(facts);
 }
 
-/** Returns null and stores nothing if a copy has long segments or does not play to its end. */
+/**
+ * Returns null and stores nothing if a copy has long segments, does not play to its end, or changes
+ * its size.
+ */
 async function segment(
   input: MediaInput,
   facts: MediaFacts,
@@ -82,6 +86,8 @@ async function segment(
     const signal = options.signal ? AbortSignal.any([options.signal, broken]) : broken;
     await encode(input, request, { ...options, signal });
     const { longestSeconds, isWhole, ...made } = await readRendition(files, facts);
-    return video !== copy || (isWhole && longestSeconds <= longestSegmentSeconds) ? made : null;
+    if (video !== copy) return made;
+    const isUsable = isWhole && longestSeconds <= longestSegmentSeconds;
+    return isUsable && (await hasOneSize(files.mediaPath, { ...options, signal })) ? made : null;
   });
 }

@@ -42,21 +42,43 @@ async function join2(name: string, args: readonly string[]): Promise<string> {
   return make(name, ['-f', 'concat', '-safe', '0', '-i', path('parts.txt'), '-c', 'copy']);
 }
 
-async function turned(): Promise<string> {
+async function changed(name: string, change: (mp4: Buffer) => Buffer): Promise<string> {
   const upright = await make('upright.mp4', [...square('480x270'), ...h264]);
-  await writeFile(path('turned.mp4'), turnQuarter(await readFile(upright)));
-  return path('turned.mp4');
+  await writeFile(path(name), change(await readFile(upright)));
+  return path(name);
 }
+
+/** Places a display matrix into the track of an MP4 without sound (ISO/IEC 14496-12, 8.3.2). */
+const withMatrix = (values: readonly number[]) => (mp4: Buffer) => {
+  for (const [place, value] of values.entries()) {
+    mp4.writeInt32BE(
+      value * (place % 3 === 2 ? 2 ** 30 : 2 ** 16),
+      mp4.indexOf('tkhd') + 44 + place * 4,
+    );
+  }
+  return mp4;
+};
+const halfTurn = withMatrix([-1, 0, 0, 0, -1, 0, 480, 270, 1]);
+const threeQuarters = withMatrix([0, -1, 0, 1, 0, 0, 0, 480, 1]);
+const mirrored = withMatrix([-1, 0, 0, 0, 1, 0, 480, 0, 1]);
 
 /** Name, how the file is made, and its width divided by its height. */
 const kinds: [name: string, make: () => Promise<string>, ratio: number][] = [
   ['anamorphic MP4', () => make('sar.mp4', [...square('480x270', narrow), ...h264]), 16 / 9],
   ['anamorphic AVI', () => make('sar.avi', [...square('480x270', narrow), ...mpeg4]), 16 / 9],
   ['anamorphic WebM', () => make('sar.webm', [...square('480x270', narrow), ...vp8]), 16 / 9],
-  ['turned MP4', turned, 9 / 16],
+  ['turned MP4', () => changed('turned.mp4', turnQuarter), 9 / 16],
+  ['MP4 turned by 180°', () => changed('half.mp4', halfTurn), 16 / 9],
+  ['MP4 turned by 270°', () => changed('three.mp4', threeQuarters), 9 / 16],
+  ['mirrored MP4', () => changed('mirrored.mp4', mirrored), 16 / 9],
+  // The coded height is a multiple of 16, of which the last rows are cropped.
+  ['cropped MP4', () => make('cropped.mp4', [...square('498x282'), ...h264]), 498 / 282],
   ['odd WebM', () => make('odd.webm', [...square('481x271'), ...vp8]), 16 / 9],
   ['tall WebM', () => make('tall.webm', [...square('180x480'), ...vp8]), 180 / 480],
   ['size changes in WebM', () => join2('changes.webm', vp8), 16 / 9],
+  ['size changes in MP4', () => join2('changes.mp4', [...h264, '-g', '25']), 16 / 9],
+  ['size changes in Matroska', () => join2('changes.mkv', [...h264, '-g', '25']), 16 / 9],
+  ['size changes in MPEG-TS', () => join2('changes.ts', [...h264, '-g', '25']), 16 / 9],
 ];
 
 describe('shapes are kept in every quality', { timeout: 120_000 }, () => {
