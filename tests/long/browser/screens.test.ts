@@ -81,6 +81,14 @@ describe.each([
   });
 });
 
+test.each([...pictured])('%s shows its states in forced colors', async (path, picture) => {
+  const page = await browser.newPage({ viewport: desktop, forcedColors: 'active' });
+  await page.goto(`${app.url}${withIds(path)}`);
+  await page.locator('[data-prerendered]').first().waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expectPicture(page, `${picture}-forced`);
+});
+
 test('a title of 200 letters and a right-to-left subtitle of the same length do not break the layout', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse({ title: 'W'.repeat(200), subtitle: 'שלום '.repeat(40) });

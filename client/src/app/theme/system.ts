@@ -1,4 +1,5 @@
 import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { forcedColors } from './forced-colors.ts';
 import { globalStyles, keyframes } from './global-styles.ts';
 import { semanticTokens } from './semantic-tokens.ts';
 import { textStyles } from './text-styles.ts';
@@ -11,7 +12,7 @@ import { tokens } from './tokens.ts';
 export const system = createSystem(defaultBaseConfig, {
   preflight: true,
   cssVarsPrefix: 'atelier',
-  globalCss: globalStyles,
+  globalCss: { ...globalStyles, ...forcedColors },
   theme: {
     breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px', '2xl': '1536px' },
     keyframes,

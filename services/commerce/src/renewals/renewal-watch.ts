@@ -32,9 +32,8 @@ const claimMs = 60_000;
 export function startRenewalWatch(dunning: Dunning, findBuyers: FindBuyers): () => Promise<void> {
   const { inTransaction, log } = dunning;
   const advanceAll = async (rows: readonly SubscriptionRow[]) => {
-    const now = clock.date();
-    const renewing = rows.filter((row) => renewalStep(row, now).step === 'renew');
-    const buyers = await findBuyers(renewing.map(({ userId }) => userId));
+    // Of all of them: one that has another step now may have to be renewed a moment later.
+    const buyers = await findBuyers(rows.map(({ userId }) => userId));
     const context = { ...dunning, buyers };
     return placeInTurn('renewals', () =>
       inTransaction(async (transaction) => {
