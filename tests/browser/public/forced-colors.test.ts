@@ -5,6 +5,10 @@ import { useBrowser } from '../support/browser.ts';
 import { signInAs } from '../support/page-setup.ts';
 import { desktop } from '../support/site.ts';
 
+interface Browser {
+  getComputedStyle(element: unknown): { readonly backgroundColor: string };
+}
+
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 let courseId = '';
@@ -18,7 +22,9 @@ beforeAll(async () => {
 });
 
 const background = (one: Locator) =>
-  one.evaluate<string>('(element) => getComputedStyle(element).backgroundColor');
+  one.evaluate(
+    (element) => (globalThis as unknown as Browser).getComputedStyle(element).backgroundColor,
+  );
 
 /** In forced colors, backgrounds differ only where the system's colors are used. */
 async function expectDistinct(chosen: Locator, other: Locator): Promise<void> {

@@ -30,6 +30,7 @@ describe('POST /api/courses/:courseId/lessons', () => {
         ...{ video_url: null, locked: false },
         media: { status: 'none', progress: 0, error: null },
         awaits_video: false,
+        free_preview: false,
         source: null,
         updated_at: expect.any(String),
       },

@@ -75,7 +75,9 @@ describe('GET /api/openapi.json', () => {
     expect(inPath.map(({ name }) => name)).toEqual(wanted);
     expect(inPath.every(({ required }) => required)).toBe(true);
     const types = Object.keys(call!.requestBody?.content ?? {});
-    expect(types.includes('multipart/form-data')).toBe(operation.files !== undefined);
+    expect(types.includes('multipart/form-data')).toBe(
+      operation.files !== undefined || operation.textFiles !== undefined,
+    );
   });
 
   test('has fields for the ids of finished uploads, in forms and in JSON', async () => {
