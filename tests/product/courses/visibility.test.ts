@@ -76,9 +76,10 @@ test('GET /api/courses returns lessons without links to their videos', async () 
     return all.find(({ id, lessons }) => id === course.id && lessons.length === 2);
   });
   const id = expect.any(String);
+  const rest = { duration: null, section_id: null, free_preview: false };
   expect(seen.lessons).toEqual([
-    { id, title: 'First', description: 'Begin', duration: null, serial: 1, section_id: null },
-    { id, title: 'Second', description: null, duration: null, serial: 2, section_id: null },
+    { id, title: 'First', description: 'Begin', serial: 1, ...rest },
+    { id, title: 'Second', description: null, serial: 2, ...rest },
   ]);
   expect(Object.keys(seen)).not.toContain('video');
 });
