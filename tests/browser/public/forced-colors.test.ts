@@ -36,7 +36,7 @@ async function expectDistinct(chosen: Locator, other: Locator): Promise<void> {
 
 const options = { viewport: desktop, forcedColors: 'active' } as const;
 
-test('the current page, the current lesson and switches can be told in forced colors', async () => {
+test('the current page and lesson, chosen filters and switches can be told in forced colors', async () => {
   const page = await browser.newPage(options);
   await signInAs(page, await app.learner());
   await page.goto(`${app.url}/courses`);
@@ -45,6 +45,9 @@ test('the current page, the current lesson and switches can be told in forced co
     main.getByRole('link', { name: 'Courses', exact: true }),
     main.getByRole('link', { name: 'Tutorials', exact: true }),
   );
+  await page.goto(`${app.url}/faq`);
+  const filter = page.getByRole('group', { name: 'Category' }).locator('label');
+  await expectDistinct(filter.first(), filter.last());
   await page.goto(`${app.url}/courses/${courseId}?lesson=1`);
   const rows = page.getByRole('region', { name: 'Course content' }).getByRole('button');
   await expectDistinct(rows.filter({ hasText: 'Part 2' }), rows.filter({ hasText: 'Part 1' }));

@@ -1,5 +1,5 @@
 const chosen =
-  '*:is([aria-current]:not([aria-current=false]), [aria-selected=true], [aria-pressed=true], [role=menuitemcheckbox][aria-checked=true])';
+  '*:is([aria-current]:not([aria-current=false]), [aria-selected=true], [aria-pressed=true], [role=menuitemcheckbox][aria-checked=true], label:has(> [type=radio]:checked))';
 
 const styles = {
   [chosen]: { forcedColorAdjust: 'none', backgroundColor: 'Highlight !important' },
