@@ -134,7 +134,7 @@ describe('the menus', () => {
     }
   });
 
-  test('of the account have six links and Sign Out', async () => {
+  test('of the account have seven links and Sign Out', async () => {
     const page = await browser.newPage({ viewport: desktop });
     await signUp(page, app);
     await open(page);
@@ -146,6 +146,7 @@ describe('the menus', () => {
       '/profile',
       '/history',
       '/favorites',
+      '/notes',
       '/account/settings',
       '/account/billing',
       '/account/discounts',
