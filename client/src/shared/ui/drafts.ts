@@ -60,11 +60,15 @@ export function holdDraftsOf(userId: string): void {
 
 /** Call this at a sign-in: held drafts are those of this user, or removed. */
 export function releaseDraftsTo(userId: string): void {
-  const owner = sessionStorage.getItem(ownerKey);
-  if (owner === null) return;
-  sessionStorage.removeItem(ownerKey);
-  keepAll = false;
-  if (owner !== userId) dropAllDrafts();
+  try {
+    const owner = sessionStorage.getItem(ownerKey);
+    if (owner === null) return;
+    sessionStorage.removeItem(ownerKey);
+    keepAll = false;
+    if (owner !== userId) dropAllDrafts();
+  } catch {
+    // Without storage, there are no drafts either.
+  }
 }
 
 /** Returns the keys of the stored drafts that start with `start`. */

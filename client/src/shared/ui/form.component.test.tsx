@@ -171,6 +171,14 @@ describe('a draft', () => {
       expect(draft()).toBeNull();
     });
 
+    test('does not keep anybody from signing in if the browser blocks storage', () => {
+      const blocked = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+        throw new DOMException('Access is denied', 'SecurityError');
+      });
+      expect(() => releaseDraftsTo('ada')).not.toThrow();
+      blocked.mockRestore();
+    });
+
     test('is removed when another user signs in', async () => {
       await typeUntilSignedOut();
       expect(draft()).not.toBeNull();
