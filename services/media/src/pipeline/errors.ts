@@ -23,9 +23,8 @@ export class TransientMediaError extends Error {
   }
 }
 
-/** The file itself is unusable, so that a retry cannot succeed. */
-export class UnusableMediaError extends Error {
-  override readonly name = 'UnusableMediaError';
+/** A failure whose reason admins are told. */
+class ReasonedError extends Error {
   /** One or two sentences for admins. */
   readonly reason: string;
   readonly detail: string;
@@ -35,6 +34,11 @@ export class UnusableMediaError extends Error {
     this.reason = reason;
     this.detail = options.detail ?? '';
   }
+}
+
+/** The file itself is unusable, so that a retry cannot succeed. */
+export class UnusableMediaError extends ReasonedError {
+  override readonly name = 'UnusableMediaError';
 }
 
 /** A tool was killed or gave up because there was no memory for it. The message is for logs. */
@@ -48,16 +52,10 @@ export class OutOfMemoryError extends Error {
   }
 }
 
-/** The worker has too little memory or disk space for a file, so that only an admin can help. */
-export class TooLittleRoomError extends Error {
+/**
+ * The worker has too little memory or disk space for a file, so that only an admin can help. The
+ * reason has the figures.
+ */
+export class TooLittleRoomError extends ReasonedError {
   override readonly name = 'TooLittleRoomError';
-  /** One or two sentences with figures for admins. */
-  readonly reason: string;
-  readonly detail: string;
-
-  constructor(reason: string, options: MediaErrorOptions = {}) {
-    super(reason, { cause: options.cause });
-    this.reason = reason;
-    this.detail = options.detail ?? '';
-  }
 }
