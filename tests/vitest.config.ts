@@ -34,6 +34,7 @@ export default defineConfig({
     // Each worker has a copy of the whole product: more at once only wait for each other.
     maxWorkers: 2,
     teardownTimeout: 60_000,
+    tags: [{ name: 'widths', description: 'Repeated at a second width by npm run test:all.' }],
     // Once for all projects.
     globalSetup,
     projects: [

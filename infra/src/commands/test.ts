@@ -23,21 +23,30 @@ const onProcessesToo = ['tests/browser/main-scenario'];
 /** Projects of vitest that run together, in this order. */
 const levels = [['unit', 'components'], ['service-*'], ['product'], ['browser']] as const;
 const longLevel = ['long'] as const;
+/** Browser tests at the second width, see `tests/browser/support/widths.ts`. */
+const secondWidths = {
+  args: ['--project', 'browser', '--tags-filter', 'widths'],
+  env: { ATELIER_TEST_WIDTHS: 'second' },
+} as const;
 
 /**
  * Sets up whatever the tests need and runs them, after the static checks: all but the long ones.
  * Further arguments go to vitest, and then only the tests that they select are run.
  */
 export function test(args: string[]): Promise<number> {
-  return run(args, levels);
+  return run(args, levels, false);
 }
 
-/** Does the same with the long tests. */
+/** Does the same with the long tests and second widths. */
 export function testAll(args: string[]): Promise<number> {
-  return run(args, [...levels, longLevel]);
+  return run(args, [...levels, longLevel], true);
 }
 
-async function run(args: string[], wanted: readonly (readonly string[])[]): Promise<number> {
+async function run(
+  args: string[],
+  wanted: readonly (readonly string[])[],
+  bothWidths: boolean,
+): Promise<number> {
   const everything = args.length === 0;
   const guard = await RunGuard.begin();
   const [programs, client, engine, checks] = await Promise.all([
@@ -59,7 +68,13 @@ async function run(args: string[], wanted: readonly (readonly string[])[]): Prom
     if (!everything) tallies.push(await runs.run(args, whole));
     for (const names of everything ? wanted : []) {
       if (runs.stopping) break;
-      tallies.push(await measured(names, () => runs.run(projectArguments(names), whole)));
+      const name = names.join(', ');
+      tallies.push(await measured(name, () => runs.run(projectArguments(names), whole)));
+    }
+    if (everything && bothWidths && !runs.stopping) {
+      const { args, env: second } = secondWidths;
+      const work = () => runs.run([...args], { ...whole, ...second });
+      tallies.push(await measured('browser, second widths', work));
     }
     if (engine && everything && !runs.stopping) {
       print('Once more on local processes, as on a machine without an engine:');
@@ -76,12 +91,12 @@ async function run(args: string[], wanted: readonly (readonly string[])[]): Prom
 const projectArguments = (names: readonly string[]) => names.flatMap((name) => ['--project', name]);
 
 /** Runs a level and notes what it took. */
-async function measured(names: readonly string[], work: () => Promise<Tally>): Promise<Tally> {
+async function measured(name: string, work: () => Promise<Tally>): Promise<Tally> {
   const started = { at: performance.now(), processor: processorSeconds() };
   const tally = await work();
   const seconds = (performance.now() - started.at) / 1_000;
   const processor = processorSeconds() - started.processor;
-  return { ...tally, level: { name: names.join(', '), seconds, processor } };
+  return { ...tally, level: { name, seconds, processor } };
 }
 
 /**

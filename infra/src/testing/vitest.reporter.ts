@@ -25,7 +25,8 @@ export default class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const tally: Tally = { passed: 0, failures: [], skipped: [], files: [] };
     for (const module of modules) {
-      const tests = [...module.children.allTests()];
+      const tests = [...module.children.allTests()].filter(isWanted);
+      if (tests.length === 0 && module.state() !== 'failed') continue;
       for (const one of tests) count(one, tally);
       const { collectDuration, setupDuration, duration } = module.diagnostic();
       const milliseconds = collectDuration + setupDuration + duration;
@@ -39,6 +40,10 @@ export default class TallyReporter implements Reporter {
     writeFileSync(process.env.TALLY_FILE ?? '', JSON.stringify(tally));
   }
 }
+
+/** Whether a run of second widths is about a test; the others ran at the first width. */
+const isWanted = ({ tags }: TestCase) =>
+  process.env.ATELIER_TEST_WIDTHS !== 'second' || tags.includes('widths');
 
 function count(one: TestCase, tally: Tally): void {
   const result = one.result();

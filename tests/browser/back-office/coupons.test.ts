@@ -5,12 +5,13 @@ import { useSharedApp } from '../../support/use-app.ts';
 import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { signInAs } from '../support/page-setup.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 const open = openerOf(app, browser);
 
-describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
+describe.each(widths('desktop', 'phone'))('on a %s', atBothWidths, (look) => {
   test('a coupon can be added, used in the checkout, switched off, changed and deleted', async () => {
     const code = unique(`SUMMER-${look.toUpperCase()}`).replace(' ', '-');
     const page = await open('/dashboard/payment', undefined, look);
@@ -66,8 +67,9 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
   });
 });
 
-test.each(['desktop', 'phone'] as const)(
+test.each(widths('desktop', 'phone'))(
   'on a %s, the courses that a coupon is for are chosen by title with the keyboard',
+  atBothWidths,
   async (look) => {
     const admin = await app.admin();
     const [one, other] = [

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import type { Admin } from '../../support/admin.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectAccessibleLayout, looks, openerOf } from '../support/back-office.ts';
+import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { successOf } from '../support/messages.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -30,8 +31,9 @@ async function withLessons(admin: Admin, count: number): Promise<Course> {
   return course;
 }
 
-test.each(Object.keys(looks) as (keyof typeof looks)[])(
+test.each(widths('desktop', 'phone'))(
   'on a %s, duplicating a course opens the copy with the focus on its title, and Undo deletes it',
+  atBothWidths,
   async (look) => {
     const admin = await app.admin();
     const course = await admin.createCourse();

@@ -3,6 +3,7 @@ import { useSharedApp } from '../../support/use-app.ts';
 import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -11,8 +12,9 @@ const open = openerOf(app, browser);
 const content = ['Dashboard', 'Courses', 'Category-Instructor', 'Tutorials', 'Livestreams', 'Jobs'];
 const closed = ['Users', 'Team Members', 'Payment', 'Messages', 'Enrollment Progress'];
 
-test.each(['desktop', 'phone'] as const)(
+test.each(widths('desktop', 'phone'))(
   'the menu of an editor contains only content, on a %s',
+  atBothWidths,
   async (look) => {
     const page = await open('/dashboard', await app.newAdmin('editor'), look);
     if (look === 'phone') await page.getByRole('button', { name: 'Menu' }).click();

@@ -6,6 +6,7 @@ import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';
 import { failure, signInAs } from '../support/page-setup.ts';
 import { clientEnv, desktop, overflows, phone } from '../support/site.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useApp({ env: { ...clientEnv, SWEEP_SECONDS: '1' } });
 const browser = useBrowser();
@@ -18,10 +19,12 @@ async function open(options = {}): Promise<Page> {
   return page;
 }
 
-describe.each([
-  ['a desktop, dark', { viewport: desktop, colorScheme: 'dark' }],
-  ['a phone, light', { viewport: phone, colorScheme: 'light' }],
-])('the jobs page on %s', (_name, options) => {
+describe.each(
+  widths(
+    ['a desktop, dark', { viewport: desktop, colorScheme: 'dark' }],
+    ['a phone, light', { viewport: phone, colorScheme: 'light' }],
+  ),
+)('the jobs page on %s', atBothWidths, (_name, options) => {
   test('shows jobs by state with their logs, used storage, and the health of processes', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse();

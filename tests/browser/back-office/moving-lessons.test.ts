@@ -5,9 +5,10 @@ import type { Admin } from '../../support/admin.ts';
 import { readable, withSections } from '../../support/sections.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectAccessibleLayout, looks, openerOf } from '../support/back-office.ts';
+import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { acknowledge } from '../support/messages.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -37,8 +38,9 @@ async function choose(page: Page, { title }: Pick<Course, 'title'>): Promise<voi
   await field.press('Enter');
 }
 
-test.each(Object.keys(looks) as (keyof typeof looks)[])(
+test.each(widths('desktop', 'phone'))(
   'on a %s, lessons of a course without sections can be selected and moved to another course',
+  atBothWidths,
   async (look) => {
     const admin = await app.admin();
     const [from, to] = [await withLessons(admin, 'ABC'), await withLessons(admin, 'X')];

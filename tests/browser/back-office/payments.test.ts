@@ -10,6 +10,7 @@ import { useSharedApp } from '../../support/use-app.ts';
 import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { signInAs } from '../support/page-setup.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -22,7 +23,7 @@ test('the list says so while there are no orders', async () => {
   await expectAccessibleLayout(page);
 });
 
-describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
+describe.each(widths('desktop', 'phone'))('on a %s', atBothWidths, (look) => {
   test('marking an order paid grants access, and refunding it revokes access', async () => {
     const learner = await app.learner();
     await placeOrder(learner, { plan: 'pro', period: 'annual' });
@@ -107,7 +108,7 @@ test('orders can be filtered by the state of their plan, and going back restores
 const confirmed = (page: Page, name: RegExp) =>
   page.getByRole('alertdialog').getByRole('button', { name }).click();
 
-describe.each(['desktop', 'phone'] as const)('the page of an order on a %s', (look) => {
+describe.each(widths('desktop', 'phone'))('the page of an order on a %s', atBothWidths, (look) => {
   test('records two partial payments, refunds a part, and extends and cancels the plan', async () => {
     const learner = await app.learner();
     await placeOrder(learner, { plan: 'pro', period: 'monthly' });

@@ -3,12 +3,13 @@ import { useSharedApp } from '../../support/use-app.ts';
 import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 const open = openerOf(app, browser);
 
-describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
+describe.each(widths('desktop', 'phone'))('on a %s', atBothWidths, (look) => {
   test('an owner can change the prices of a plan, which the pricing page shows', async () => {
     const price = look === 'desktop' ? '12.50' : '13';
     const page = await open('/dashboard/products', undefined, look);

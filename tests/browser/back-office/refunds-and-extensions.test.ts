@@ -7,6 +7,7 @@ import { useSharedApp } from '../../support/use-app.ts';
 import { openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -34,7 +35,7 @@ const orderOf = async (id: string) =>
   done(await (await app.admin()).get(`/api/orders/${id}`), 200).order as Sale;
 const refunded = async (id: string) => (await orderOf(id)).refunded.amount;
 
-describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
+describe.each(widths('desktop', 'phone'))('on a %s', atBothWidths, (look) => {
   test('a refund whose response was lost is booked only once when it is repeated', async () => {
     const id = await paidOrder();
     const page = await open(pathOf(id), undefined, look);

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import type { Admin } from '../../support/admin.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectAccessibleLayout, looks, openerOf } from '../support/back-office.ts';
+import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { acknowledge, successOf } from '../support/messages.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -20,8 +21,9 @@ async function withLessons(admin: Admin, titles: string): Promise<Course> {
 const titlesOf = async (admin: Admin, { id }: Pick<Course, 'id'>) =>
   (await admin.course(id)).lessons.map(({ title }) => title).join('');
 
-test.each(Object.keys(looks) as (keyof typeof looks)[])(
+test.each(widths('desktop', 'phone'))(
   'on a %s, a deleted course can be restored from the list of deleted courses and lessons',
+  atBothWidths,
   async (look) => {
     const admin = await app.admin();
     const course = await withLessons(admin, 'AB');

@@ -5,9 +5,10 @@ import type { Admin } from '../../support/admin.ts';
 import { readable, withSections } from '../../support/sections.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectAccessibleLayout, looks, openerOf } from '../support/back-office.ts';
+import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { acknowledge } from '../support/messages.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -21,8 +22,9 @@ async function untilStored(admin: Admin, { id }: Pick<Course, 'id'>, outline: st
   await until(`it is ${outline}`, async () => readable(await admin.course(id)) === outline);
 }
 
-test.each(Object.keys(looks) as (keyof typeof looks)[])(
+test.each(widths('desktop', 'phone'))(
   'on a %s, sections can be added, renamed and deleted inline',
+  atBothWidths,
   async (look) => {
     const admin = await app.admin();
     const course = await admin.createCourse();

@@ -2,10 +2,11 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import { expect, test } from 'vitest';
 import { type Admin, unique } from '../../support/admin.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { expectAccessibleLayout, looks, openerOf } from '../support/back-office.ts';
+import { expectAccessibleLayout, type looks, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { acknowledge, successOf } from '../support/messages.ts';
 import { failure } from '../support/page-setup.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -39,8 +40,9 @@ const statesOf = async (admin: Admin, courses: readonly Pick<Course, 'id'>[]) =>
   return now.map(({ status, published }) => `${status}${published ? '' : ', hidden'}`);
 };
 
-test.each(Object.keys(looks) as (keyof typeof looks)[])(
+test.each(widths('desktop', 'phone'))(
   'on a %s, selected courses are published and archived together, after confirmation',
+  atBothWidths,
   async (look) => {
     const { admin, courses, page, bar, box } = await opened(3, look);
     const drafts = await statesOf(admin, courses);

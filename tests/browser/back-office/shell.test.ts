@@ -6,6 +6,7 @@ import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';
 import { signInAs } from '../support/page-setup.ts';
 import { desktop, overflows, phone } from '../support/site.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -33,10 +34,12 @@ const samples = [
   ],
 ] as const;
 
-describe.each([
-  ['a desktop, dark', { viewport: desktop, colorScheme: 'dark' }],
-  ['a phone, light', { viewport: phone, colorScheme: 'light' }],
-])('on %s', (_name, options) => {
+describe.each(
+  widths(
+    ['a desktop, dark', { viewport: desktop, colorScheme: 'dark' }],
+    ['a phone, light', { viewport: phone, colorScheme: 'light' }],
+  ),
+)('on %s', atBothWidths, (_name, options) => {
   test.each(samples)(
     '%s shows sample data, marked as such',
     async (path, title, columns, texts) => {

@@ -6,6 +6,7 @@ import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { successOf } from '../support/messages.ts';
 import { signInAs } from '../support/page-setup.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
@@ -52,8 +53,9 @@ const pressMessages = `(() => {
   inEachFrame();
 })()`;
 
-test.each(['desktop', 'phone'] as const)(
+test.each(widths('desktop', 'phone'))(
   'on a %s, a success message is announced, does not move the focus and closes automatically',
+  atBothWidths,
   async (look) => {
     const page = await open('/dashboard/category-instructor', undefined, look);
     for (const name of [`One ${look}`, `Two ${look}`]) await addCategory(page, name);

@@ -8,6 +8,7 @@ import { useSharedApp } from '../../support/use-app.ts';
 import { expectAccessibleLayout, looks, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { signInAs } from '../support/page-setup.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -23,7 +24,7 @@ async function savedBy(page: Page, click: () => Promise<void>): Promise<Buffer> 
   return buffer(await download.createReadStream());
 }
 
-describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
+describe.each(widths('desktop', 'phone'))('on a %s', atBothWidths, (look) => {
   const addGermany = async (): Promise<Page> => {
     const page = await open('/dashboard/payment', undefined, look);
     await page.getByRole('link', { name: 'Taxes' }).click();

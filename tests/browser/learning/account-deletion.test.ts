@@ -6,6 +6,7 @@ import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';
 import { failure, signInAs } from '../support/page-setup.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -30,8 +31,9 @@ test('deleting an account requires the correct password', async () => {
   expect((await learner.get('/api/sessions')).status).toBe(401);
 });
 
-test.each(['desktop', 'phone'] as const)(
+test.each(widths('desktop', 'phone'))(
   'before an account is deleted, its purchases are listed, on a %s',
+  atBothWidths,
   async (look) => {
     const [admin, learner] = [await app.admin(), await app.learner()];
     const course = await admin.createCourse({ price: 10 });

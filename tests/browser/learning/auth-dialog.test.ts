@@ -7,6 +7,7 @@ import { button, dialogOpenerOf, field, newEmail, switchTo } from '../support/au
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { holdRequests } from '../support/page-setup.ts';
 import { desktop, dialogOf, overflows, phone } from '../support/site.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -81,10 +82,12 @@ async function backToStart(page: Page): Promise<void> {
   if (heading !== 'Sign in') await back.click();
 }
 
-describe.each([
-  { where: 'on a desktop, light', viewport: desktop, colorScheme: 'light' as const },
-  { where: 'on a phone, dark', viewport: phone, colorScheme: 'dark' as const },
-])('$where', ({ viewport, colorScheme }) => {
+describe.each(
+  widths(
+    { where: 'on a desktop, light', viewport: desktop, colorScheme: 'light' as const },
+    { where: 'on a phone, dark', viewport: phone, colorScheme: 'dark' as const },
+  ),
+)('$where', atBothWidths, ({ viewport, colorScheme }) => {
   test('each mode of the sign-in dialog shows its texts and fields', async () => {
     const page = await openDialog({ viewport, colorScheme });
     for (const { reach, texts, labels } of modes) {

@@ -19,6 +19,7 @@ import { heard } from '../support/heard.ts';
 import { readPopup } from '../support/messages.ts';
 import { failure, signInAs } from '../support/page-setup.ts';
 import { untilPlays } from '../support/video.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
@@ -50,7 +51,7 @@ async function downloaded(page: Page, act: () => Promise<unknown>): Promise<stri
   return pdfWords(await buffer(await download.createReadStream()));
 }
 
-describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
+describe.each(widths('desktop', 'phone'))('on a %s', atBothWidths, (look) => {
   test('the page of a completed course issues its certificate and offers it again', async () => {
     const learner = await proLearner(app);
     const made = await createCourseWithLessons(admin, 2, { title: unique('Type that speaks') });

@@ -7,6 +7,7 @@ import { useSharedApp } from '../../support/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { holdRequests, signInAs } from '../support/page-setup.ts';
 import { desktop, overflows } from '../support/site.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -39,10 +40,12 @@ async function expectAccessibleLayout(page: Page): Promise<void> {
 }
 const continueOf = (page: Page) => page.getByRole('region', { name: 'Continue learning' });
 
-describe.each([
-  { name: 'desktop, dark', viewport: desktop, colorScheme: 'dark' as const },
-  { name: '320 px, light', viewport: { width: 320, height: 640 }, colorScheme: 'light' as const },
-])('$name', ({ viewport, colorScheme }) => {
+describe.each(
+  widths(
+    { name: 'desktop, dark', viewport: desktop, colorScheme: 'dark' as const },
+    { name: '320 px, light', viewport: { width: 320, height: 640 }, colorScheme: 'light' as const },
+  ),
+)('$name', atBothWidths, ({ viewport, colorScheme }) => {
   test('the home page offers to resume a course without layout shift, and links to the lesson', async () => {
     const page = await browser.newPage({ viewport, colorScheme });
     await signInAs(page, await learnerInTheMiddle());

@@ -8,6 +8,7 @@ import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { holdRequests, signInAs } from '../support/page-setup.ts';
 import { overflows, phone } from '../support/site.ts';
 import { seek, untilPlays, videoState } from '../support/video.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
@@ -50,11 +51,14 @@ async function write(page: Page, text: string): Promise<void> {
   await until('it is saved', async () => (await field(page).inputValue()) === '');
 }
 
-test.each([
-  { name: 'desktop', viewport: { width: 1280, height: 900 } },
-  { name: 'phone', viewport: phone },
-])(
+test.each(
+  widths(
+    { name: 'desktop', viewport: { width: 1280, height: 900 } },
+    { name: 'phone', viewport: phone },
+  ),
+)(
   '$name: notes and bookmarks are added at a position, link back to it, and can be edited and deleted',
+  atBothWidths,
   async ({ viewport }) => {
     const { page, learner } = await openNotes({ viewport });
     await pauseAt(page, 42);

@@ -7,6 +7,7 @@ import { useSharedApp } from '../../support/use-app.ts';
 import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { signInAs } from '../support/page-setup.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
@@ -23,7 +24,7 @@ const open = async (path: string, look: keyof typeof looks = 'desktop'): Promise
   return page;
 };
 
-describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
+describe.each(widths('desktop', 'phone'))('on a %s', atBothWidths, (look) => {
   test('a visitor orders Pro, signs in during checkout, and sees when it is paid', async () => {
     const learner = await app.learner();
     const admin = await app.admin();

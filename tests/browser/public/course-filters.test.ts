@@ -5,6 +5,7 @@ import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { desktop, overflows } from '../support/site.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -33,10 +34,12 @@ const titlesOf = (page: Page) =>
     .getByRole('heading', { level: 3 })
     .allInnerTexts();
 
-describe.each([
-  { name: 'desktop, dark', viewport: desktop, colorScheme: 'dark' as const },
-  { name: '320 px, light', viewport: narrow, colorScheme: 'light' as const },
-])('$name', ({ viewport, colorScheme }) => {
+describe.each(
+  widths(
+    { name: 'desktop, dark', viewport: desktop, colorScheme: 'dark' as const },
+    { name: '320 px, light', viewport: narrow, colorScheme: 'light' as const },
+  ),
+)('$name', atBothWidths, ({ viewport, colorScheme }) => {
   test('courses can be filtered by level and topic, with counts, and the URL contains the filters', async () => {
     const page = await browser.newPage({ viewport, colorScheme });
     await page.goto(`${app.url}/courses`);

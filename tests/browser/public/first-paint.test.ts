@@ -6,6 +6,7 @@ import { useSharedApp } from '../../support/use-app.ts';
 import { useBrowser, violationsBeforeScripts } from '../support/browser.ts';
 import { holdRequests } from '../support/page-setup.ts';
 import { addContent, desktop, overflows, phone } from '../support/site.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -37,10 +38,12 @@ const lookOf = (page: Page) =>
         return [element.textContent, x, y, width, height, color, backgroundColor, font, borderRadius];
       }))`);
 
-describe.each([
-  ['desktop, dark', { viewport: desktop, colorScheme: 'dark' }],
-  ['phone, light', { viewport: phone, colorScheme: 'light' }],
-] as const)('the prerendered home page, before its scripts load, %s', (_, look) => {
+describe.each(
+  widths(
+    ['desktop, dark', { viewport: desktop, colorScheme: 'dark' }],
+    ['phone, light', { viewport: phone, colorScheme: 'light' }],
+  ),
+)('the prerendered home page, before its scripts load, %s', atBothWidths, (_, look) => {
   test('looks like the app at its top, does not overflow and is accessible', async () => {
     const { page, releaseScripts } = await openWithoutScripts(look);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);

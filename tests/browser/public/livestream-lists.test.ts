@@ -3,6 +3,7 @@ import { createLivestream, createLivestreamCategory } from '../../support/livest
 import { useSharedApp } from '../../support/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { addContent, desktop, overflows, type SiteContent } from '../support/site.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -16,10 +17,12 @@ beforeAll(async () => {
   await createLivestream(admin, { title: 'One glyph', category_id: id, duration: '00:01' });
 });
 
-describe.each([
-  { name: 'desktop, dark', viewport: desktop, colorScheme: 'dark' as const },
-  { name: '320 px, light', viewport: { width: 320, height: 640 }, colorScheme: 'light' as const },
-])('$name', ({ viewport, colorScheme }) => {
+describe.each(
+  widths(
+    { name: 'desktop, dark', viewport: desktop, colorScheme: 'dark' as const },
+    { name: '320 px, light', viewport: { width: 320, height: 640 }, colorScheme: 'light' as const },
+  ),
+)('$name', atBothWidths, ({ viewport, colorScheme }) => {
   test('livestreams show their duration in words', async () => {
     const page = await browser.newPage({ viewport, colorScheme });
     await page.goto(`${app.url}/livestreams`);

@@ -7,6 +7,7 @@ import { useSharedApp } from '../../support/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { signInAs } from '../support/page-setup.ts';
 import { addContent, overflows, phone, type SiteContent } from '../support/site.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -78,10 +79,12 @@ test('a page is loaded from the cache when the network stalls', async () => {
   }
 });
 
-describe.each([
-  { name: 'desktop, dark', options: { colorScheme: 'dark' } },
-  { name: 'phone, light', options: { colorScheme: 'light', viewport: phone } },
-])('without a network, on a $name', ({ options }) => {
+describe.each(
+  widths(
+    { name: 'desktop, dark', options: { colorScheme: 'dark' } },
+    { name: 'phone, light', options: { colorScheme: 'light', viewport: phone } },
+  ),
+)('without a network, on a $name', atBothWidths, ({ options }) => {
   test('visited pages can be read, and a notice says that the browser is offline', async () => {
     browser.allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     const [course] = content.courses;

@@ -8,6 +8,7 @@ import { useSharedApp } from '../../support/use-app.ts';
 import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { signInAs } from '../support/page-setup.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
@@ -17,7 +18,7 @@ beforeAll(async () => {
   admin = await app.admin();
 });
 
-describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
+describe.each(widths('desktop', 'phone'))('on a %s', atBothWidths, (look) => {
   const openBilling = async (learner: Person) => {
     const page = await browser.newPage(looks[look]);
     await signInAs(page, learner);

@@ -11,6 +11,7 @@ import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';
 import { signInAs } from '../support/page-setup.ts';
 import { untilPlays } from '../support/video.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
@@ -34,38 +35,39 @@ const useOne = (page: Page) =>
   page.getByRole('button', { name: 'Use a premium video', exact: true });
 const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'light' } as const;
 
-describe.each([
-  ['1280 px', {}],
-  ['390 px', phone],
-])('a premium video of a Free account at %s', (_, options) => {
-  test('is used up once, by the button, and not by opening or reloading a lesson', async () => {
-    const learner = await app.learner();
-    const page = await browser.newPage(options);
-    await signInAs(page, learner);
-    await openLesson(page);
-    await page.getByText('You can open 5 premium videos of your choice').waitFor();
-    await page.reload();
-    await useOne(page).waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
-    expect(await accessOf(learner)).toMatchObject({ premium_left: 5, opened: [] });
+describe.each(widths(['1280 px', {}], ['390 px', phone]))(
+  'a premium video of a Free account at %s',
+  atBothWidths,
+  (_, options) => {
+    test('is used up once, by the button, and not by opening or reloading a lesson', async () => {
+      const learner = await app.learner();
+      const page = await browser.newPage(options);
+      await signInAs(page, learner);
+      await openLesson(page);
+      await page.getByText('You can open 5 premium videos of your choice').waitFor();
+      await page.reload();
+      await useOne(page).waitFor();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      expect(await accessOf(learner)).toMatchObject({ premium_left: 5, opened: [] });
 
-    const other = await page.context().newPage();
-    await openLesson(other);
-    await useOne(other).waitFor();
-    await useOne(page).dblclick();
-    await untilPlays(page);
-    expect(await accessOf(learner)).toMatchObject({ premium_left: 4 });
-    // In a tab with the old state, the same lesson does not use up another one.
-    await useOne(other).click();
-    await untilPlays(other);
-    expect(await accessOf(learner)).toMatchObject({ premium_left: 4 });
+      const other = await page.context().newPage();
+      await openLesson(other);
+      await useOne(other).waitFor();
+      await useOne(page).dblclick();
+      await untilPlays(page);
+      expect(await accessOf(learner)).toMatchObject({ premium_left: 4 });
+      // In a tab with the old state, the same lesson does not use up another one.
+      await useOne(other).click();
+      await untilPlays(other);
+      expect(await accessOf(learner)).toMatchObject({ premium_left: 4 });
 
-    // Moving to the next lesson does not use up one either.
-    await page.getByRole('button', { name: 'Next', exact: true }).click();
-    await page.getByText('You can open 4 premium videos of your choice').waitFor();
-    expect(await accessOf(learner)).toMatchObject({ premium_left: 4 });
-  });
-});
+      // Moving to the next lesson does not use up one either.
+      await page.getByRole('button', { name: 'Next', exact: true }).click();
+      await page.getByText('You can open 4 premium videos of your choice').waitFor();
+      expect(await accessOf(learner)).toMatchObject({ premium_left: 4 });
+    });
+  },
+);
 
 test('a lesson of the trial is asked about, and not used up by opening it or by Next', async () => {
   const learner = await app.learner();
@@ -187,32 +189,33 @@ test('a video can be downloaded with a plan, and not with a premium video of a F
   expect(await free.getByRole('link', { name: 'Download video' }).count()).toBe(0);
 });
 
-describe.each([
-  ['1280 px', {}],
-  ['390 px', phone],
-])('the ePub of a course at %s', (_, options) => {
-  test('is downloaded from its page and the list of downloads, with a plan only', async () => {
-    const page = await browser.newPage(options);
-    await signInAs(page, await proLearner(app));
-    const name = /ePub of Grids that hold$/;
-    for (const path of [`/courses/${course.slug}`, '/downloads']) {
-      await page.goto(`${app.url}${path}`);
-      const link = page.getByRole('link', { name });
-      const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-      expect(download.suggestedFilename()).toBe(`${course.slug}.epub`);
-      const { length } = await buffer(await download.createReadStream());
-      expect(length).toBeGreaterThan(1_000);
-      expect(await accessibilityViolations(page)).toEqual([]);
-    }
+describe.each(widths(['1280 px', {}], ['390 px', phone]))(
+  'the ePub of a course at %s',
+  atBothWidths,
+  (_, options) => {
+    test('is downloaded from its page and the list of downloads, with a plan only', async () => {
+      const page = await browser.newPage(options);
+      await signInAs(page, await proLearner(app));
+      const name = /ePub of Grids that hold$/;
+      for (const path of [`/courses/${course.slug}`, '/downloads']) {
+        await page.goto(`${app.url}${path}`);
+        const link = page.getByRole('link', { name });
+        const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+        expect(download.suggestedFilename()).toBe(`${course.slug}.epub`);
+        const { length } = await buffer(await download.createReadStream());
+        expect(length).toBeGreaterThan(1_000);
+        expect(await accessibilityViolations(page)).toEqual([]);
+      }
 
-    const free = await browser.newPage(options);
-    await signInAs(free, await app.learner());
-    for (const path of [`/courses/${course.slug}`, '/downloads']) {
-      const known = free.waitForResponse('**/api/access');
-      await free.goto(`${app.url}${path}`);
-      await known;
-      await free.getByText('Grids that hold').first().waitFor();
-      expect(await free.getByRole('link', { name }).count()).toBe(0);
-    }
-  });
-});
+      const free = await browser.newPage(options);
+      await signInAs(free, await app.learner());
+      for (const path of [`/courses/${course.slug}`, '/downloads']) {
+        const known = free.waitForResponse('**/api/access');
+        await free.goto(`${app.url}${path}`);
+        await known;
+        await free.getByText('Grids that hold').first().waitFor();
+        expect(await free.getByRole('link', { name }).count()).toBe(0);
+      }
+    });
+  },
+);

@@ -5,6 +5,7 @@ import { useSharedApp } from '../../support/use-app.ts';
 import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { holdRequests } from '../support/page-setup.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -29,7 +30,7 @@ async function reprice(page: Page, regular: [number, number] | null): Promise<vo
   });
 }
 
-describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
+describe.each(widths('desktop', 'phone'))('on a %s', atBothWidths, (look) => {
   test('the banner, the pricing page and the checkout show the same promotion', async () => {
     const page = await browser.newPage(looks[look]);
     await page.goto(`${app.url}/pricing`);

@@ -10,6 +10,7 @@ import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { signInAs } from '../support/page-setup.ts';
 import { clientEnv } from '../support/site.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useApp({
   counts: { worker: 0 },
@@ -28,37 +29,41 @@ const pageOf = async (person: Person, look: keyof typeof looks = 'desktop'): Pro
   return page;
 };
 
-describe.each(['desktop', 'phone'] as const)('on a %s, a learner with a plan', (look) => {
-  test('who chooses a team on the pricing page changes the plan instead of ordering a second one', async () => {
-    const learner = await app.learner();
-    await buy(learner, admin, { plan: 'pro', period: 'monthly' });
-    const page = await pageOf(learner, look);
-    await page.goto(`${app.url}/checkout?plan=team&period=annual&seats=6`);
-    await page.getByRole('heading', { level: 1, name: 'You have Pro, monthly' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Place order' }).count()).toBe(0);
-    await page.getByRole('link', { name: 'Change plan' }).waitFor();
-    await expectAccessibleLayout(page);
-    await page.goto(`${app.url}/pricing`);
-    await page.getByRole('button', { name: 'One seat more' }).click();
-    await page.getByRole('link', { name: 'Change to Teams' }).click();
-    await page.getByText('Due today').waitFor();
-    expect(await page.getByLabel('Seats').inputValue()).toBe('6');
-    await page.getByRole('button', { name: 'Confirm change' }).click();
-    await page.getByText(/Teams, 6 seats, one year/).waitFor();
-  });
+describe.each(widths('desktop', 'phone'))(
+  'on a %s, a learner with a plan',
+  atBothWidths,
+  (look) => {
+    test('who chooses a team on the pricing page changes the plan instead of ordering a second one', async () => {
+      const learner = await app.learner();
+      await buy(learner, admin, { plan: 'pro', period: 'monthly' });
+      const page = await pageOf(learner, look);
+      await page.goto(`${app.url}/checkout?plan=team&period=annual&seats=6`);
+      await page.getByRole('heading', { level: 1, name: 'You have Pro, monthly' }).waitFor();
+      expect(await page.getByRole('button', { name: 'Place order' }).count()).toBe(0);
+      await page.getByRole('link', { name: 'Change plan' }).waitFor();
+      await expectAccessibleLayout(page);
+      await page.goto(`${app.url}/pricing`);
+      await page.getByRole('button', { name: 'One seat more' }).click();
+      await page.getByRole('link', { name: 'Change to Teams' }).click();
+      await page.getByText('Due today').waitFor();
+      expect(await page.getByLabel('Seats').inputValue()).toBe('6');
+      await page.getByRole('button', { name: 'Confirm change' }).click();
+      await page.getByText(/Teams, 6 seats, one year/).waitFor();
+    });
 
-  test('who orders the same plan again is sent to the current one', async () => {
-    const owner = await app.learner();
-    await buy(owner, admin, { plan: 'team', period: 'annual', seats: 2 });
-    const page = await pageOf(owner, look);
-    await page.goto(`${app.url}/checkout?plan=team&period=annual&seats=2`);
-    await page
-      .getByRole('heading', { level: 1, name: 'You have Teams, 2 seats, annual' })
-      .waitFor();
-    await page.getByRole('link', { name: 'Your plan' }).click();
-    await page.getByText('2 seats, $360 a year').waitFor();
-  });
-});
+    test('who orders the same plan again is sent to the current one', async () => {
+      const owner = await app.learner();
+      await buy(owner, admin, { plan: 'team', period: 'annual', seats: 2 });
+      const page = await pageOf(owner, look);
+      await page.goto(`${app.url}/checkout?plan=team&period=annual&seats=2`);
+      await page
+        .getByRole('heading', { level: 1, name: 'You have Teams, 2 seats, annual' })
+        .waitFor();
+      await page.getByRole('link', { name: 'Your plan' }).click();
+      await page.getByText('2 seats, $360 a year').waitFor();
+    });
+  },
+);
 
 test('learners with a canceled plan are told to resume it before ordering', async () => {
   const learner = await app.learner();

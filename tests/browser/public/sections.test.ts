@@ -5,10 +5,10 @@ import { useSharedApp } from '../../support/use-app.ts';
 import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { signInAs } from '../support/page-setup.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
-const widths = Object.keys(looks) as (keyof typeof looks)[];
 let course: Course;
 
 beforeAll(async () => {
@@ -19,52 +19,56 @@ beforeAll(async () => {
 
 const path = (more = '') => `${app.url}/courses/${course.slug}${more}`;
 
-describe.each(widths)('a course with sections, on a %s', (look) => {
-  test('shows its lessons below section headings, numbered across sections', async () => {
-    const page = await browser.newPage(looks[look]);
-    await page.goto(path());
-    const lessons = page.getByRole('region', { name: 'Lessons' });
-    const titles = lessons.getByRole('heading', { level: 3 });
-    await titles.first().waitFor();
-    expect(await titles.allTextContents(), 'an empty one is not shown').toEqual([
-      'First',
-      'Second',
-    ]);
-    const second = lessons.getByRole('list', { name: 'Second' });
-    expect(await second.getByRole('listitem').count()).toBe(3);
-    await second.getByRole('button', { name: /^4 ?D/ }).waitFor();
-    await lessons.getByText('2 lessons', { exact: true }).waitFor();
-    expect(await lessons.getByText(/watched/).count()).toBe(0);
-    await expectAccessibleLayout(page);
-    await second.getByRole('button', { name: /^5 ?E/ }).click();
-    await page.getByText('Lesson 5 of 6').waitFor();
-  });
+describe.each(widths('desktop', 'phone'))(
+  'a course with sections, on a %s',
+  atBothWidths,
+  (look) => {
+    test('shows its lessons below section headings, numbered across sections', async () => {
+      const page = await browser.newPage(looks[look]);
+      await page.goto(path());
+      const lessons = page.getByRole('region', { name: 'Lessons' });
+      const titles = lessons.getByRole('heading', { level: 3 });
+      await titles.first().waitFor();
+      expect(await titles.allTextContents(), 'an empty one is not shown').toEqual([
+        'First',
+        'Second',
+      ]);
+      const second = lessons.getByRole('list', { name: 'Second' });
+      expect(await second.getByRole('listitem').count()).toBe(3);
+      await second.getByRole('button', { name: /^4 ?D/ }).waitFor();
+      await lessons.getByText('2 lessons', { exact: true }).waitFor();
+      expect(await lessons.getByText(/watched/).count()).toBe(0);
+      await expectAccessibleLayout(page);
+      await second.getByRole('button', { name: /^5 ?E/ }).click();
+      await page.getByText('Lesson 5 of 6').waitFor();
+    });
 
-  test('expands the section of the current lesson, and others by keyboard', async () => {
-    const page = await browser.newPage(looks[look]);
-    await page.goto(path('?lesson=1'));
-    const content = page.getByRole('region', { name: 'Course content' });
-    const first = content.getByRole('button', { name: /^First/ });
-    const second = content.getByRole('button', { name: /^Second/ });
-    await first.waitFor();
-    expect(await first.getAttribute('aria-expanded')).toBe('true');
-    expect(await second.getAttribute('aria-expanded')).toBe('false');
-    await content.getByRole('button', { name: /^1 ?A/ }).waitFor();
-    expect(await content.getByRole('button', { name: /^4 ?D/ }).count()).toBe(0);
-    await expectAccessibleLayout(page);
-    await second.press('Enter');
-    await content.getByRole('button', { name: /^4 ?D/ }).waitFor();
-    await first.press('Space');
-    await content.getByRole('button', { name: /^2 ?B/ }).waitFor({ state: 'detached' });
-    await second.press('Enter');
-    await page.goto(path('?lesson=2'));
-    await first.waitFor();
-    await page.getByRole('button', { name: 'Next', exact: true }).click();
-    await page.getByText('Lesson 4 of 6').waitFor();
-    await content.getByRole('button', { name: /^4 ?D/ }).waitFor();
-    expect(await second.getAttribute('aria-expanded')).toBe('true');
-  });
-});
+    test('expands the section of the current lesson, and others by keyboard', async () => {
+      const page = await browser.newPage(looks[look]);
+      await page.goto(path('?lesson=1'));
+      const content = page.getByRole('region', { name: 'Course content' });
+      const first = content.getByRole('button', { name: /^First/ });
+      const second = content.getByRole('button', { name: /^Second/ });
+      await first.waitFor();
+      expect(await first.getAttribute('aria-expanded')).toBe('true');
+      expect(await second.getAttribute('aria-expanded')).toBe('false');
+      await content.getByRole('button', { name: /^1 ?A/ }).waitFor();
+      expect(await content.getByRole('button', { name: /^4 ?D/ }).count()).toBe(0);
+      await expectAccessibleLayout(page);
+      await second.press('Enter');
+      await content.getByRole('button', { name: /^4 ?D/ }).waitFor();
+      await first.press('Space');
+      await content.getByRole('button', { name: /^2 ?B/ }).waitFor({ state: 'detached' });
+      await second.press('Enter');
+      await page.goto(path('?lesson=2'));
+      await first.waitFor();
+      await page.getByRole('button', { name: 'Next', exact: true }).click();
+      await page.getByText('Lesson 4 of 6').waitFor();
+      await content.getByRole('button', { name: /^4 ?D/ }).waitFor();
+      expect(await second.getAttribute('aria-expanded')).toBe('true');
+    });
+  },
+);
 
 test('learners see how many lessons of each section they have watched', async () => {
   const learner = await app.learner();

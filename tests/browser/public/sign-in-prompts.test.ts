@@ -5,6 +5,7 @@ import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { desktop, overflows, phone } from '../support/site.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -17,10 +18,10 @@ beforeAll(async () => {
   paid = await admin.course(id);
 });
 
-const looks = [
+const looks = widths(
   { name: 'desktop, dark', viewport: desktop, colorScheme: 'dark' as const },
   { name: '320 px, light', viewport: { width: 320, height: 640 }, colorScheme: 'light' as const },
-];
+);
 
 async function expectAccessibleLayout(page: Page): Promise<void> {
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -30,7 +31,7 @@ async function expectAccessibleLayout(page: Page): Promise<void> {
 const inOneRow = async (one: Locator, other: Locator) =>
   (await one.boundingBox())?.y === (await other.boundingBox())?.y;
 
-describe.each(looks)('$name', ({ viewport, colorScheme }) => {
+describe.each(looks)('$name', atBothWidths, ({ viewport, colorScheme }) => {
   test('a locked lesson offers to sign in and to sign up', async () => {
     const page = await browser.newPage({ viewport, colorScheme });
     await page.goto(`${app.url}/courses/${paid.id}?lesson=0`);
@@ -117,7 +118,7 @@ test.each([
   await until('they are in one row', () => inOneRow(named(first), named(second)));
 });
 
-describe.each(looks)('$name', ({ viewport, colorScheme }) => {
+describe.each(looks)('$name', atBothWidths, ({ viewport, colorScheme }) => {
   test.each([
     ['/no/such/page', 'Page Not Found'],
     ['/history', 'Please sign in to see your history.'],

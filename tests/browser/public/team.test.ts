@@ -12,6 +12,7 @@ import { useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';
 import { failure, signInAs } from '../support/page-setup.ts';
 import { clientEnv } from '../support/site.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const { app, mailbox } = useAppWithMail({ env: clientEnv });
 const browser = useBrowser();
@@ -40,7 +41,7 @@ async function openTeam(look: Look, owner: Awaited<ReturnType<typeof newTeam>>):
 const linkOf = async (email: string) =>
   `${app.url}/team/invitation#token=${tokenOf(await mailbox.mailTo(email, subject))}`;
 
-describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
+describe.each(widths('desktop', 'phone'))('on a %s', atBothWidths, (look) => {
   test('a team is ordered from the pricing page with the number of seats chosen there', async () => {
     const page = await browser.newPage(looks[look]);
     await signInAs(page, await app.learner());

@@ -10,13 +10,14 @@ import { useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';
 import { signInAs } from '../support/page-setup.ts';
 import { clientEnv } from '../support/site.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useApp({ counts: { worker: 0 }, env: { ...clientEnv, PAYMENTS_TEST: '1' } });
 const browser = useBrowser();
 const commerce = (name: string) => app.database('commerce').collection(name);
 const mark = 'Test payment: no money moves';
 
-describe.each(['desktop', 'phone'] as const)('on a %s', (look) => {
+describe.each(widths('desktop', 'phone'))('on a %s', atBothWidths, (look) => {
   const openAs = async (learner: Awaited<ReturnType<typeof app.learner>>, path: string) => {
     const page = await browser.newPage(looks[look]);
     await signInAs(page, learner);

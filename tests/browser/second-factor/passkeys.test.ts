@@ -8,6 +8,7 @@ import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';
 import { signInAs } from '../support/page-setup.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -41,8 +42,9 @@ async function addPasskey(page: Page, name: string, password: string): Promise<v
   await heard(page, 'Passkey added.');
 }
 
-test.each(['desktop', 'phone'] as const)(
+test.each(widths('desktop', 'phone'))(
   'a learner adds a passkey, signs in with it alone, renames it and removes it, on a %s',
+  atBothWidths,
   async (look) => {
     const learner = await app.learner();
     const page = await browser.newPage(looks[look]);

@@ -7,6 +7,7 @@ import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';
 import { signInAs } from '../support/page-setup.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -43,8 +44,9 @@ async function turnOn(page: Page, password: string) {
   return { phone, codes };
 }
 
-test.each(['desktop', 'phone'] as const)(
+test.each(widths('desktop', 'phone'))(
   'a learner turns on the second factor, signs in with a code, and turns it off, on a %s',
+  atBothWidths,
   async (look) => {
     const learner = await app.learner();
     const page = await browser.newPage(looks[look]);

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import type { Playback } from '@atelier/contracts/media/playback';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { useSharedApp } from '../support/use-app.ts';
-import { useBrowser } from './support/browser.ts';
+import { useBrowser } from '../../browser/support/browser.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { useBrowser } from '../../browser/support/browser.ts';
+import { signInAs } from '../../browser/support/page-setup.ts';
+import { addContent, overflows, type SiteContent } from '../../browser/support/site.ts';
+import { smallTouchTargets, touchDevice } from '../../browser/support/touch.ts';
 import { favor, watch } from '../../support/learning.ts';
 import type { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { useBrowser } from '../support/browser.ts';
-import { signInAs } from '../support/page-setup.ts';
-import { addContent, overflows, type SiteContent } from '../support/site.ts';
-import { smallTouchTargets, touchDevice } from '../support/touch.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();

@@ -1,12 +1,12 @@
 import type { Playback } from '@atelier/contracts/media/playback';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { accessibilityViolations, useBrowser } from '../../browser/support/browser.ts';
+import { overflows, signInWithPro } from '../../browser/support/site.ts';
+import { smallTouchTargets, touchDevice } from '../../browser/support/touch.ts';
+import { untilPlays } from '../../browser/support/video.ts';
 import { createLivestream, untilLivestream } from '../../support/livestreams.ts';
 import { useSharedApp } from '../../support/use-app.ts';
-import { accessibilityViolations, useBrowser } from '../support/browser.ts';
-import { overflows, signInWithPro } from '../support/site.ts';
-import { smallTouchTargets, touchDevice } from '../support/touch.ts';
-import { untilPlays } from '../support/video.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
