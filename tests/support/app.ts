@@ -10,9 +10,11 @@ import { Admin, unique } from './admin.ts';
 import { adminEmail, adminPassword, appEnvironment } from './app-environment.ts';
 import { Bucket } from './bucket.ts';
 import { Person } from './person.ts';
+import { RowsOfPeople } from './rows-of-people.ts';
 
 export { adminEmail, adminPassword };
 export const learnerPassword = 'a long enough password';
+const learnerName = 'Lea Learner';
 
 export interface TestAppOptions {
   /** Number of processes by name; one by default. */
@@ -46,15 +48,18 @@ export interface TestApp extends RunningApp {
   /** Returns the database of a service. */
   database(service: 'catalog' | 'livestreams' | 'users' | 'commerce' | 'media'): Db;
   visitor(url?: string): Person;
-  /** Creates an account whose address was verified long ago, and signs it in. */
+  /**
+   * Adds an account whose address was verified long ago, signed in, as rows of the database: nobody
+   * signs up, and no mail is sent.
+   */
   learner(): Promise<Person & { email: string }>;
-  /** Creates an account whose address is not verified yet, and signs it in. */
+  /** Signs up: an account whose address is not verified yet, and that is sent a link. */
   newcomer(): Promise<Person & { email: string }>;
   /** Returns the first admin, signed in, with the same session each time. */
   admin(): Promise<Admin>;
   /**
-   * Opens a new session: of the first admin, who is an owner, or of a new admin with the given
-   * role.
+   * Opens a new session, by a row of the database: of the first admin, who is an owner, or of a new
+   * admin with the given role.
    */
   newAdmin(role?: AdminRole): Promise<Admin>;
   /** Releases the app. A copy of the test's own is stopped and its data removed. */
@@ -94,7 +99,7 @@ export function testAppOf(app: RunningApp, end: () => Promise<void>): TestApp {
   const bucket = new Bucket(env);
   return {
     ...app,
-    ...people(url, (email) => verify(mongo.db(`${env.NAMESPACE}_users`), email)),
+    ...people(url, new RowsOfPeople(mongo.db(`${env.NAMESPACE}_users`), env.PUBLIC_URL)),
     url,
     bucket,
     process(name, index = 0) {
@@ -110,46 +115,37 @@ export function testAppOf(app: RunningApp, end: () => Promise<void>): TestApp {
   };
 }
 
-/** Marks an address as verified, long enough ago for the trial to be over. */
-async function verify(users: Db, email: string): Promise<void> {
-  const emailVerifiedAt = new Date(Date.now() - 30 * 24 * 3_600_000);
-  await users.collection('users').updateOne({ email }, { $set: { emailVerifiedAt } });
-}
-
 /** Creates the clients that call the product in tests. */
 function people(
   home: string,
-  verifyEmail: (email: string) => Promise<void>,
+  rows: RowsOfPeople,
 ): Pick<TestApp, 'visitor' | 'learner' | 'newcomer' | 'admin' | 'newAdmin'> {
-  const newcomer = async () => {
-    const email = `${unique('learner').replace(' ', '-')}@atelier.test`;
-    const learner = Object.assign(new Person(home), { email });
-    const account = { name: 'Lea Learner', email, password: learnerPassword };
-    const answer = await learner.post('/api/register', account);
-    if (answer.status !== 201) throw new Error(`Nobody can register: ${answer.text}`);
-    return learner;
-  };
-  const signIn = async (email: string, password: string) => {
-    const admin = new Admin(home);
-    const answer = await admin.post('/api/adminlogin', { email, password });
-    if (answer.status !== 200) throw new Error(`The admin cannot sign in: ${answer.text}`);
-    return admin;
-  };
+  const newAddress = (word: string) => `${unique(word).replace(' ', '-')}@atelier.test`;
   const newAdmin = async (role: AdminRole = 'owner') => {
-    const owner = await signIn(adminEmail, adminPassword);
-    if (role === 'owner') return owner;
-    const email = `${unique('admin').replace(' ', '-')}@atelier.test`;
-    const answer = await owner.post('/api/admins', { email, password: adminPassword, role });
-    if (answer.status !== 201) throw new Error(`No admin can be added: ${answer.text}`);
-    return signIn(email, adminPassword);
+    const admin = new Admin(home);
+    const id =
+      role === 'owner'
+        ? await rows.adminId(adminEmail)
+        : await rows.addAdmin(newAddress('admin'), adminPassword, role);
+    await rows.signIn(admin, 'admin', id);
+    return admin;
   };
   let admin: Promise<Admin> | undefined;
   return {
     visitor: (url = home) => new Person(url),
-    newcomer,
+    newcomer: async () => {
+      const email = newAddress('learner');
+      const learner = Object.assign(new Person(home), { email });
+      const account = { name: learnerName, email, password: learnerPassword };
+      const answer = await learner.post('/api/register', account);
+      if (answer.status !== 201) throw new Error(`Nobody can register: ${answer.text}`);
+      return learner;
+    },
     learner: async () => {
-      const learner = await newcomer();
-      await verifyEmail(learner.email);
+      const email = newAddress('learner');
+      const learner = Object.assign(new Person(home), { email });
+      const id = await rows.addLearner(learnerName, email, learnerPassword);
+      await rows.signIn(learner, 'learner', id);
       return learner;
     },
     admin: () => {

@@ -9,7 +9,7 @@ const users = () => app.database('users').collection('users');
 const hashOf = async (email: string) => (await users().findOne({ email }))!.passwordHash as string;
 
 test('passwords are hashed by Argon2id with at least 19 MiB and two passes', async () => {
-  const { email } = await app.learner();
+  const { email } = await app.newcomer();
   const hash = await hashOf(email);
   expect(hash).toMatch(/^\$argon2id\$v=19\$/);
   const [memory, passes] = ['m', 't'].map(
