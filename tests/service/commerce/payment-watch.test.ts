@@ -4,7 +4,7 @@ import { placeOrder, type Wanted } from '../../support/commerce.ts';
 import { statusOf, untilOrderIs, useStripe } from '../../support/service/use-stripe.ts';
 import { until } from '../../support/until.ts';
 
-const { app, standIn, pay } = useStripe();
+const { app, standIn, pay, askNow } = useStripe();
 
 const annual: Wanted = { plan: 'pro', period: 'annual', provider: 'stripe' };
 const orders = () => app.database('commerce').collection('orders');
@@ -33,6 +33,7 @@ test('a pending order is asked about while many settled ones are due', async () 
   await addSilent(id, 100, { ...settled, status: 'paid' });
   await until('settled orders are asked about', () => standIn.waiting > 0);
   pay(id);
+  await askNow(id);
   await untilOrderIs(learner, id, 'paid');
   expect(standIn.mostWaiting).toBeLessThan(5);
 });
@@ -41,6 +42,7 @@ test('few orders are asked about at once, also those that fall due while another
   const learner = await app.learner();
   const { id } = await placeOrder(learner, annual);
   pay(id);
+  await askNow(id);
   await untilOrderIs(learner, id, 'paid');
   await until('no request waits', () => standIn.waiting === 0);
   await addSilent(id, 1, { status: 'pending' });
@@ -60,6 +62,7 @@ test('an order becomes paid once the provider no longer rejects requests because
   pay(id);
   const before = standIn.rejected;
   standIn.limitsRate = true;
+  await askNow(id);
   await until('a request is rejected', () => standIn.rejected > before);
   expect(await statusOf(learner, id)).toBe('pending');
   standIn.limitsRate = false;

@@ -11,7 +11,7 @@ import {
 } from '../../support/service/use-stripe.ts';
 import { until } from '../../support/until.ts';
 
-const { app, standIn, sendEvent, sendPaid, pay, buyMonthly } = useStripe();
+const { app, standIn, sendEvent, sendPaid, pay, askNow, buyMonthly } = useStripe();
 
 const annual: Wanted = { plan: 'pro', period: 'annual', provider: 'stripe' };
 
@@ -42,6 +42,7 @@ describe('an order paid by Stripe', () => {
     const learner = await app.learner();
     const order = await placeOrder(learner, annual);
     pay(order.id);
+    await askNow(order.id);
     await untilOrderIs(learner, order.id, 'paid');
   });
 

@@ -7,7 +7,7 @@ import { type Db, ObjectId } from 'mongodb';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll } from 'vitest';
 import { Admin, restartNames, unique } from '../admin.ts';
-import { learnerPassword } from '../app.ts';
+import { adminPassword, learnerPassword } from '../app.ts';
 import type { HttpCall } from '../http-client.ts';
 import { Mailbox } from '../mailbox.ts';
 import { Person } from '../person.ts';
@@ -15,6 +15,7 @@ import { backendEnv } from '../stacks/call-stack-server.ts';
 import { knock } from './front-door.ts';
 import { type ServiceName, ServicesInProcess } from './services-in-process.ts';
 import { emptyTestDatabase } from './test-database.ts';
+import { useWebhookDoor } from './webhook-door.ts';
 
 /** Services in the process of the test, with the people who call them. */
 export interface TestServices {
@@ -39,12 +40,52 @@ export interface TestServices {
   ): Promise<ReplyOf<Op>>;
 }
 
-let hashed: Promise<string> | undefined;
+const hashes = new Map<string, Promise<string>>();
 
-/** Returns a hash of the password of learners, made once and with the least work. */
-function cheapHash(): Promise<string> {
-  hashed ??= hash(learnerPassword, { memoryCost: 1_024, timeCost: 2, parallelism: 1 });
-  return hashed;
+/** Returns a hash of a password, made once and with the least work. */
+function cheapHash(password: string): Promise<string> {
+  const made =
+    hashes.get(password) ?? hash(password, { memoryCost: 1_024, timeCost: 2, parallelism: 1 });
+  hashes.set(password, made);
+  return made;
+}
+
+const newAddress = (word: string) => `${unique(word).replace(' ', '-')}@atelier.test`;
+
+async function addAdmin(database: Db, role: AdminRole): Promise<string> {
+  const _id = new ObjectId();
+  const passwordHash = await cheapHash(adminPassword);
+  const row = { _id, email: newAddress('admin'), role, passwordHash, createdAt: new Date() };
+  await database.collection('admins').insertOne(row);
+  await addSession(database, 'admin', _id);
+  return _id.toHexString();
+}
+
+async function addLearner(database: Db, fields: Record<string, unknown>) {
+  const _id = new ObjectId();
+  const email = newAddress('learner');
+  // Long enough ago for the trial of a verified address to be over.
+  const createdAt = new Date(Date.now() - 30 * 86_400_000);
+  const rest = { emailVerifiedAt: createdAt, plan: 'free', createdAt };
+  const passwordHash = await cheapHash(learnerPassword);
+  const row = { _id, name: 'Lea Learner', email, passwordHash, ...rest, ...fields };
+  await database.collection('users').insertOne(row);
+  await addSession(database, 'learner', _id);
+  return { id: _id.toHexString(), email: row.email };
+}
+
+/** Adds the session that the actor names: some changes of an account require one that is open. */
+async function addSession(database: Db, kind: 'learner' | 'admin', ownerId: ObjectId) {
+  const now = new Date();
+  const client = { tokenHash: ownerId.toHexString(), address: '127.0.0.1', userAgent: '' };
+  const dates = {
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + 86_400_000),
+  };
+  await database
+    .collection('sessions')
+    .insertOne({ _id: ownerId, kind, ownerId, ...client, ...dates });
 }
 
 interface ServiceOptions {
@@ -68,6 +109,8 @@ export function useServices(
     if (!running) throw new Error('The services are not running yet');
     return running;
   };
+  const visitor = () => through(new Person(''), null);
+  const door = useWebhookDoor(visitor);
   beforeAll(restartNames);
   beforeAll(async () => {
     Object.assign(settings, await backendEnv(), {
@@ -75,6 +118,7 @@ export function useServices(
       NATS_URL: 'nats://none',
       SMTP_URL: await mailbox.open(),
       THROTTLE_FACTOR: '1000',
+      PUBLIC_URL: door(),
       // Without it, the password of the first admin would be hashed and printed.
       ADMIN_EMAIL: 'first@atelier.test',
       ADMIN_PASSWORD: 'correct horse battery',
@@ -91,11 +135,7 @@ export function useServices(
     sendTo(services, person, actor);
   const database = () => mongoose.connection.db as unknown as Db;
   const newAdmin = async (role: AdminRole = 'owner') => {
-    const _id = new ObjectId();
-    const email = `${unique('admin').replace(' ', '-')}@atelier.test`;
-    const row = { _id, email, role, passwordHash: '-', createdAt: new Date() };
-    await database().collection('admins').insertOne(row);
-    const id = _id.toHexString();
+    const id = await addAdmin(database(), role);
     return through(new Admin(''), { learner: null, admin: { id, sessionId: id, role } });
   };
   return {
@@ -107,23 +147,15 @@ export function useServices(
       await services().stop();
       running = await ServicesInProcess.start(names, settings);
     },
-    visitor: () => through(new Person(''), null),
+    visitor,
     admin: async () => {
       owner ??= await newAdmin();
       return owner;
     },
     learner: async (fields = {}) => {
-      const _id = new ObjectId();
-      const id = _id.toHexString();
-      const email = `${unique('learner').replace(' ', '-')}@atelier.test`;
-      // Long enough ago for the trial of a verified address to be over.
-      const createdAt = new Date(Date.now() - 30 * 86_400_000);
-      const rest = { emailVerifiedAt: createdAt, plan: 'free', createdAt };
-      const passwordHash = await cheapHash();
-      const row = { _id, name: 'Lea Learner', email, passwordHash, ...rest, ...fields };
-      await database().collection('users').insertOne(row);
+      const { id, email } = await addLearner(database(), fields);
       const actor = { learner: { id, sessionId: id }, admin: null };
-      return Object.assign(through(new Person(''), actor), { email: row.email, id });
+      return Object.assign(through(new Person(''), actor), { email, id });
     },
     call: (operation, input, meta = {}) =>
       services().call(operation, input, { actor: nobody, ...meta }),

@@ -1,6 +1,8 @@
+import { ObjectId } from 'mongodb';
 import Stripe from 'stripe';
 import { afterAll, beforeAll } from 'vitest';
 import { done } from '../admin.ts';
+import type { PeopleAndData } from '../app.ts';
 import { placeOrder } from '../commerce.ts';
 import type { Person } from '../person.ts';
 import { StripeStandIn } from '../stripe-stand-in.ts';
@@ -68,6 +70,9 @@ export function useStripe() {
     Object.assign(standIn.sessionOf(orderId), { status: 'complete', payment_status: 'paid' });
   }
 
+  /** Makes an order due now about which the provider would only be asked in ten seconds. */
+  const askNow = (orderId: string) => makeDue(app, orderId);
+
   /** Buys a monthly plan for a new learner, and returns the id of its payment at Stripe. */
   async function buyMonthly() {
     const learner = await app.learner();
@@ -79,8 +84,13 @@ export function useStripe() {
     return { learner, id, intent: `pi_${standIn.sessionOf(id).id}` };
   }
 
-  const actions = { sendEvent, sendPaid, sendDisputed, sendRefundFailed, pay, buyMonthly };
+  const actions = { sendEvent, sendPaid, sendDisputed, sendRefundFailed, pay, askNow, buyMonthly };
   return { app, standIn, mailbox, ...actions };
+}
+
+async function makeDue(app: PeopleAndData, orderId: string): Promise<void> {
+  const orders = app.database('commerce').collection('orders');
+  await orders.updateOne({ _id: new ObjectId(orderId) }, { $set: { askAt: new Date() } });
 }
 
 /** Returns the status of an order, as its buyer sees it. */
