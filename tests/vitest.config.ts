@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 const root = path.resolve(import.meta.dirname, '..');
 /** Hooks and components of the client in jsdom, without a server. */
 const components = 'client/src/**/*.component.test.tsx';
+/** Long tests of modules, in folders of this name beside the code. */
+const longBesideCode = 'services/**/long/*.test.ts';
 const execArgv = [...testNodeFlags];
 /**
  * Files run one after the other in the same process: loading the contracts and the browser's driver
@@ -49,7 +51,7 @@ export default defineConfig({
             '{packages,services,client,infra,seed}/**/*.test.{ts,tsx}',
             'tests/support/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**', components],
+          exclude: ['**/node_modules/**', '**/dist/**', components, longBesideCode],
         },
       },
       {
@@ -67,7 +69,7 @@ export default defineConfig({
       ...services.map((name) => level(`service-${name}`, [`tests/service/${name}/**/*.test.ts`])),
       level('product', ['tests/product/**/*.test.ts']),
       level('browser', ['tests/browser/**/*.test.ts']),
-      level('long', ['tests/long/**/*.test.ts']),
+      level('long', ['tests/long/**/*.test.ts', longBesideCode]),
     ],
   },
 });
