@@ -3,9 +3,11 @@ import { restartNames } from './admin.ts';
 import { startTestApp, type TestApp, type TestAppOptions, testAppOf } from './app.ts';
 import { startTestBackends, type TestBackends } from './backends.ts';
 import type { RestartingApp } from './faults/inject-fault.ts';
+import { Mailbox } from './mailbox.ts';
 import { startProcesses } from './process-backends.ts';
 import { backendEnv } from './stacks/call-stack-server.ts';
 import { sharedStack } from './stacks/shared-app.ts';
+import type { CopyName } from './stacks/shared-stack.ts';
 
 export interface SharedAppOptions {
   /** Leaves videos in the queue: the worker takes no jobs. */
@@ -18,11 +20,30 @@ export interface SharedAppOptions {
  * process's log is printed.
  */
 export function useSharedApp({ videosWait = false }: SharedAppOptions = {}): TestApp {
+  return useCopy('plain', videosWait, null);
+}
+
+/**
+ * Uses the other shared copy in the same way: it sends mail, takes test payments, and has two
+ * processes of the gateway, the catalog, users and commerce.
+ */
+export function useSellingApp({ videosWait = false }: SharedAppOptions = {}): {
+  app: TestApp;
+  mailbox: Mailbox;
+} {
+  const mailbox = new Mailbox();
+  return { app: useCopy('selling', videosWait, mailbox), mailbox };
+}
+
+function useCopy(copy: CopyName, videosWait: boolean, mailbox: Mailbox | null): TestApp {
   const holder: { app?: TestApp } = {};
   beforeAll(restartNames);
   beforeAll(async () => {
-    holder.app = testAppOf(await sharedStack(!videosWait), async () => {});
+    const mailPort = mailbox && Number(new URL(await mailbox.open()).port);
+    const stack = await sharedStack(copy, { takesVideos: !videosWait, mailPort });
+    holder.app = testAppOf(stack, async () => {});
   });
+  afterAll(() => mailbox?.close());
   afterAll(() => holder.app?.remove());
   afterAll(() => expectDeclaredMails(holder.app));
   printLogsOnFailure(() => holder.app);

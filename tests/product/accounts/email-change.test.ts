@@ -5,9 +5,9 @@ import { watch } from '../../support/learning.ts';
 import { tokenOf } from '../../support/mailbox.ts';
 import type { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
-import { useAppWithMail } from '../../support/use-mail.ts';
+import { useSellingApp } from '../../support/use-app.ts';
 
-const { app, mailbox } = useAppWithMail({ counts: { worker: 0, media: 0 } });
+const { app, mailbox } = useSellingApp({ videosWait: true });
 
 const subjects = {
   old: 'Confirm the change of your email address',

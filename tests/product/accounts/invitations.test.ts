@@ -4,9 +4,9 @@ import { type Admin, done } from '../../support/admin.ts';
 
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { tokenOf } from '../../support/mailbox.ts';
-import { useAppWithMail } from '../../support/use-mail.ts';
+import { useSellingApp } from '../../support/use-app.ts';
 
-const { app, mailbox } = useAppWithMail({ counts: { worker: 0, media: 0 } });
+const { app, mailbox } = useSellingApp({ videosWait: true });
 
 const subject = 'You are invited to run Atelier';
 const password = 'violet-otter-42';

@@ -6,9 +6,9 @@ import { expectError, expectFieldError } from '../../support/errors.ts';
 import { tokenOf } from '../../support/mailbox.ts';
 import type { Person } from '../../support/person.ts';
 import { linkSubjects, requestLink } from '../../support/request-link.ts';
-import { useAppWithMail } from '../../support/use-mail.ts';
+import { useSellingApp } from '../../support/use-app.ts';
 
-const { app, mailbox } = useAppWithMail({ counts: { worker: 0, media: 0 } });
+const { app, mailbox } = useSellingApp({ videosWait: true });
 
 type Learner = Person & { email: string };
 const password = learnerPassword;

@@ -4,9 +4,9 @@ import { expectError, expectFieldError } from '../../support/errors.ts';
 import { tokenOf } from '../../support/mailbox.ts';
 import { linkSubjects, requestLink } from '../../support/request-link.ts';
 import { until } from '../../support/until.ts';
-import { useAppWithMail } from '../../support/use-mail.ts';
+import { useSellingApp } from '../../support/use-app.ts';
 
-const { app, mailbox } = useAppWithMail({ counts: { worker: 0, media: 0 } });
+const { app, mailbox } = useSellingApp({ videosWait: true });
 
 const newPassword = 'violet-otter-42';
 

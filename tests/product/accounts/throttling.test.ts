@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { learnerPassword } from '../../support/app.ts';
 import { expectError } from '../../support/errors.ts';
 import { tokenOf } from '../../support/mailbox.ts';
-import { useAppWithMail } from '../../support/use-mail.ts';
+import { useSellingApp } from '../../support/use-app.ts';
 
-const { app, mailbox } = useAppWithMail({ counts: { worker: 0, media: 0, gateway: 2, users: 2 } });
+const { app, mailbox } = useSellingApp({ videosWait: true });
 
 const free = 5;
 /** How many delays, 15 s at first and then doubling, can have ended. */

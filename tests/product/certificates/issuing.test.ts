@@ -14,10 +14,10 @@ import { expireDeletions } from '../../support/deletions.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { watch } from '../../support/learning.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSellingApp } from '../../support/use-app.ts';
 
 // Two of every process that may receive the repeated call.
-const app = useApp({ counts: { gateway: 2, users: 2, worker: 1 } });
+const { app } = useSellingApp();
 
 let admin: Admin;
 beforeAll(async () => {

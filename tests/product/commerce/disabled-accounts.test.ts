@@ -8,9 +8,9 @@ import { expectError } from '../../support/errors.ts';
 import { planOf } from '../../support/plan-changes.ts';
 import { renewalsOf } from '../../support/renewals.ts';
 import { until } from '../../support/until.ts';
-import { useAppWithMail } from '../../support/use-mail.ts';
+import { useSellingApp } from '../../support/use-app.ts';
 
-const { app, mailbox } = useAppWithMail({ counts: { worker: 0, commerce: 2 } });
+const { app, mailbox } = useSellingApp({ videosWait: true });
 const { commerce, rowOf, untilBeforeEnd, renewalOf } = renewalsOf(app, mailbox);
 
 let admin: Admin;

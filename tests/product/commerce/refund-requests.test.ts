@@ -5,9 +5,9 @@ import { accessOf, buy, noteOrder, ordersOf } from '../../support/commerce.ts';
 import { expectError } from '../../support/errors.ts';
 import type { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
-import { useAppWithMail } from '../../support/use-mail.ts';
+import { useSellingApp } from '../../support/use-app.ts';
 
-const { app, mailbox } = useAppWithMail({ counts: { worker: 0 } });
+const { app, mailbox } = useSellingApp({ videosWait: true });
 
 const monthly = { plan: 'pro', period: 'monthly' } as const;
 const refund = (person: Person, id: string) => person.post(`/api/orders/${id}/refunds`);

@@ -11,9 +11,9 @@ import { expectError, expectFieldError } from '../../support/errors.ts';
 import { type ReceivedMail, tokenOf } from '../../support/mailbox.ts';
 import type { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
-import { useAppWithMail } from '../../support/use-mail.ts';
+import { useSellingApp } from '../../support/use-app.ts';
 
-const { app, mailbox } = useAppWithMail({ counts: { gateway: 2, commerce: 2 } });
+const { app, mailbox } = useSellingApp();
 
 const subject = 'You are invited to a team on Atelier';
 const ended = 'Your access through a team has ended';

@@ -4,9 +4,9 @@ import { proLearner } from '../../support/commerce.ts';
 import { expectError } from '../../support/errors.ts';
 import { callsOf } from '../../support/process-metrics.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-const app = useApp();
+const app = useSharedApp();
 
 test('videos play without a call to commerce while the gateway knows the rights', async () => {
   const admin = await app.admin();

@@ -5,13 +5,10 @@ import { tokenOf } from '../../support/mailbox.ts';
 import { payTest } from '../../support/payments.ts';
 import { linkSubjects } from '../../support/request-link.ts';
 import { until } from '../../support/until.ts';
-import { useAppWithMail } from '../../support/use-mail.ts';
+import { useSellingApp } from '../../support/use-app.ts';
 import { useQueues } from '../../support/use-queues.ts';
 
-const { app, mailbox } = useAppWithMail({
-  counts: { worker: 0, media: 0 },
-  env: { PAYMENTS_TEST: '1' },
-});
+const { app, mailbox } = useSellingApp({ videosWait: true });
 const queues = useQueues(app);
 
 const monthly = { plan: 'pro', period: 'monthly' } as const;

@@ -6,9 +6,9 @@ import { expectError, expectFieldError } from '../../support/errors.ts';
 import { eventOf, payTest, sendEvent, signatureOf, webhookPath } from '../../support/payments.ts';
 import type { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSellingApp } from '../../support/use-app.ts';
 
-const app = useApp({ counts: { worker: 0 }, env: { PAYMENTS_TEST: '1' } });
+const { app } = useSellingApp({ videosWait: true });
 
 let admin: Admin;
 beforeAll(async () => {

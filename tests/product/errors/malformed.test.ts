@@ -3,10 +3,10 @@ import { errorBodySchema } from '@atelier/contracts/core/errors';
 import { operations } from '@atelier/contracts/operations';
 import { describe, expect, test } from 'vitest';
 import { expectError, expectErrorShape, expectFieldError } from '../../support/errors.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSellingApp } from '../../support/use-app.ts';
 
 // Without the built client, whose page would answer unknown paths.
-const app = useApp({ counts: { worker: 0 } });
+const { app } = useSellingApp({ videosWait: true });
 
 const json = { 'content-type': 'application/json' };
 const post = async (body: string, headers: Record<string, string> = json) =>

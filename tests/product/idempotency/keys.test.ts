@@ -3,11 +3,11 @@ import { type Admin, unique } from '../../support/admin.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { picture } from '../../support/picture.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSellingApp } from '../../support/use-app.ts';
 import { creates, expectSame, newKey, send } from './creating-calls.ts';
 
 // Two of every process that may receive the repeated call.
-const app = useApp({ counts: { gateway: 2, catalog: 2, users: 2, worker: 1 } });
+const { app } = useSellingApp();
 
 describe('an idempotency key', () => {
   const post = async (key: string, person?: Admin) =>

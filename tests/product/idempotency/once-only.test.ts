@@ -6,11 +6,11 @@ import type { Admin } from '../../support/admin.ts';
 import { expectError } from '../../support/errors.ts';
 import { withSections } from '../../support/sections.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSellingApp } from '../../support/use-app.ts';
 import { creates, expectSame, newKey, send } from './creating-calls.ts';
 
 // Two of every process that may receive the repeated call.
-const app = useApp({ counts: { gateway: 2, catalog: 2, users: 2, worker: 1 } });
+const { app } = useSellingApp();
 
 const keyed = (operations as readonly Operation[]).filter(takesIdempotencyKey);
 

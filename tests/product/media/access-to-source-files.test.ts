@@ -7,10 +7,10 @@ import { expectError } from '../../support/errors.ts';
 import { tokenOf } from '../../support/mailbox.ts';
 import type { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
-import { useAppWithMail } from '../../support/use-mail.ts';
+import { useSellingApp } from '../../support/use-app.ts';
 import { zipPart } from '../../support/zip-file.ts';
 
-const { app, mailbox } = useAppWithMail({ counts: { gateway: 2 } });
+const { app, mailbox } = useSellingApp();
 
 let [admin, paid, free] = [] as unknown as [Admin, Course, Course];
 let [ofPaid, ofFree] = [] as unknown as [Lesson, Lesson];

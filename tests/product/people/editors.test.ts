@@ -5,9 +5,9 @@ import { buy } from '../../support/commerce.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { newMessage } from '../../support/messages.ts';
 import { until } from '../../support/until.ts';
-import { useAppWithMail } from '../../support/use-mail.ts';
+import { useSellingApp } from '../../support/use-app.ts';
 
-const { app, mailbox } = useAppWithMail();
+const { app, mailbox } = useSellingApp();
 
 const emailOf = async (admin: Admin) =>
   (done(await admin.get('/api/admin-profile'), 200).profile as { email: string }).email;

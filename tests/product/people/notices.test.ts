@@ -5,10 +5,10 @@ import { type Admin, done } from '../../support/admin.ts';
 import { mediaFile } from '../../support/media-file.ts';
 import { messagesOf, newMessage } from '../../support/messages.ts';
 import { until } from '../../support/until.ts';
-import { useAppWithMail } from '../../support/use-mail.ts';
+import { useSellingApp } from '../../support/use-app.ts';
 import { useQueues } from '../../support/use-queues.ts';
 
-const { app, mailbox } = useAppWithMail();
+const { app, mailbox } = useSellingApp();
 const queues = useQueues(app);
 
 /** Creates an admin, and returns it with its email address. */
@@ -75,30 +75,6 @@ test('a failed video is mailed with its title and the reason', async () => {
   const mail = await mailbox.mailTo(email, 'A video could not be processed: Broken off');
   expect(mail.text).toContain('The video is truncated: its index is missing.');
   expect(mail.text).toContain('/dashboard/courses');
-});
-
-test('each message is mailed exactly once, although the users service is killed repeatedly', {
-  timeout: 400_000,
-}, async () => {
-  const { email } = await newRecipient();
-  const users = app.process('users');
-  const subjects: string[] = [];
-  for (let round = 0; round < 3; round++) {
-    const sent = newMessage();
-    done(await app.visitor().post('/api/contact', sent), 201);
-    subjects.push(`New message: ${sent.subject}`);
-    await users.kill();
-    await users.restart();
-    await until(
-      'the users service answers',
-      async () => (await app.visitor().get('/api/session')).status === 200,
-    );
-  }
-  for (const subject of subjects) {
-    await until(`"${subject}" is there`, () => mailsAbout(email, subject)[0], { within: 150_000 });
-  }
-  await untilIdle();
-  expect(subjects.map((subject) => mailsAbout(email, subject).length)).toEqual([1, 1, 1]);
 });
 
 test('a notice that is queued again is not mailed again', async () => {

@@ -7,9 +7,9 @@ import { Authenticator, enrol, factorPaths } from '../../support/authenticator.t
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import type { Person } from '../../support/person.ts';
 import { until } from '../../support/until.ts';
-import { useAppWithMail } from '../../support/use-mail.ts';
+import { useSellingApp } from '../../support/use-app.ts';
 
-const { app, mailbox } = useAppWithMail();
+const { app, mailbox } = useSellingApp({ videosWait: true });
 
 const people = {
   learner: async () => app.learner() as Promise<Person & { email: string }>,

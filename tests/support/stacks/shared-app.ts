@@ -1,28 +1,31 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { TestProcess } from '../app.ts';
 import { callStackServer, workerName } from './call-stack-server.ts';
-import type { ProcessAction, ProcessFacts, StackFacts } from './shared-stack.ts';
+import type { CopyName, ProcessAction, ProcessFacts, StackFacts, Wanted } from './shared-stack.ts';
 
 const tailBytes = 1024 * 1024;
 
-/** Returns this worker's copy of the product in its initial state. */
+/** Returns a copy of the product of this worker in its initial state. */
 export async function sharedStack(
-  takesVideos: boolean,
+  copy: CopyName,
+  wanted: Wanted,
 ): Promise<Omit<StackFacts, 'processes'> & { processes: TestProcess[] }> {
-  const facts = await callStackServer<StackFacts>(`/stacks/${workerName()}`, { takesVideos });
-  return { ...facts, processes: facts.processes.map(processOf) };
+  const path = `/stacks/${workerName()}/${copy}`;
+  const facts = await callStackServer<StackFacts>(path, wanted);
+  return { ...facts, processes: facts.processes.map((one) => processOf(path, one)) };
 }
 
 /**
  * Returns a handle on a process of the stack server, with the same interface as that of an own process.
  */
-function processOf(first: ProcessFacts): TestProcess {
+function processOf(stackPath: string, first: ProcessFacts): TestProcess {
   const { name, index, logFile } = first;
   const begin = sizeOf(logFile);
   let now = first;
   const act = async (action: ProcessAction) => {
-    const path = `/stacks/${workerName()}/${action}`;
-    const { processes } = await callStackServer<StackFacts>(path, { name, index });
+    const { processes } = await callStackServer<StackFacts>(`${stackPath}/${action}`, {
+      ...{ name, index },
+    });
     now = processes.find((one) => one.name === name && one.index === index)!;
   };
   return {

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { type App, startApp } from '@atelier/infra/app';
 import type { AppProcessName } from '@atelier/infra/app-processes';
 import { testNodeFlags } from '@atelier/infra/testing/node-flags';
+import type { TestAppOptions } from '../app.ts';
 import { appEnvironment } from '../app-environment.ts';
+import { MailRelay } from './mail-relay.ts';
 import { StackData } from './stack-data.ts';
 
 /** Facts about a process of a shared copy that can be sent to other processes. */
@@ -27,37 +29,64 @@ export interface StackFacts {
 const processActions = ['kill', 'stop', 'restart'] as const;
 export type ProcessAction = (typeof processActions)[number];
 
+/**
+ * The copies that test files share: one with default settings and the built client, and one without
+ * a client that sends mail, takes test payments, believes a proxy about addresses, and has two
+ * processes of most services.
+ */
+const copies = {
+  plain: { counts: { gateway: 2 }, env: {} },
+  selling: {
+    counts: { gateway: 2, catalog: 2, users: 2, commerce: 2 },
+    env: { PAYMENTS_TEST: '1', TRUST_PROXY: '127.0.0.1' },
+  },
+} as const satisfies Readonly<Record<string, TestAppOptions>>;
+export type CopyName = keyof typeof copies;
+
+/** What a test file wants of a shared copy. */
+export interface Wanted {
+  readonly takesVideos: boolean;
+  /** Port of the mailbox that gets the mails of the copy that sends any. */
+  readonly mailPort: number | null;
+}
+
 /** A running copy of the product that successive test files use. */
 export class SharedStack {
   readonly #app: App;
   readonly #data: StackData;
   readonly #env: Record<string, string>;
   readonly #dataDir: string;
+  readonly #relay: MailRelay | null;
 
   private constructor(
     app: App,
     data: StackData,
+    relay: MailRelay | null,
     at: { readonly env: Record<string, string>; readonly dataDir: string },
   ) {
     this.#app = app;
     this.#data = data;
+    this.#relay = relay;
     this.#env = at.env;
     this.#dataDir = at.dataDir;
   }
 
   static async start(
+    name: CopyName,
     backendEnv: Readonly<Record<string, string>>,
     clientDist: string,
   ): Promise<SharedStack> {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-stack-'));
-    const env = appEnvironment(backendEnv, dataDir, { CLIENT_DIST: clientDist });
-    // A second gateway for test files that call two.
-    const app = await startApp({
-      ...{ env, dataDir, counts: { gateway: 2 } },
-      nodeFlags: testNodeFlags,
-    });
+    const { counts, env: own } = copies[name];
+    const relay = name === 'selling' ? new MailRelay() : null;
+    const settings: Record<string, string> = { ...own };
+    if (name === 'plain') settings.CLIENT_DIST = clientDist;
+    if (relay) settings.SMTP_URL = await relay.open();
+    const env = appEnvironment(backendEnv, dataDir, settings);
+    const app = await startApp({ env, dataDir, counts, nodeFlags: testNodeFlags });
     try {
-      return new SharedStack(app, await StackData.open(env, dataDir), { env, dataDir });
+      const data = await StackData.open(env, dataDir);
+      return new SharedStack(app, data, relay, { env, dataDir });
     } catch (error) {
       await app.stop();
       throw error;
@@ -77,8 +106,10 @@ export class SharedStack {
   }
 
   /** @see StackData.reset */
-  reset(takesVideos: boolean): Promise<void> {
-    return this.#data.reset(takesVideos);
+  async reset({ takesVideos, mailPort }: Wanted): Promise<void> {
+    this.#relay?.passOnTo(null);
+    await this.#data.reset(takesVideos);
+    this.#relay?.passOnTo(mailPort);
   }
 
   async act(action: ProcessAction, name: AppProcessName, index: number): Promise<void> {
@@ -87,6 +118,7 @@ export class SharedStack {
 
   async remove(): Promise<void> {
     await this.#app.stop();
+    await this.#relay?.close();
     await this.#data.drop();
     await this.#data.close();
     await rm(this.#dataDir, { recursive: true, force: true });

@@ -5,10 +5,22 @@ import Fastify from 'fastify';
 import { type BrowserServer, chromium } from 'playwright-core';
 import { startTestBackends, type TestBackends } from '../backends.ts';
 import { chromiumFlags } from './chromium-flags.ts';
-import { type ProcessAction, SharedStack, type StackFacts } from './shared-stack.ts';
+import {
+  type CopyName,
+  type ProcessAction,
+  SharedStack,
+  type StackFacts,
+  type Wanted,
+} from './shared-stack.ts';
+
+interface CopyOfWorker {
+  readonly worker: string;
+  readonly copy: CopyName;
+}
+const keyOf = ({ worker, copy }: CopyOfWorker) => `${copy} of ${worker}`;
 
 /**
- * Keeps what is started once per run: the backends, and a copy of the product and a browser for
+ * Keeps what is started once per run: the backends, and copies of the product and a browser for
  * each worker of vitest. Workers end with each test file, so this lives in the main process and is
  * called over HTTP. Everything is started on first use.
  */
@@ -23,15 +35,15 @@ export class StackServer {
     this.#clientDist = clientDist;
     const server = this.#server;
     server.post('/backends', async () => (await this.#backendsOnce()).env);
-    server.post<{ Params: { worker: string }; Body: { takesVideos: boolean } }>(
-      '/stacks/:worker',
-      ({ params, body }) => this.#prepare(params.worker, body.takesVideos),
+    server.post<{ Params: CopyOfWorker; Body: Wanted }>(
+      '/stacks/:worker/:copy',
+      ({ params, body }) => this.#prepare(params, body),
     );
     server.post<{
-      Params: { worker: string; action: ProcessAction };
+      Params: CopyOfWorker & { action: ProcessAction };
       Body: { name: AppProcessName; index: number };
-    }>('/stacks/:worker/:action', async ({ params: { worker, action }, body }) => {
-      const stack = this.#stacks.get(worker)!;
+    }>('/stacks/:worker/:copy/:action', async ({ params: { action, ...which }, body }) => {
+      const stack = this.#stacks.get(keyOf(which))!;
       await stack.act(action, body.name, body.index);
       return stack.facts();
     });
@@ -61,23 +73,24 @@ export class StackServer {
     return this.#backends;
   }
 
-  /** Resets the worker's copy to its initial state. A copy that cannot be reset is replaced. */
-  async #prepare(worker: string, takesVideos: boolean): Promise<StackFacts> {
-    const existing = this.#stacks.get(worker);
+  /** Resets a copy of the worker to its initial state. One that cannot be reset is replaced. */
+  async #prepare(which: CopyOfWorker, wanted: Wanted): Promise<StackFacts> {
+    const key = keyOf(which);
+    const existing = this.#stacks.get(key);
     try {
       if (existing?.isComplete) {
-        await existing.reset(takesVideos);
+        await existing.reset(wanted);
         return existing.facts();
       }
     } catch (error) {
       console.error(`A shared copy of the product is replaced: ${(error as Error).message}`);
     }
-    this.#stacks.delete(worker);
+    this.#stacks.delete(key);
     await existing?.remove();
     const { env } = await this.#backendsOnce();
-    const stack = await SharedStack.start(env, this.#clientDist);
-    this.#stacks.set(worker, stack);
-    if (!takesVideos) await stack.reset(takesVideos);
+    const stack = await SharedStack.start(which.copy, env, this.#clientDist);
+    this.#stacks.set(key, stack);
+    await stack.reset(wanted);
     return stack.facts();
   }
 
