@@ -13,9 +13,12 @@ export async function messagesOf(admin: Person, query = ''): Promise<ContactMess
 }
 
 /** Sends a message with the contact form. Returns its id. */
-export async function sendMessage(admin: Admin): Promise<string> {
+export async function sendMessage(
+  admin: Admin,
+  visitor = new Person(admin.origin),
+): Promise<string> {
   const sent = newMessage();
-  done(await new Person(admin.origin).post('/api/contact', sent), 201);
+  done(await visitor.post('/api/contact', sent), 201);
   const found = (await messagesOf(admin)).find(({ subject }) => subject === sent.subject);
   if (!found) throw new Error('The message did not arrive');
   return found.id;

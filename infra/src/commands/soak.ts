@@ -6,7 +6,9 @@ import { test } from './test.ts';
 const files = [
   'tests/long/fuzz',
   'tests/long/faults',
+  'tests/product/access/every-call',
   'tests/product/errors/fields-matrix',
+  'accepted-fields',
   'tests/product/media/uploads',
 ];
 
