@@ -43,19 +43,6 @@ describe('PUT /api/progress/:lessonId', () => {
     expect((await progressOf(learner)).map(({ position }) => position)).toEqual([90]);
   });
 
-  test('stores only the latest of concurrent reports', async () => {
-    // Several times, because the reports must arrive in a certain order to get in each other's way.
-    for (let round = 0; round < 15; round++) {
-      const learner = await app.learner();
-      const place = await someLesson();
-      const reports = Array.from({ length: 12 }, (_, n) =>
-        watch(learner, place, n, { ago_seconds: 60 - n }),
-      );
-      await Promise.all(reports);
-      expect(await progressOf(learner)).toMatchObject([{ position: 11 }]);
-    }
-  });
-
   test('ignores the clock of the device, however wrong it is', async () => {
     const learner = await app.learner();
     const place = await someLesson();
