@@ -11,6 +11,8 @@ const limitedAsAWhole = new Set([
   'catalog.tutorials.create',
   'catalog.tutorials.update',
   'catalog.lessons.arrange',
+  'catalog.courses.import',
+  'catalog.courses.import',
   'users.accounts.import',
 ]);
 

@@ -1,4 +1,5 @@
 import { categoryOperations } from './catalog/categories.ts';
+import { courseImportOperations } from './catalog/course-imports.ts';
 import { courseOperations } from './catalog/courses.ts';
 import { deletionOperations } from './catalog/deletions.ts';
 import { instructorOperations } from './catalog/instructors.ts';
@@ -85,6 +86,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(auditOperations),
   ...Object.values(messageOperations),
   ...Object.values(courseOperations),
+  ...Object.values(courseImportOperations),
   ...Object.values(deletionOperations),
   ...Object.values(lessonOperations),
   ...Object.values(sectionOperations),

@@ -17,6 +17,7 @@ import { updateCourse } from './courses/update-course.ts';
 import { listDeletions } from './deletions/list-deletions.ts';
 import { restoreDeletion } from './deletions/restore-deletion.ts';
 import { getEpub } from './epub/get-epub.ts';
+import { importCourses } from './imports/import-courses.ts';
 import { listInstructors } from './instructors/list-instructors.ts';
 import { removeInstructor } from './instructors/remove-instructor.ts';
 import { createInstructor, updateInstructor } from './instructors/save-instructor.ts';
@@ -72,6 +73,7 @@ export function handlersOf({ search, links, publicUrl }: Parts): readonly Handle
     nameCourses,
     createCourse,
     duplicateCourse,
+    importCourses,
     updateCourse,
     removeCourse,
     scheduleCourse,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
+import { done, unique } from '../../support/admin.ts';
 import { mediaFile } from '../../support/media-file.ts';
 import { readable } from '../../support/sections.ts';
 import { until } from '../../support/until.ts';
@@ -202,4 +203,30 @@ test('a folder with more than 1,000 files is refused with a message, and nothing
   await heard(page, 'The folder has more than 1,000 files');
   await heard(page, 'Nothing was added. Drop its subfolders one by one.');
   expect((await admin.course(course.id)).lessons).toEqual([]);
+});
+
+test('videos go to the lessons of an import that wait for them, by file name or title', async () => {
+  const admin = await app.admin();
+  const { category, instructor } = await admin.home();
+  const title = unique('Moved school');
+  const file = [
+    'course,section,lesson,file,price,category,instructor',
+    `${title},Start,Hello,a1.mp4,0,${category.name},${instructor.name}`,
+    `${title},Start,What’s a grid?,,,,`,
+  ].join('\n');
+  done(await admin.post('/api/imports/courses', { file }), 201);
+  const [course] = (
+    await admin.get(`/api/courses?all=1&q=${encodeURIComponent(title)}`)
+  ).json<Course[]>();
+  const page = await open(`/dashboard/courses/${course!.id}`);
+  await page.getByText('Hidden from learners until its video, a1.mp4, is uploaded').waitFor();
+  const names = ['videos/A1.mp4', 'Start/02_Whats a grid.mp4', 'Start/03 New.mp4'];
+  await dropFromDisk(box(page), [await folderOf(names)]);
+  const states = async () => {
+    const { lessons, sections } = await admin.course(course!.id);
+    const added = lessons.map((one) => `${one.title}: ${one.media.status !== 'none'}`);
+    return [sections.length, ...added].join(', ');
+  };
+  const wanted = '1, Hello: true, What’s a grid?: true, 03 New: true';
+  await until('all videos are there', async () => (await states()) === wanted);
 });

@@ -19,7 +19,7 @@ test('a table of people is looked at first, corrected, imported, and adds nobody
   const rows = dialog.getByRole('list', { name: 'Rows' }).getByRole('listitem');
   const good = 'zoe.moved@atelier.test;Zoë Moved;pro';
   await dialog.getByLabel('File').setInputFiles(table('first.csv', good, 'none;Nobody;pro'));
-  await dialog.getByText('Nothing is changed yet: 1 created, 0 updated, 1 failed.').waitFor();
+  await dialog.getByText('1 person would be added. 1 row has an error.').waitFor();
   await rows.filter({ hasText: 'Line 3' }).getByText('Email must be an email address').waitFor();
   await rows.filter({ hasText: 'Line 2' }).getByText('Zoë Moved').waitFor();
   await expectAccessibleLayout(page);
@@ -28,9 +28,9 @@ test('a table of people is looked at first, corrected, imported, and adds nobody
   expect((await download).suggestedFilename()).toBe('people-errors.csv');
   await dialog.getByLabel('File').setInputFiles(table('second.csv', good));
   await dialog.getByRole('button', { name: 'Import 1 row' }).click();
-  await dialog.getByText('Imported: 1 created, 0 updated, 0 failed.').waitFor();
+  await dialog.getByText('1 person was added.').waitFor();
   await dialog.getByLabel('File').setInputFiles(table('third.csv', good));
-  await dialog.getByText('Nothing is changed yet: 0 created, 0 updated, 0 failed.').waitFor();
+  await dialog.getByText('Nothing would change: everything in the table').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   const row = page.getByRole('row').filter({ hasText: 'zoe.moved@atelier.test' });
   await row.getByText('Invited', { exact: true }).waitFor();

@@ -36,6 +36,15 @@ export const creates: Record<string, (admin: Admin, app: TestApp) => Promise<Cre
     const references = { category_id: category.id, instructor_id: instructor.id };
     return { path: '/api/courses', body: { title: unique('Once'), price: 5, ...references } };
   },
+  'catalog.courses.import': async (admin) => {
+    const { category, instructor } = await admin.home();
+    const row = `${unique('Once')},5,${category.name},${instructor.name}`;
+    return {
+      path: '/api/imports/courses',
+      body: { file: `course,price,category,instructor\n${row}` },
+      resultOf: (_, reply) => reply,
+    };
+  },
   'catalog.lessons.create': async (admin) => {
     const { id } = await admin.createCourse();
     return { path: `/api/courses/${id}/lessons`, body: { title: unique('Once') } };
@@ -130,7 +139,7 @@ export const creates: Record<string, (admin: Admin, app: TestApp) => Promise<Cre
   'users.accounts.import': async () => ({
     path: '/api/imports/people',
     body: { file: `email,name\n${crypto.randomUUID()}@atelier.test,Lea` },
-    resultOf: (_, { rows }) => rows as object,
+    resultOf: (_, reply) => reply,
   }),
   'users.admins.create': async () => {
     const email = `${crypto.randomUUID()}@atelier.test`;

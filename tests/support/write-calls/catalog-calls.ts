@@ -30,6 +30,10 @@ export const catalogCalls: Readonly<Record<string, NewCall>> = {
     fields: await courseFields(admin),
     statuses: [400],
   })),
+  'catalog.courses.import': byAdmin(async () => ({
+    fields: { file: `course\n${unique('Course')}`, dry_run: false },
+    statuses: [400],
+  })),
   'catalog.courses.update': byAdmin(async (admin) => ({
     path: { id: (await admin.createCourse()).id },
     fields: await courseFields(admin),

@@ -1,6 +1,7 @@
+import type { courseImportOperations } from '@atelier/contracts/catalog/course-imports';
 import type { courseOperations } from '@atelier/contracts/catalog/courses';
 import { api, listTag, listTags } from '~/shared/api/api.ts';
-import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
+import { endpoint, pageEndpoint, tableEndpoint } from '~/shared/api/endpoint.ts';
 
 const courseManagement = api.injectEndpoints({
   endpoints: (build) => ({
@@ -19,6 +20,13 @@ const courseManagement = api.injectEndpoints({
       }),
       invalidatesTags: (_data, error) => (error ? [] : [listTag('Course')]),
     }),
+    importCourses: build.mutation({
+      ...tableEndpoint<(typeof courseImportOperations)['importCourses']>({
+        method: 'POST',
+        path: '/imports/courses',
+      }),
+      invalidatesTags: (_data, _error, { dry_run }) => (dry_run ? [] : ['Course', 'Audit']),
+    }),
     updateCourse: build.mutation({
       ...endpoint<typeof courseOperations.update>({ method: 'PUT', path: '/courses/:id' }),
       invalidatesTags: (_data, error, { id }) =>
@@ -36,6 +44,7 @@ export const {
   useLazyGetCoursesPageQuery,
   useCreateCourseMutation,
   useDuplicateCourseMutation,
+  useImportCoursesMutation,
   useUpdateCourseMutation,
   useDeleteCourseMutation,
 } = courseManagement;

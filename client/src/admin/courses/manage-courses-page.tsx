@@ -1,18 +1,23 @@
 import { Flex } from '@chakra-ui/react';
+import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useHasRole } from '~/admin/session/use-role.ts';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { useNewRow } from '~/admin/shell/use-new-row.ts';
 import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { CourseDialogs, type OpenDialog } from './course-dialogs.tsx';
 import { CourseList } from './course-list.tsx';
 import type { CourseActions } from './courses-table.tsx';
+import { ImportCoursesDialog } from './import-courses-dialog.tsx';
 
 /** Courses, searched and paged by the server. The URL can open the lessons of a course. */
 export function ManageCoursesPage() {
   const [parameters, setParameters] = useSearchParams();
   const linked = parameters.get('lessons');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [isImporting, setImporting] = useState(false);
+  const mayImport = useHasRole('admin');
   useNewRow(() => setDialog({ kind: 'form', course: null }));
   const actions: CourseActions = {
     onDetails: (course) => setDialog({ kind: 'details', course }),
@@ -23,14 +28,21 @@ export function ManageCoursesPage() {
   return (
     <>
       <DashboardHeading>
-        <Flex gap="3">
+        <Flex gap="3" wrap="wrap">
           <ButtonLink to="/dashboard/courses/deleted" variant="outline">
             Deleted
           </ButtonLink>
+          {mayImport && (
+            <Button variant="outline" onClick={() => setImporting(true)}>
+              <Upload aria-hidden />
+              Import courses
+            </Button>
+          )}
           <Button onClick={() => setDialog({ kind: 'form', course: null })}>Add Course</Button>
         </Flex>
       </DashboardHeading>
       <CourseList actions={actions} />
+      {isImporting && <ImportCoursesDialog onClose={() => setImporting(false)} />}
       <CourseDialogs
         dialog={dialog ?? (linked ? { kind: 'lessons', id: linked } : null)}
         onClose={() => {

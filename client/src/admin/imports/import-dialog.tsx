@@ -19,6 +19,8 @@ interface ImportDialogProps {
   readonly title: string;
   /** What is imported, as in the name of a file: `people`. */
   readonly what: string;
+  /** Whether a row with an error keeps the others out, too. */
+  readonly isWhole?: boolean;
   /** Explains the columns. */
   readonly children: ReactNode;
   readonly send: (table: { file: File; dry_run: boolean }) => PromiseLike<Reply>;
@@ -29,7 +31,7 @@ interface ImportDialogProps {
  * Imports a table in two steps: choosing a file shows what each of its rows would do, and a button
  * does it. The file can be chosen again once it has been corrected.
  */
-export function ImportDialog({ title, what, children, send, onClose }: ImportDialogProps) {
+export function ImportDialog({ title, what, isWhole, children, send, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [result, setResult] = useState<ImportResult | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -56,7 +58,8 @@ export function ImportDialog({ title, what, children, send, onClose }: ImportDia
     setFailure(null);
     if (chosen) void run(chosen, true);
   };
-  const rows = (result?.created ?? 0) + (result?.updated ?? 0);
+  const { created = 0, updated = 0, failed = 0 } = result ?? {};
+  const rows = isWhole && failed > 0 ? 0 : created + updated;
 
   return (
     <Dialog open onClose={onClose} title={title} description="From a table in CSV">

@@ -49,6 +49,10 @@ export const lessonSchema = lessonSummarySchema
     awaits_video: z.boolean().meta({
       description: 'true if it was made for a video that has not arrived: only admins see it',
     }),
+    awaited_file: z
+      .string()
+      .optional()
+      .meta({ description: 'Name of the file that it waits for, if an import has named it' }),
     source: sourceFilesSchema.nullable().meta({ description: 'Its source files, if it has any' }),
     updated_at: timestamp,
   })
@@ -56,8 +60,9 @@ export const lessonSchema = lessonSummarySchema
 export type Lesson = z.infer<typeof lessonSchema>;
 
 const title = requiredName('Title', titleLimit);
-const description = optionalText('Description', 5_000);
-const serial = numeric('Serial', { min: 0, max: 100_000, integer: true });
+export const description = optionalText('Description', 5_000);
+export const serialRange = { min: 0, max: 100_000, integer: true } as const;
+const serial = numeric('Serial', serialRange);
 /** Empty text means no section. */
 const section_id = optionalText('Section', 200);
 /** Hides a lesson from learners until its video is uploaded, or until it is set to false. */

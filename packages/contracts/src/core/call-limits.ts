@@ -66,6 +66,8 @@ export const lookingUp: CallLimits = { person: inTenMinutes(100), network: inTen
 export const exporting: CallLimits = { person: inTenMinutes(10) };
 /** Work of editors that goes row by row: a folder of videos, a selection of courses. */
 export const backOffice: CallLimits = { person: inTenMinutes(1_000) };
+/** Tables of hundreds of rows, with a dry run before each. */
+export const importing: CallLimits = { person: inTenMinutes(60) };
 /** An own photo. */
 export const avatars: CallLimits = { person: inTenMinutes(100) };
 /** Changes that people are told of by mail. */

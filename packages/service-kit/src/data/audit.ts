@@ -21,6 +21,11 @@ function isDryRun(input: unknown): boolean {
   return (input as { dry_run?: unknown } | null)?.dry_run === true;
 }
 
+/** Tells whether a reply says that there was nothing to do. */
+function isRepeat(reply: unknown): boolean {
+  return (reply as { isRepeat?: unknown } | null)?.isRepeat === true;
+}
+
 /**
  * Runs a handler with transactions that record an admin's changes: the audit entry, with the
  * changed values of a declared subject, is enqueued in the same transaction as the change. A
@@ -51,7 +56,8 @@ export async function audited<T>(
       return done;
     }),
   );
-  if (!isRecorded) throw new Error(`${operation.action} changed something without a record`);
+  if (!isRecorded && !isRepeat(result))
+    throw new Error(`${operation.action} changed something without a record`);
   return result;
 }
 

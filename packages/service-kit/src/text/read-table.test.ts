@@ -41,6 +41,14 @@ test.each([
   expect(() => read(text)).toThrow(message);
 });
 
+test('the apostrophe that exports put before formulas is no part of the text', () => {
+  expect(plain("email,name\na@b.c,'=1+1\nd@e.f,'-Ben\ng@h.i,'t Hooft")).toEqual([
+    [2, 'a@b.c', '=1+1'],
+    [3, 'd@e.f', '-Ben'],
+    [4, 'g@h.i', "'t Hooft"],
+  ]);
+});
+
 test('a file with too many rows is refused', () => {
   const rows = (count: number) => `email\n${'a@b.c\n'.repeat(count)}`;
   expect(read(rows(2_000))).toHaveLength(2_000);

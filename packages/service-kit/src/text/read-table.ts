@@ -14,13 +14,17 @@ export interface TableRow<Field extends string> {
   readonly isTooLong: boolean;
 }
 
+/** What exports put before text that a spreadsheet would take for a formula. */
+const guard = /^'(?=[=+\-@＝＋－＠])/;
+
 const delimiters = [',', ';', '\t', '|'] as const;
 /** Far more columns than a table has that is meant to be imported. */
 const maxColumns = 200;
 
 /**
  * Reads a table in CSV as spreadsheets write it: with commas, semicolons or tabs, quoted cells,
- * any line ends, and column names in any case and order. Other columns and empty rows are ignored.
+ * any line ends, and column names in any case and order. Other columns and empty rows are ignored,
+ * as are the apostrophes that exports put before formulas.
  *
  * @throws AppError VALIDATION naming `file` if it is no such table, or lacks a required column
  */
@@ -50,7 +54,7 @@ export function readTable<const C extends Columns>(
   return rows.map(({ line, cells }) => ({
     line,
     cells: Object.fromEntries(
-      fields.map((field, at) => [field, cells[places[at]!] ?? '']),
+      fields.map((field, at) => [field, (cells[places[at]!] ?? '').replace(guard, '')]),
     ) as Record<Field, string>,
     isTooLong: cells.length > head.cells.length,
   }));

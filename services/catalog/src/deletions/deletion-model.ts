@@ -65,6 +65,7 @@ const deletedLessonSchema = new Schema<DeletedLessonRow>(
     serial: { type: Number, required: true },
     section_id: { type: Schema.Types.ObjectId, default: null },
     awaits_video: { type: Boolean, default: false },
+    awaited_file: { type: String, default: null },
     free_preview: { type: Boolean, default: false },
     deletion_id: { type: Schema.Types.ObjectId, required: true },
     expires_at: { type: Date, required: true },

@@ -13,6 +13,8 @@ export interface LessonRow {
   video: VideoSlot;
   /** Whether it was made for a video that has not arrived. Missing on earlier lessons. */
   awaits_video?: boolean;
+  /** Name of the file that it waits for, as an import has it. */
+  awaited_file?: string | null;
   /** Whether everyone may watch it while its course is listed. Missing on earlier lessons. */
   free_preview?: boolean;
   /** Missing on lessons created before source files existed. */
@@ -30,6 +32,7 @@ const lessonSchema = new Schema<LessonRow>(
     section_id: { type: Schema.Types.ObjectId, default: null },
     video: slotField,
     awaits_video: { type: Boolean, default: false },
+    awaited_file: { type: String, default: null },
     free_preview: { type: Boolean, default: false },
     source: { type: Schema.Types.Mixed, default: null },
   },

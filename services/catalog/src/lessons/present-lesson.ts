@@ -59,6 +59,9 @@ export function presentLesson(lesson: LessonRow, viewer: Viewer): Lesson {
     locked: !isOpen,
     media: presentMedia(lesson.video, viewer.isAdmin),
     awaits_video: lesson.awaits_video ?? false,
+    ...(viewer.isAdmin && lesson.awaits_video && lesson.awaited_file
+      ? { awaited_file: lesson.awaited_file }
+      : {}),
     source: presentSource(lesson, viewer.mayDownload),
     updated_at: changedAt(lesson).toISOString(),
   };

@@ -1,5 +1,5 @@
 import { givenAccessQuestion } from '@atelier/contracts/commerce/given-access';
-import type { ImportResult, ImportRow } from '@atelier/contracts/core/imports';
+import type { ImportResult } from '@atelier/contracts/core/imports';
 import { peopleImportOperations } from '@atelier/contracts/users/people-imports';
 import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
@@ -19,29 +19,39 @@ export const importPeople = handle(peopleImportOperations.importPeople, async (r
   const people = readPeople(input.file);
   const known = await askAround(people, request);
   if (input.dry_run) {
-    const { rows } = await planArrivals(people, known, null);
-    return { body: importResult(rows, true), isRepeat: true };
+    return { body: resultOf(await planArrivals(people, known, null), true), isRepeat: true };
   }
-  const rows = await addPeople(people, known, request);
+  const body = await addPeople(people, known, request);
   announce('users.changed', { tags: ['users'] });
-  const body = importResult(rows, false);
   log.info({ event: 'people-imported', ...countsOf(body) });
   return { body, isRepeat: body.created === 0 };
 });
 
 const countsOf = ({ created, updated, failed }: ImportResult) => ({ created, updated, failed });
 
+function resultOf({ rows, arrivals }: ArrivalPlan, isDry: boolean): ImportResult {
+  const people = (wanted: boolean) =>
+    [arrivals.filter(({ isNew }) => isNew === wanted).length, 'person', 'people'] as const;
+  return importResult(rows, {
+    isDry,
+    changes: [
+      [[people(true)], 'added'],
+      [[people(false)], 'given access'],
+    ],
+  });
+}
+
 /** Adds people and gives them what their rows list. Returns what became of each row. */
 async function addPeople(
   people: readonly PersonRow[],
   known: Known,
   { requestId, inTransaction }: Pick<Call<never>, 'requestId' | 'inTransaction'>,
-): Promise<readonly ImportRow[]> {
+): Promise<ImportResult> {
   const add = () =>
     inTransaction(async (transaction) => {
       const plan: ArrivalPlan = await planArrivals(people, known, transaction.session);
       await storeArrivals(plan.arrivals, requestId, transaction);
-      return plan.rows;
+      return resultOf(plan, false);
     });
   for (let tries = 1; ; tries += 1) {
     try {

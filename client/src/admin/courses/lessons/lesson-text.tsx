@@ -34,7 +34,10 @@ export function LessonText({ courseId, lesson }: LessonTextProps) {
           .join(' · ')}
       </chakra.p>
       {lesson.awaits_video && (
-        <chakra.p textStyle="note">Hidden from learners until its video is uploaded</chakra.p>
+        <chakra.p textStyle="note" overflowWrap="anywhere">
+          Hidden from learners until its video
+          {lesson.awaited_file ? `, ${lesson.awaited_file},` : ''} is uploaded
+        </chakra.p>
       )}
       {lesson.description && (
         <chakra.p textStyle="small" color="text.muted" lineClamp={2} dir="auto">

@@ -11,6 +11,7 @@ import { addMissingUpload, addUpload } from '~/shared/uploads/upload-queue.ts';
 import { readCourse, useCreateLessonMutation } from './api.ts';
 import { groupVideos, titleOfFile, type VideoGroup } from './dropped-videos.ts';
 import { setFilesLeft, useFilesLeft } from './files-left.ts';
+import { awaitingLesson } from './match-lesson.ts';
 import { useCreateSectionMutation } from './sections-api.ts';
 
 type Titled = Pick<Course, 'id' | 'title'>;
@@ -20,7 +21,7 @@ type Titled = Pick<Course, 'id' | 'title'>;
  * last section. Learners see it once the video is uploaded. A subfolder of the dropped folder
  * becomes a section, or is matched to an existing section of that name. An existing lesson of the
  * same name without a video gets the file, so that dropping a folder again resumes an interrupted
- * upload.
+ * upload. So does, in any section, a lesson that waits for the file since an import.
  */
 export function useDroppedVideos({ id, title: courseTitle }: Titled) {
   const calls = useCalls(id);
@@ -33,9 +34,11 @@ export function useDroppedVideos({ id, title: courseTitle }: Titled) {
     if (course) await addLessons(course, dropped);
     setFilesLeft(id, null);
   };
-  const addLessons = async ({ lessons, sections }: Course, dropped: readonly DroppedFile[]) => {
+  const addLessons = async (course: Course, dropped: readonly DroppedFile[]) => {
+    const { lessons, sections } = course;
+    const groups = giveAwaited(course, groupVideos(dropped));
     let serial = Math.max(0, ...lessons.map((lesson) => lesson.serial));
-    let [leftOut, rest] = [0, dropped.length];
+    let [leftOut, rest] = [0, groups.flatMap(({ files }) => files).length];
     const added = new Set<string>();
 
     const addTo = async (section: Section | undefined, { section: isNamed, files }: VideoGroup) => {
@@ -66,7 +69,7 @@ export function useDroppedVideos({ id, title: courseTitle }: Titled) {
       return true;
     };
     const addAll = async () => {
-      for (const group of groupVideos(dropped)) {
+      for (const group of groups) {
         const title = group.section;
         const there =
           title === null ? sections.at(-1) : sections.find((one) => one.title === title);
@@ -127,4 +130,23 @@ interface NewLesson {
   readonly serial: number;
   readonly section_id: string | undefined;
   readonly unless_named: boolean;
+}
+
+/** Gives files to the lessons that wait for them. Returns the others. */
+function giveAwaited(
+  { id: parentId, lessons, sections }: Course,
+  groups: readonly VideoGroup[],
+): VideoGroup[] {
+  const given = new Set<string>();
+  const isLeft = (folder: string | null) => (file: File) => {
+    const left = lessons.filter((one) => !given.has(one.id));
+    const lesson = awaitingLesson(left, sections, { name: file.name, folder });
+    if (!lesson) return true;
+    given.add(lesson.id);
+    addMissingUpload(file, { kind: 'lesson', parentId, id: lesson.id, title: lesson.title });
+    return false;
+  };
+  return groups
+    .map(({ section, files }) => ({ section, files: files.filter(isLeft(section)) }))
+    .filter(({ files }) => files.length > 0);
 }
