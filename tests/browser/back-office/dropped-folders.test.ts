@@ -215,9 +215,9 @@ test('videos go to the lessons of an import that wait for them, by file name or 
     `${title},Start,What’s a grid?,,,,`,
   ].join('\n');
   done(await admin.post('/api/imports/courses', { file }), 201);
-  const [course] = (
-    await admin.get(`/api/courses?all=1&q=${encodeURIComponent(title)}`)
-  ).json<Course[]>();
+  const [course] = (await admin.get(`/api/courses?all=1&q=${encodeURIComponent(title)}`)).json<
+    Course[]
+  >();
   const page = await open(`/dashboard/courses/${course!.id}`);
   await page.getByText('Hidden from learners until its video, a1.mp4, is uploaded').waitFor();
   const names = ['videos/A1.mp4', 'Start/02_Whats a grid.mp4', 'Start/03 New.mp4'];

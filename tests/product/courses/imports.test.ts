@@ -16,7 +16,12 @@ test('a table as a spreadsheet saves it becomes courses once, hidden from learne
     'latin1',
   );
   const send = (dry_run: '0' | '1') =>
-    admin.form('POST', '/api/imports/courses', { dry_run }, { file: { content: table, name: 'courses.csv', type: 'text/csv' } });
+    admin.form(
+      'POST',
+      '/api/imports/courses',
+      { dry_run },
+      { file: { content: table, name: 'courses.csv', type: 'text/csv' } },
+    );
   const wanted = { rows: [{ line: 2, outcome: 'created' }], created: 1, failed: 0 };
   expect(done(await send('1'), 200)).toMatchObject(wanted);
   expect(done(await send('0'), 201)).toMatchObject(wanted);
