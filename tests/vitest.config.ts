@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { testNodeFlags } from '@atelier/infra/testing/node-flags';
 import { defineConfig } from 'vitest/config';
+import { CopySequencer } from './support/stacks/copy-sequencer.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** Hooks and components of the client in jsdom, without a server. */
@@ -35,6 +36,7 @@ export default defineConfig({
   test: {
     // Each worker has a copy of the whole product: more at once only wait for each other.
     maxWorkers: 2,
+    sequence: { sequencer: CopySequencer },
     teardownTimeout: 60_000,
     tags: [{ name: 'widths', description: 'Repeated at a second width by npm run test:all.' }],
     // Once for all projects.

@@ -42,6 +42,7 @@ const copies = {
   },
 } as const satisfies Readonly<Record<string, TestAppOptions>>;
 export type CopyName = keyof typeof copies;
+export const copyNames = Object.keys(copies) as CopyName[];
 
 /** What a test file wants of a shared copy. */
 export interface Wanted {

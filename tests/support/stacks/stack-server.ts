@@ -7,6 +7,7 @@ import { startTestBackends, type TestBackends } from '../backends.ts';
 import { chromiumFlags } from './chromium-flags.ts';
 import {
   type CopyName,
+  copyNames,
   type ProcessAction,
   SharedStack,
   type StackFacts,
@@ -73,9 +74,15 @@ export class StackServer {
     return this.#backends;
   }
 
-  /** Resets a copy of the worker to its initial state. One that cannot be reset is replaced. */
+  /**
+   * Resets a copy of the worker to its initial state, and stops the other one, which would use the
+   * processors. A copy that cannot be reset is replaced.
+   */
   async #prepare(which: CopyOfWorker, wanted: Wanted): Promise<StackFacts> {
+    const { worker } = which;
     const key = keyOf(which);
+    const others = copyNames.map((copy) => keyOf({ worker, copy })).filter((one) => one !== key);
+    await Promise.all(others.map((one) => this.#remove(one)));
     const existing = this.#stacks.get(key);
     try {
       if (existing?.isComplete) {
@@ -85,13 +92,18 @@ export class StackServer {
     } catch (error) {
       console.error(`A shared copy of the product is replaced: ${(error as Error).message}`);
     }
-    this.#stacks.delete(key);
-    await existing?.remove();
+    await this.#remove(key);
     const { env } = await this.#backendsOnce();
     const stack = await SharedStack.start(which.copy, env, this.#clientDist);
     this.#stacks.set(key, stack);
     await stack.reset(wanted);
     return stack.facts();
+  }
+
+  async #remove(key: string): Promise<void> {
+    const stack = this.#stacks.get(key);
+    this.#stacks.delete(key);
+    await stack?.remove();
   }
 
   #browserOf(worker: string): Promise<BrowserServer> {
