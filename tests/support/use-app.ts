@@ -24,8 +24,9 @@ export function useSharedApp({ videosWait = false }: SharedAppOptions = {}): Tes
 }
 
 /**
- * Uses the other shared copy in the same way: it sends mail, takes test payments, and has two
- * processes of the gateway, the catalog, users and commerce. A worker runs one of both at a time.
+ * Uses the other shared copy in the same way: it sends mail, takes test payments and only small
+ * videos, and has two processes of the gateway, the catalog, users, commerce and media. A worker
+ * runs one of both at a time.
  */
 export function useSellingApp({ videosWait = false }: SharedAppOptions = {}): {
   app: TestApp;

@@ -8,9 +8,9 @@ import { makeDisguisedPlaylist } from '../../fixtures/media/make-media.ts';
 import type { Video } from '../../support/admin.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { mediaFile } from '../../support/media-file.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSellingApp } from '../../support/use-app.ts';
 
-const app = useApp({ env: { MAX_VIDEO_SECONDS: '3600' } });
+const { app } = useSellingApp();
 
 /** Whatever the file, nothing of it stays and the worker still runs. */
 afterEach(async () => {

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { unique } from '../../support/admin.ts';
+import { assetOf } from '../../support/bucket.ts';
+import { createLivestream, untilLivestream } from '../../support/livestreams.ts';
 import { picture } from '../../support/picture.ts';
+import { createTutorial } from '../../support/tutorials.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
 import { zipPart } from '../../support/zip-file.ts';
 
-const app = useApp({ env: { SWEEP_SECONDS: '1', SWEEP_GRACE_SECONDS: '1' } });
+const app = useApp({ env: { SWEEP_SECONDS: '1', SWEEP_GRACE_SECONDS: '5' } });
 
 const orphan = (n: number) => n.toString(16).padStart(24, '0');
 const untilGone = (key: string) =>
@@ -43,6 +46,22 @@ test('stored files of assets that no row refers to are swept, and no others', as
   const { video_url, source } = await admin.lesson(course, lesson);
   expect((await app.visitor().get(video_url!)).status).toBe(200);
   expect((await admin.get(source!.url!)).status).toBe(200);
+});
+
+test('covers of tutorials, and videos and thumbnails of livestreams, are not swept', async () => {
+  const admin = await app.admin();
+  const cover = await picture({ width: 1_000, height: 500 });
+  const tutorial = await createTutorial(admin, { subTutorials: [{ title: 'One' }] }, cover);
+  const files = { video: 'mp4-one-second', thumbnail: await picture() } as const;
+  const made = await createLivestream(admin, files);
+  const { video_url, thumbnail_url } = await untilLivestream(admin, made, 'ready');
+  // These are older than the swept files, so the sweep could have deleted them too.
+  const keys = [`images/${orphan(70)}/cover-480.webp`, `videos/${orphan(71)}/original.mp4`];
+  for (const key of keys) await app.bucket.put(key, Buffer.from('orphan'));
+  for (const key of keys) await untilGone(key);
+  expect(await app.bucket.keysOf(assetOf(tutorial.image))).toHaveLength(tutorial.images.length);
+  expect((await admin.get(video_url!, { range: 'bytes=0-9' })).status).toBe(206);
+  expect((await admin.get(thumbnail_url!)).status).toBe(200);
 });
 
 test.each([`videos/${orphan(99)}/original.mp4`, `archives/${orphan(98)}/original.zip`])(

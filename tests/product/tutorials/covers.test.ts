@@ -6,10 +6,9 @@ import { expectError, expectFieldError } from '../../support/errors.ts';
 import { picture } from '../../support/picture.ts';
 import { createTutorial } from '../../support/tutorials.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/use-app.ts';
 
-// The sweep for unreferenced files runs every second, with a short grace period.
-const app = useApp({ env: { SWEEP_SECONDS: '1', SWEEP_GRACE_SECONDS: '5' } });
+const app = useSharedApp();
 
 const cover = await picture({ width: 1_000, height: 500 });
 let before: string[];
@@ -120,13 +119,4 @@ test('a refused request leaves no files in the object store', async () => {
   });
   expectError(nowhere, 404, 'NOT_FOUND');
   await app.bucket.untilOnly(before);
-});
-
-test('the sweep keeps covers of tutorials', async () => {
-  const made = await createCovered();
-  const orphan = 'f'.repeat(24);
-  await app.bucket.put(`images/${orphan}/cover-480.webp`, Buffer.from('x'), 'image/webp');
-  await untilGone(orphan);
-  // The cover is older than the swept file, so the sweep could have deleted it too.
-  expect(await app.bucket.keysOf(assetOf(made.image))).toHaveLength(made.images.length);
 });

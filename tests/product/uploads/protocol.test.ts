@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Admin } from '../../support/admin.ts';
 import { expectError } from '../../support/errors.ts';
 import { beginUpload, bytesAt, TusUpload } from '../../support/tus.ts';
-import { limit, mebibyte, partedVideo, path, useSmallLimit } from './small-limit.ts';
+import { useSellingApp } from '../../support/use-app.ts';
+import { limit, mebibyte, partedVideo, path } from './small-limit.ts';
 
-const app = useSmallLimit();
+const { app } = useSellingApp({ videosWait: true });
 
 let admin: Admin;
 let video: Buffer;

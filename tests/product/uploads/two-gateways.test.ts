@@ -4,11 +4,11 @@ import type { Admin } from '../../support/admin.ts';
 import type { Person } from '../../support/person.ts';
 import { longVideo, TusUpload } from '../../support/tus.ts';
 import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { useSellingApp } from '../../support/use-app.ts';
 
 const mebibyte = 1024 * 1024;
 const part = 5 * mebibyte;
-const app = useApp({ counts: { gateway: 2, media: 2, worker: 0 } });
+const { app } = useSellingApp({ videosWait: true });
 
 let admin: Admin;
 let there: Person;
@@ -16,7 +16,7 @@ let video: Buffer;
 beforeAll(async () => {
   admin = await app.admin();
   there = admin.at(app.urls[1]!);
-  video = await longVideo(23 * mebibyte + 77);
+  video = await longVideo(19 * mebibyte + 77);
 });
 
 const keyOf = (upload: TusUpload) => `videos/${upload.id}/original.mp4`;

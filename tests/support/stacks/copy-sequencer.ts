@@ -21,7 +21,7 @@ export class CopySequencer extends BaseSequencer {
   }
 }
 
-const ofItsOwn = /\buse(App|AppWithMail|AppAndBackends|RestartingApp|SmallLimit)\(/;
+const ofItsOwn = /\buse(App|AppWithMail|AppAndBackends|RestartingApp)\(/;
 
 /** Returns the place of the copy that a file uses: its own, the plain one, or the one that sells. */
 function copyOf({ moduleId }: TestSpecification): number {

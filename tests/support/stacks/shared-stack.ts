@@ -31,14 +31,19 @@ export type ProcessAction = (typeof processActions)[number];
 
 /**
  * The copies that test files share: one with default settings and the built client, and one without
- * a client that sends mail, takes test payments, believes a proxy about addresses, and has two
- * processes of most services.
+ * a client that sends mail, takes test payments and videos of at most 20 MiB and one hour, believes
+ * a proxy about addresses, and has two processes of most services.
  */
 const copies = {
   plain: { counts: { gateway: 2 }, env: {} },
   selling: {
-    counts: { gateway: 2, catalog: 2, users: 2, commerce: 2 },
-    env: { PAYMENTS_TEST: '1', TRUST_PROXY: '127.0.0.1' },
+    counts: { gateway: 2, catalog: 2, users: 2, commerce: 2, media: 2 },
+    env: {
+      PAYMENTS_TEST: '1',
+      TRUST_PROXY: '127.0.0.1',
+      MAX_VIDEO_BYTES: String(20 * 1024 * 1024),
+      MAX_VIDEO_SECONDS: '3600',
+    },
   },
 } as const satisfies Readonly<Record<string, TestAppOptions>>;
 export type CopyName = keyof typeof copies;
