@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { step } from '@atelier/infra/console/progress';
 import { addCatalog } from './add-catalog.ts';
 import { addLivestreams } from './add-livestreams.ts';
+import { addSchool } from './add-school.ts';
 import { ApiClient } from './api-client.ts';
 import { livestreamCategories, livestreams } from './content/livestreams.ts';
 import { categories, instructors } from './content/people.ts';
@@ -53,7 +54,8 @@ const withVideo: readonly { key: string; path: (idOf: (key: string) => string) =
 const lists = [categories, instructors, courses, tutorials, livestreamCategories, livestreams];
 const rows =
   lists.reduce((sum, list) => sum + list.length, 0) +
-  courses.reduce((sum, { lessons }) => sum + lessons.length, 0);
+  courses.reduce((sum, { lessons }) => sum + lessons.length, 0) +
+  1;
 
 /**
  * Adds the demo content once, through the public API and the real pipeline: every text and picture
@@ -96,6 +98,7 @@ export async function seedContent(
     tell = detail;
     await api.signIn(admin.email, admin.password);
     await api.register('Robin Learner', learner.email, learner.password);
+    await addSchool(seeding);
     await addCatalog(seeding);
     await addLivestreams(seeding);
     await addVideos(withVideo.slice(0, first));

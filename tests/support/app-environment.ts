@@ -24,6 +24,8 @@ export function appEnvironment(
     CLIENT_DIST: '',
     // All users of a suite share one address.
     THROTTLE_FACTOR: '1000',
+    SELLER: 'Atelier',
+    BANK_DETAILS: 'IBAN: AT00 1234',
     ...further,
   };
 }

@@ -22,6 +22,7 @@ import { planChangeOperations } from './commerce/plan-changes.ts';
 import { planOperations } from './commerce/pricing.ts';
 import { courseBuyers, courseNames, courseOffer } from './commerce/products.ts';
 import { salesOverviewOperations } from './commerce/sales-overview.ts';
+import { sellerOperations } from './commerce/seller.ts';
 import { subscriptionOperations } from './commerce/subscriptions.ts';
 import { taxRateOperations } from './commerce/tax-rates.ts';
 import { invitationLink, teamMembers, teamOperations } from './commerce/team.ts';
@@ -119,6 +120,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(teamProgressOperations),
   ...Object.values(testPaymentOperations),
   ...Object.values(taxRateOperations),
+  ...Object.values(sellerOperations),
 ];
 
 /** All operations between services. */

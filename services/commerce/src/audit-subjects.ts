@@ -5,6 +5,7 @@ import {
 } from '@atelier/service-kit/data/audit-values';
 import { CouponModel, type CouponRow } from './coupons/coupon-model.ts';
 import { PriceModel, type PriceRow } from './prices/price-model.ts';
+import { SellerModel, type SellerRow } from './seller/seller-model.ts';
 import { TaxRateModel } from './tax/tax-rate-model.ts';
 
 /** Current prices of a plan, in cents, named like the form fields. */
@@ -42,5 +43,12 @@ const coupons: AuditSubject = {
 export const auditSubjects: AuditSubjects = {
   'commerce.coupons': coupons,
   'commerce.plans': planPrices,
+  'commerce.seller': {
+    read: async (_, session) => {
+      const row = await SellerModel.findById('seller', null, { session }).lean<SellerRow>();
+      const { _id, updatedAt, ...fields } = row ?? {};
+      return fields;
+    },
+  },
   'commerce.taxRates': auditSubject(TaxRateModel, ['country', 'name', 'rate', 'reverseCharge']),
 };

@@ -9,7 +9,6 @@ import { startHoldWatch } from './coupons/holds.ts';
 import { buyersFinder } from './customers/find-buyers.ts';
 import { startGrantWatch } from './grants/end-grants.ts';
 import { handlersOf } from './handlers.ts';
-import { sellerEnv, sellerOf } from './invoices/seller.ts';
 import { startJobs } from './jobs.ts';
 import { startPaymentWatch } from './payments/payment-watch.ts';
 import { PaymentSync } from './payments/sync-payment.ts';
@@ -17,6 +16,7 @@ import { ensurePlanPrices } from './prices/plan-prices.ts';
 import { providersEnv, providersOf } from './providers/providers.ts';
 import { startRenewalWatch } from './renewals/renewal-watch.ts';
 import { scheduleOld } from './renewals/schedule-old.ts';
+import { sellerEnv, sellerFinder } from './seller/seller.ts';
 import { startExpiryWatch } from './subscriptions/expiry-watch.ts';
 
 /** Settings of the service besides those of all services. */
@@ -31,7 +31,6 @@ export async function composeCommerce(
   await untilConnected('mongodb', log, ensurePlanPrices);
   const blocking = await connectRedis(env.REDIS_URL, 'blocking');
   const providers = await providersOf(env);
-  const seller = sellerOf(env);
   const tellRights = (userId: string) => ports.announce('commerce.rights-changed', { userId });
   const sync = new PaymentSync(inTransaction, providers, tellRights, log);
   const findBuyers = buyersFinder((input) => ports.call(customerFacts, input), log);
@@ -40,7 +39,7 @@ export async function composeCommerce(
   let watches: (() => Promise<void>)[] = [];
   return {
     auditSubjects,
-    handlers: handlersOf(seller, providers, limiter),
+    handlers: handlersOf(env, providers, limiter),
     start: () => {
       const queue = { connection: blocking, namespace: env.NAMESPACE };
       jobs = startJobs({ ...queue, inTransaction, sync, announce: tellRights }, log);
@@ -49,7 +48,7 @@ export async function composeCommerce(
         startHoldWatch(inTransaction, log),
         startExpiryWatch(inTransaction, tellRights, log),
         startGrantWatch(inTransaction, tellRights, log),
-        startRenewalWatch({ inTransaction, providers, seller, sync, log }, findBuyers),
+        startRenewalWatch({ inTransaction, providers, sync, log }, findBuyers, sellerFinder(env)),
       ];
     },
     stop: [

@@ -12,7 +12,6 @@ import { heldGrants } from './grants/give-access.ts';
 import { createGrant, listGrants, removeGrant } from './grants/manage-grants.ts';
 import { findInvoice, getInvoicePdf } from './invoices/get-invoice.ts';
 import { listInvoices } from './invoices/list-invoices.ts';
-import type { Seller } from './invoices/seller.ts';
 import { countBuyers } from './offers/count-buyers.ts';
 import { getOffer } from './offers/get-offer.ts';
 import { cancelOrder } from './orders/change-order.ts';
@@ -28,6 +27,8 @@ import { listPlans } from './prices/list-plans.ts';
 import { replacePrices } from './prices/replace-prices.ts';
 import type { Providers } from './providers/providers.ts';
 import { getTestPayment, payTestPayment, replaceTestCard } from './providers/test-payments.ts';
+import { sellerHandlers } from './seller/manage-seller.ts';
+import { sellerFinder } from './seller/seller.ts';
 import { cancelPlan, resumePlan } from './subscriptions/change-plan.ts';
 import { changeTerms, previewChange } from './subscriptions/change-terms.ts';
 import { getSubscription } from './subscriptions/current-plan.ts';
@@ -47,10 +48,11 @@ import { resend } from './team/resend.ts';
 import { revoke } from './team/revoke.ts';
 
 export function handlersOf(
-  seller: Seller,
+  env: Parameters<typeof sellerFinder>[0],
   providers: Providers,
   limiter: CallLimiter,
 ): readonly Handler[] {
+  const findSeller = sellerFinder(env);
   return [
     getSalesOverview,
     getAccess,
@@ -60,25 +62,25 @@ export function handlersOf(
     unlockVideo(limiter),
     listPlans(providers),
     replacePrices,
-    createOrder(providers, seller),
+    createOrder(providers, findSeller),
     listOrders,
-    getOrder(seller),
+    getOrder(findSeller),
     cancelOrder,
     payOpenOrder(providers),
     markOrderPaid,
     returnMoney,
     refundPaidOrder,
     declineRefund,
-    getSubscription(seller),
-    cancelPlan(seller),
+    getSubscription(findSeller),
+    cancelPlan(findSeller),
     cancelPlanFor,
     extendPlan,
-    resumePlan(seller),
+    resumePlan(findSeller),
     openPortal(providers),
-    previewChange(seller),
-    changeTerms(providers, seller),
+    previewChange(findSeller),
+    changeTerms(providers, findSeller),
     getCustomerRecords,
-    getOffer(providers, seller),
+    getOffer(providers, findSeller),
     countBuyers,
     receiveEvent(providers),
     getTestPayment(providers),
@@ -88,7 +90,8 @@ export function handlersOf(
     createCoupon,
     updateCoupon,
     removeCoupon,
-    listTaxRates(seller),
+    ...sellerHandlers(env),
+    listTaxRates(findSeller),
     createTaxRate,
     updateTaxRate,
     removeTaxRate,
@@ -105,7 +108,7 @@ export function handlersOf(
     removeGrant,
     heldGrants,
     listInvoices,
-    getInvoicePdf(seller),
-    findInvoice(seller),
+    getInvoicePdf(findSeller),
+    findInvoice(findSeller),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { done } from '../../support/admin.ts';
 import { messagesOf } from '../../support/messages.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
@@ -182,6 +183,9 @@ describe('contact', () => {
   });
 
   test('shows four contact methods, the premium support and three common questions', async () => {
+    const contact_address = '1 Some Lane';
+    const contact = { contact_email: 'hi@atelier.test', contact_phone: '+1 555 0100' };
+    done(await (await app.admin()).put('/api/seller', { ...contact, contact_address }), 200);
     const page = await open('/contact-us');
     const main = page.locator('#main');
     for (const title of ['Email', 'Phone', 'Address', 'Response time']) {

@@ -46,7 +46,7 @@ describe('an invoice', () => {
     expect(numbers).toEqual(numbers.map((_, at) => at + 1));
   });
 
-  test('is a PDF that stays the same, for its buyer and admins only', async () => {
+  test('is a PDF that stays the same until it is paid, for its buyer and admins only', async () => {
     const learner = await app.learner();
     const order = await placeOrder(learner, monthly);
     const { number, answer: first } = await invoiceOf(learner, order);
@@ -58,11 +58,14 @@ describe('an invoice', () => {
       'cache-control': 'no-store',
     });
     expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    await noteOrder(admin, order, 'mark-paid');
     for (const person of [learner, admin]) {
       const { answer } = await invoiceOf(person, order);
       expect(answer.bytes.equals(first.bytes)).toBe(true);
     }
+    await noteOrder(admin, order, 'mark-paid');
+    const { answer: paid } = await invoiceOf(learner, order);
+    expect(paid.bytes.equals(first.bytes)).toBe(false);
+    expect((await invoiceOf(admin, order)).answer.bytes.equals(paid.bytes)).toBe(true);
     const path = `/api/invoices/${number}.pdf`;
     expectError(await (await app.learner()).get(path), 404, 'NOT_FOUND');
     expectError(await app.visitor().get(path), 401, 'UNAUTHENTICATED');

@@ -118,6 +118,8 @@ export function useServices(
       NATS_URL: 'nats://none',
       SMTP_URL: await mailbox.open(),
       THROTTLE_FACTOR: '1000',
+      SELLER: 'Atelier',
+      BANK_DETAILS: 'IBAN: AT00 1234',
       PUBLIC_URL: door(),
       // Without it, the password of the first admin would be hashed and printed.
       ADMIN_EMAIL: 'first@atelier.test',

@@ -1,7 +1,7 @@
 import { accountId } from '../account-id.ts';
 import { unique } from '../admin.ts';
 import { buy, createCoupon, createTaxRate, placeOrder, untaxedCountry } from '../commerce.ts';
-import { byAdmin, type NewCall, newEmail } from './write-call.ts';
+import { byAdmin, type NewCall, newEmail, texts } from './write-call.ts';
 
 /** Calls that write orders, plans, teams, coupons and taxes. */
 export const commerceCalls: Readonly<Record<string, NewCall>> = {
@@ -85,6 +85,16 @@ export const commerceCalls: Readonly<Record<string, NewCall>> = {
     fields: { country: await untaxedCountry(admin), name: 'GST', rate: 15, reverse_charge: true },
     // A country that another call has added.
     statuses: [409],
+  })),
+  'commerce.seller.update': byAdmin(async () => ({
+    fields: {
+      ...texts('seller_name', 'address_line_1', 'address_line_2', 'city', 'bank_details'),
+      ...texts('contact_phone', 'contact_address'),
+      ...{ postal_code: '1010', country: 'AT', vat_id: 'ATU12345678' },
+      contact_email: 'hi@atelier.test',
+    },
+    // A VAT ID of another country, or another if_updated_at.
+    statuses: [400, 409],
   })),
   'commerce.taxRates.update': byAdmin(async (admin) => ({
     path: { id: (await createTaxRate(admin)).id },

@@ -2,7 +2,6 @@ import { Flex } from '@chakra-ui/react';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useHasRole } from '~/admin/session/use-role.ts';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { useNewRow } from '~/admin/shell/use-new-row.ts';
 import { Button, ButtonLink } from '~/shared/ui/button.tsx';
@@ -17,7 +16,6 @@ export function ManageCoursesPage() {
   const linked = parameters.get('lessons');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [isImporting, setImporting] = useState(false);
-  const mayImport = useHasRole('admin');
   useNewRow(() => setDialog({ kind: 'form', course: null }));
   const actions: CourseActions = {
     onDetails: (course) => setDialog({ kind: 'details', course }),
@@ -32,12 +30,10 @@ export function ManageCoursesPage() {
           <ButtonLink to="/dashboard/courses/deleted" variant="outline">
             Deleted
           </ButtonLink>
-          {mayImport && (
-            <Button variant="outline" onClick={() => setImporting(true)}>
-              <Upload aria-hidden />
-              Import courses
-            </Button>
-          )}
+          <Button variant="outline" onClick={() => setImporting(true)}>
+            <Upload aria-hidden />
+            Import courses
+          </Button>
           <Button onClick={() => setDialog({ kind: 'form', course: null })}>Add Course</Button>
         </Flex>
       </DashboardHeading>

@@ -44,6 +44,7 @@ const things: Readonly<Record<string, string>> = {
     grants: 'Access by hand',
     plans: 'Prices of a plan',
     taxRates: 'Tax',
+    seller: 'School',
     adminSecondFactor: 'Second factor',
   },
   ...{
@@ -67,6 +68,7 @@ const screens: Readonly<Record<string, string>> = {
     coupons: 'payment/coupons',
     grants: 'users',
     taxRates: 'payment/taxes',
+    seller: 'settings',
     adminSecondFactor: 'settings',
   },
   ...{

@@ -14,6 +14,7 @@ import { SelectBox } from '~/shared/ui/select-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
 import { TestPaymentsBar } from '~/shared/ui/test-payments-bar.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
+import { InvoicesOff } from './invoices-off.tsx';
 import { SaleActions } from './sale-actions.tsx';
 import { entriesOf, saleColumns } from './sale-columns.ts';
 import { planText, saleFilterQuery, saleFilters, saleStatus } from './sale-text.ts';
@@ -34,6 +35,7 @@ export function PaymentsPage() {
     <>
       <DashboardHeading />
       <TestPaymentsBar />
+      <InvoicesOff />
       <Flex gap="3" mb="4" wrap="wrap">
         <SearchBox
           label="Search by name, email, reference, invoice or course"

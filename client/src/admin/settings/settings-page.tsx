@@ -1,7 +1,9 @@
 import { Flex, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { useHasRole } from '~/admin/session/use-role.ts';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { messageOf } from '~/shared/api/api-error.ts';
+import { useGetSellerQuery } from '~/shared/api/seller-api.ts';
 import { PasskeyList } from '~/shared/passkeys/passkey-list.tsx';
 import { SecondFactorControls } from '~/shared/second-factor/second-factor-controls.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
@@ -12,11 +14,13 @@ import { useGetAdminPreferencesQuery, useGetAdminProfileQuery } from './api.ts';
 import { EmailSettings } from './email-settings.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PreferencesList } from './preferences-list.tsx';
+import { SchoolForm } from './school-form.tsx';
 
-/** Account, password and notifications of the signed-in admin. */
+/** Account, password and notifications of the signed-in admin; for owners, also the school. */
 export function SettingsPage() {
   const profile = useGetAdminProfileQuery({});
   const preferences = useGetAdminPreferencesQuery({});
+  const isOwner = useHasRole('owner');
   return (
     <>
       <DashboardHeading />
@@ -47,6 +51,7 @@ export function SettingsPage() {
           <Panel title="Passkeys">
             <PasskeyList kind="admin" />
           </Panel>
+          {isOwner && <SchoolPanel />}
           <Panel title="Notification Preferences">
             <Part query={preferences} what="Your preferences">
               {(data) => <PreferencesList preferences={data.preferences} />}
@@ -55,6 +60,17 @@ export function SettingsPage() {
         </Flex>
       </Grid>
     </>
+  );
+}
+
+function SchoolPanel() {
+  const seller = useGetSellerQuery({});
+  return (
+    <Panel title="School">
+      <Part query={seller} what="The settings of the school">
+        {(data) => <SchoolForm key={data.seller.updated_at} seller={data.seller} />}
+      </Part>
+    </Panel>
   );
 }
 

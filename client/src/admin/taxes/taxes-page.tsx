@@ -86,13 +86,13 @@ interface SellerLineProps {
   readonly vat_id: string | null;
 }
 
-/** The seller's country and VAT ID, which are set in the environment of the deployment. */
+/** The seller's country and VAT ID, which are settings of the school. */
 function SellerLine({ country, vat_id }: SellerLineProps) {
   const where = country ? `You sell from ${countryName(country)}` : 'Your own country is not set';
   const number = vat_id ? `with the VAT ID ${vat_id}` : 'and your VAT ID is not set';
   return (
     <chakra.p mt="4" color="text.muted" textStyle="small">
-      {`${where}, ${number} (SELLER_COUNTRY and SELLER_VAT_ID).`}
+      {`${where}, ${number}. Owners change both in the settings.`}
     </chakra.p>
   );
 }

@@ -155,6 +155,7 @@ function Summary({ offer, wanted, isStale, onChanged, children }: SummaryProps) 
   const payment =
     payments.find((one) => (isFree ? one.provider === 'invoice' : chosen && isSame(one, chosen))) ??
     preferredPayment(payments, pay);
+  const isOff = isLoading || isSuccess || isStale || !(isFree || payments.length > 0);
   const renewal = renewalWords(offer, payment);
   const leave = useLeaveToPay();
   const mustVerify = user?.email_verified === false && payment.provider === 'invoice';
@@ -211,7 +212,7 @@ function Summary({ offer, wanted, isStale, onChanged, children }: SummaryProps) 
         {mustVerify ? (
           <VerifyToOrder email={user.email} />
         ) : user ? (
-          <Button size="lg" disabled={isLoading || isSuccess || isStale} onClick={order}>
+          <Button size="lg" disabled={isOff} onClick={order}>
             {isLoading ? 'Placing the order...' : 'Place order'}
           </Button>
         ) : (

@@ -46,6 +46,13 @@ interface PaymentChoiceProps {
 
 /** Choice of payment method, or a description if there is only one. */
 export function PaymentChoice({ payments, chosen, onChange }: PaymentChoiceProps) {
+  if (payments.length === 0) {
+    return (
+      <chakra.p mt="8" role="status">
+        Orders cannot be placed yet, because payments are not set up.
+      </chakra.p>
+    );
+  }
   const { label, text } = wordsOf(chosen);
   return (
     <>

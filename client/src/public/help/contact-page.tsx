@@ -1,21 +1,28 @@
+import type { ContactDetails } from '@atelier/contracts/commerce/seller';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import { useGetContactDetailsQuery } from '~/shared/api/seller-api.ts';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { ExternalLink } from '~/shared/ui/text-link.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { Question } from './question.tsx';
 
-const cards = [
-  {
-    icon: Mail,
-    title: 'Email',
-    text: 'support@atelier.example',
-    href: 'mailto:support@atelier.example',
-  },
-  { icon: Phone, title: 'Phone', text: '+1 555 010 0199', href: 'tel:+15550100199' },
-  { icon: MapPin, title: 'Address', text: '12 Drawing Lane, Portland, OR 97205' },
-  { icon: Clock, title: 'Response time', text: '2-4 hours, Mon-Fri 9am-6pm' },
-];
+/** Contact details that are not set have no card. */
+function cardsOf({ email, phone, address }: Partial<ContactDetails>) {
+  return [
+    ...(email ? [{ icon: Mail, title: 'Email', text: email, href: `mailto:${email}` }] : []),
+    ...(phone
+      ? [{ icon: Phone, title: 'Phone', text: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` }]
+      : []),
+    ...(address ? [{ icon: MapPin, title: 'Address', text: address, href: undefined }] : []),
+    {
+      icon: Clock,
+      title: 'Response time',
+      text: '2-4 hours, Mon-Fri 9am-6pm',
+      href: undefined,
+    },
+  ];
+}
 
 const commonQuestions = [
   {
@@ -36,6 +43,7 @@ const commonQuestions = [
 ];
 
 export function ContactPage() {
+  const cards = cardsOf(useGetContactDetailsQuery({}).data?.contact ?? {});
   return (
     <PageWidth pt={{ base: '8', lg: '12' }}>
       <chakra.h1 textStyle="display">Contact us</chakra.h1>

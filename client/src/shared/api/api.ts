@@ -30,6 +30,7 @@ const tagTypes = [
   'Coupon',
   'Grant',
   'TaxRate',
+  'Seller',
   'Plan',
 ] as const;
 

@@ -1,6 +1,7 @@
 import { type Currency, currencies } from '@atelier/contracts/commerce/money';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { type SaleTaxRow, saleTaxSchema } from '../tax/sale-tax.ts';
+import { frozenSeller, type InvoiceRow } from './invoice-model.ts';
 
 /**
  * A refund, made or pending, that is credited against an invoice. The invoice is unchanged.
@@ -14,6 +15,8 @@ export interface CreditNoteRow {
   orderId: Types.ObjectId;
   userId: string;
   buyer: { name: string; email: string };
+  /** As on the invoice. */
+  seller?: InvoiceRow['seller'];
   /** Name of the item, as on the invoice. */
   item: string;
   /** In cents. */
@@ -37,6 +40,7 @@ const creditNoteSchema = new Schema<CreditNoteRow>(
     orderId: { type: Schema.Types.ObjectId, required: true, immutable: true },
     userId: { type: String, required: true },
     buyer: { type: new Schema({ name: text, email: text }, { _id: false }), required: true },
+    seller: frozenSeller,
     item: text,
     amount: { type: Number, required: true, validate: Number.isInteger, immutable: true },
     tax: { type: saleTaxSchema, immutable: true },

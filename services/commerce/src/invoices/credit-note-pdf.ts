@@ -1,13 +1,13 @@
+import type { Seller } from '../seller/seller.ts';
 import { documentTax } from '../tax/tax-words.ts';
 import type { CreditNoteRow } from './credit-note-model.ts';
 import { documentPdf } from './document-pdf.ts';
-import type { Seller } from './seller.ts';
 
 /** Renders a credit note as a one-page PDF. The output is deterministic. */
-export function creditNotePdf(note: CreditNoteRow, seller: Seller): Promise<Buffer> {
+export function creditNotePdf(note: CreditNoteRow, current: Seller): Promise<Buffer> {
   const { _id, invoice, buyer, item, amount, issuedAt } = note;
   const tax = documentTax(note.tax, -amount);
-  return documentPdf(seller, {
+  return documentPdf(note.seller ?? current, {
     title: `Credit note ${_id}`,
     issuedAt,
     buyer,

@@ -1,7 +1,7 @@
 import { openDocument, type PdfDocument } from '@atelier/service-kit/documents/open-document';
 import { setText } from '@atelier/service-kit/documents/write-text';
 import { dayText } from '@atelier/service-kit/text/day-text';
-import type { Seller } from './seller.ts';
+import type { Seller } from '../seller/seller.ts';
 
 /** Margin from the edges of an A4 page, in points. */
 const margin = 56;
@@ -36,7 +36,10 @@ interface Contents {
 }
 
 /** Renders an invoice or a credit note as a one-page PDF. The output is deterministic. */
-export async function documentPdf(seller: Seller, contents: Contents): Promise<Buffer> {
+export async function documentPdf(
+  seller: Pick<Seller, 'lines'>,
+  contents: Contents,
+): Promise<Buffer> {
   const { title, issuedAt, buyer, lines, parts, total, closing } = contents;
   const { document, done } = await openDocument({ title, issuedAt, margin });
   document.font('Helvetica-Bold').fontSize(22).text(title);

@@ -5,12 +5,13 @@ import { notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { Types } from 'mongoose';
 import { OrderModel, type OrderRow } from '../orders/order-model.ts';
+import type { FindSeller } from '../seller/seller.ts';
 import { creditNoteDocument, invoiceDocument } from './invoice-document.ts';
-import type { Seller } from './seller.ts';
 
 /** Returns the PDF of an invoice number. Only its buyer and admins can find it. */
-export const getInvoicePdf = (seller: Seller) =>
+export const getInvoicePdf = (findSeller: FindSeller) =>
   handle(invoiceOperations.document, async ({ input: { number }, actor }) => {
+    const seller = await findSeller();
     const key = { _id: number, ...(!managerOf(actor) && { userId: actor.learner!.id }) };
     const invoice = await invoiceDocument(key, seller);
     if (invoice) return file(`invoice-${number}.pdf`, invoice.pdf);
@@ -21,7 +22,7 @@ export const getInvoicePdf = (seller: Seller) =>
 
 const file = (name: string, pdf: Buffer) => ({ name, content: pdf.toString('base64') });
 
-export const findInvoice = (seller: Seller) =>
+export const findInvoice = (findSeller: FindSeller) =>
   handle(invoiceQuestion, async ({ input }) => {
     if (!isObjectId(input.orderId)) return { document: null, is_cancelled: false };
     const order = await OrderModel.findById(input.orderId, { status: 1 }).lean<OrderRow>();
@@ -29,6 +30,7 @@ export const findInvoice = (seller: Seller) =>
     // The invoice of a cancelled order is not sent, and stays one that nobody has received.
     if (is_cancelled && !input.creditNote) return { document: null, is_cancelled };
     const orderId = new Types.ObjectId(input.orderId);
+    const seller = await findSeller();
     const found = input.creditNote
       ? await creditNoteDocument({ _id: input.creditNote, orderId }, seller)
       : await invoiceDocument({ orderId }, seller);

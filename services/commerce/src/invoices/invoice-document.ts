@@ -1,10 +1,10 @@
 import { maxDocumentBytes } from '@atelier/contracts/core/documents';
 import type { Types } from 'mongoose';
+import type { Seller } from '../seller/seller.ts';
 import { CreditNoteModel, type CreditNoteRow } from './credit-note-model.ts';
 import { creditNotePdf } from './credit-note-pdf.ts';
 import { InvoiceModel, type InvoiceRow } from './invoice-model.ts';
 import { invoicePdf } from './invoice-pdf.ts';
-import type { Seller } from './seller.ts';
 
 export interface InvoiceDocument {
   readonly number: string;

@@ -5,6 +5,7 @@ import {
 } from '@atelier/contracts/commerce/states/invoice-states';
 import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
+import type { Seller } from '../seller/seller.ts';
 import { type SaleTaxRow, saleTaxSchema } from '../tax/sale-tax.ts';
 
 /** An invoice. The printed contents are immutable; only the state changes. */
@@ -32,6 +33,10 @@ export interface InvoiceRow {
   /** Payment reference for a bank transfer. */
   reference: string;
   status: InvoiceState;
+  /** Seller as printed, once owners have saved it; else as the environment has it. */
+  seller?: Pick<Seller, 'lines' | 'bankLines'>;
+  /** When it was paid and how, in words. Absent in older rows. */
+  paid?: { at: Date; how: string };
   /** Whether it was already paid when issued, so that no payment is requested. */
   wasPaid?: boolean;
   issuedAt: Date;
@@ -42,6 +47,12 @@ export interface InvoiceRow {
 
 const text = { type: String, required: true, immutable: true };
 const date = { type: Date, required: true, immutable: true };
+
+/** The seller as printed on a document. */
+export const frozenSeller = {
+  type: new Schema({ lines: [String], bankLines: [String] }, { _id: false }),
+  immutable: true,
+};
 
 const invoiceSchema = new Schema<InvoiceRow>(
   {
@@ -62,6 +73,8 @@ const invoiceSchema = new Schema<InvoiceRow>(
     currency: { ...text, enum: currencies },
     reference: text,
     status: { type: String, required: true, enum: invoiceStates },
+    seller: frozenSeller,
+    paid: new Schema({ at: { type: Date, required: true }, how: text }, { _id: false }),
     wasPaid: { type: Boolean, immutable: true },
     issuedAt: date,
     dueAt: date,

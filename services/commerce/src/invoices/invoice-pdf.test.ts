@@ -42,6 +42,15 @@ test('an invoice states parties, item, amount, due date and bank details', async
   }
 });
 
+test('an invoice that is paid says when and how, and keeps the seller that it was issued with', async () => {
+  const paid = { at: new Date('2026-06-03T10:00:00Z'), how: 'by bank transfer' };
+  const former = { lines: ['Former Studio'], bankLines: ['IBAN: old'] };
+  const words = pdfWords(await invoicePdf({ ...invoice, paid, seller: former }, seller));
+  expect(words).toContain('Paid on 3 June 2026 by bank transfer. Thank you.');
+  expect(words).toContain('Former Studio');
+  for (const absent of ['Due:', 'transfer the total', 'IBAN']) expect(words).not.toContain(absent);
+});
+
 test('an invoice states quantity, unit price and period', async () => {
   const period = { startsAt: new Date('2026-06-01'), endsAt: new Date('2027-06-01') };
   const team = { ...invoice, item: 'Teams, 5 seats, one year', quantity: 5, period };

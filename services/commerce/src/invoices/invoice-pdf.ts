@@ -1,13 +1,15 @@
 import { dayText } from '@atelier/service-kit/text/day-text';
+import type { Seller } from '../seller/seller.ts';
 import { documentTax } from '../tax/tax-words.ts';
 import { documentPdf } from './document-pdf.ts';
 import type { InvoiceRow } from './invoice-model.ts';
-import type { Seller } from './seller.ts';
 
 /** Renders an invoice as a one-page PDF. The output is deterministic. */
-export function invoicePdf(invoice: InvoiceRow, seller: Seller): Promise<Buffer> {
+export function invoicePdf(invoice: InvoiceRow, current: Seller): Promise<Buffer> {
+  const seller = invoice.seller ?? current;
   const { _id, issuedAt, dueAt, buyer, reference, item, discount, credit, total } = invoice;
-  const { quantity = 1, period } = invoice;
+  const { quantity = 1, period, paid } = invoice;
+  const isPaid = invoice.wasPaid || paid !== undefined;
   const tax = documentTax(invoice.tax, total);
   const takenOff = invoice.tax?.takenOff ?? 0;
   const price = total + takenOff + discount + (credit?.amount ?? 0);
@@ -16,7 +18,7 @@ export function invoicePdf(invoice: InvoiceRow, seller: Seller): Promise<Buffer>
     issuedAt,
     buyer,
     facts: [
-      ...(invoice.wasPaid ? [] : [['Due', dayText(dueAt)] as const]),
+      ...(isPaid ? [] : [['Due', dayText(dueAt)] as const]),
       ['Reference', reference],
       ...(period
         ? [['Period', `${dayText(period.startsAt)} to ${dayText(period.endsAt)}`] as const]
@@ -33,8 +35,12 @@ export function invoicePdf(invoice: InvoiceRow, seller: Seller): Promise<Buffer>
     total,
     closing: [
       ...tax.closing,
-      ...(invoice.wasPaid
-        ? ['The total was paid. Thank you.']
+      ...(isPaid
+        ? [
+            paid
+              ? `Paid on ${dayText(paid.at)} ${paid.how}. Thank you.`
+              : 'The total was paid. Thank you.',
+          ]
         : [
             `Please transfer the total to this account and give ${reference} as the reference:`,
             ...seller.bankLines,

@@ -33,10 +33,11 @@ export async function issueCreditNote(
   const issuedAt = clock.date();
   const invoice = await InvoiceModel.findOne({ orderId }, null, { session }).lean<InvoiceRow>();
   if (!invoice) throw new Error(`Order ${orderId} has no invoice`);
-  const { _id, userId, buyer, item } = invoice;
+  const { _id, userId, buyer, item, seller } = invoice;
   const row = {
     _id: await nextNumber('credit-note', issuedAt, session),
     ...{ invoice: _id, orderId, userId, buyer, item },
+    ...(seller && { seller }),
     ...{ amount, currency, issuedAt, sentAt, pdf: null },
     ...taxTakenBack(order, amount),
   };

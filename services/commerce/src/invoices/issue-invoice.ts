@@ -3,8 +3,9 @@ import { nextState } from '@atelier/contracts/commerce/states/moves';
 import { yearOf } from '@atelier/service-kit/text/day-text';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../clock.ts';
-import { creditTitle, type OrderRow } from '../orders/order-model.ts';
+import { creditTitle, type OrderRow, paymentMethodOf, providerOf } from '../orders/order-model.ts';
 import { itemOf, periodOf } from '../orders/order-period.ts';
+import { savedSeller } from '../seller/seller.ts';
 import { InvoiceModel, type InvoiceRow } from './invoice-model.ts';
 import { nextNumber } from './next-number.ts';
 
@@ -24,6 +25,7 @@ export async function issueInvoice(
 ): Promise<InvoiceRow> {
   const { _id: orderId, userId, name, email, seats, dueAt, change } = order;
   const { startsAt, endsAt } = periodOf(order);
+  const seller = await savedSeller(session);
   const row = {
     _id: number ?? (await nextNumber('invoice', issuedAt, session)),
     ...{ orderId, userId, buyer: { name, email } },
@@ -35,9 +37,18 @@ export async function issueInvoice(
     ...(order.tax && { tax: order.tax }),
     ...{ total: order.total, currency: order.currency, reference: order.reference },
     ...{ status, issuedAt, dueAt, pdf: null, wasPaid: status === 'paid' },
+    ...(status === 'paid' && { paid: paymentOf(order) }),
+    ...(seller && { seller }),
   };
   const [created] = await InvoiceModel.create([row], { session });
   return created!.toObject<InvoiceRow>();
+}
+
+/** Returns when an order was paid, and how. */
+function paymentOf(order: OrderRow): NonNullable<InvoiceRow['paid']> {
+  const ways = { invoice: 'by bank transfer', stripe: 'by card', test: 'by a test payment' };
+  const how = paymentMethodOf(order) === 'wallet' ? 'by wallet' : ways[providerOf(order)];
+  return { at: order.paidAt ?? clock.date(), how };
 }
 
 /**
@@ -58,12 +69,15 @@ export async function takeBackInvoice(
 
 /** Updates the state of the invoice when its order changes. */
 export async function moveInvoice(
-  { _id: orderId }: OrderRow,
+  order: OrderRow,
   move: InvoiceMove,
   session: ClientSession,
 ): Promise<void> {
+  const orderId = order._id;
   const invoice = await InvoiceModel.findOne({ orderId }, { status: 1 }, { session }).lean();
   const status = invoice && nextState(invoiceMoves, invoice.status, move);
   if (!status) throw new Error(`The invoice of order ${orderId} cannot ${move}`);
-  await InvoiceModel.updateOne({ orderId }, { $set: { status } }, { session });
+  // The document says from now on that it is paid.
+  const paid = move === 'pay' && { paid: paymentOf(order), pdf: null };
+  await InvoiceModel.updateOne({ orderId }, { $set: { status, ...paid } }, { session });
 }

@@ -11,10 +11,10 @@ import { clock } from '../clock.ts';
 import { withCode } from '../coupons/guess-code.ts';
 import { applyCoupon } from '../coupons/redeem.ts';
 import { findCustomer } from '../customers/find-customer.ts';
-import type { Seller } from '../invoices/seller.ts';
 import { planOffer, regularPriceOf } from '../prices/current-price.ts';
 import { refuseSmallRest } from '../prices/least-charge.ts';
-import type { Providers } from '../providers/providers.ts';
+import { type Providers, providersOfNow } from '../providers/providers.ts';
+import type { FindSeller, Seller } from '../seller/seller.ts';
 import { periodEnd } from '../subscriptions/period-end.ts';
 import { billingOf, savedBilling, taxTable, termsBy } from '../tax/find-tax.ts';
 import { presentSaleTax } from '../tax/sale-tax.ts';
@@ -24,10 +24,12 @@ import { wantedCourse } from './find-offer.ts';
 type Request = Call<typeof offerOperations.get>;
 
 /** Returns an offer with the same prices that orders use. */
-export const getOffer = ({ enabled }: Providers, seller: Seller) =>
-  handle(offerOperations.get, (request) =>
-    withCode(request, request.input.coupon ?? null, () => offerOf(request, enabled, seller)),
-  );
+export const getOffer = (providers: Providers, findSeller: FindSeller) =>
+  handle(offerOperations.get, async (request) => {
+    const seller = await findSeller();
+    const enabled = providersOfNow(providers, seller);
+    return withCode(request, request.input.coupon ?? null, () => offerOf(request, enabled, seller));
+  });
 
 async function offerOf(request: Request, enabled: Providers['enabled'], seller: Seller) {
   const { input, call } = request;

@@ -17,11 +17,11 @@ import { findCustomer } from '../customers/find-customer.ts';
 import { mailing } from '../customers/mailing.ts';
 import { requireVerified } from '../customers/require-verified.ts';
 import { boughtRightsOf, ownRightsOf } from '../entitlements/rights-of.ts';
-import type { Seller } from '../invoices/seller.ts';
 import { wantedCourse } from '../offers/find-offer.ts';
 import { courseOfferOf, type Offer, planOffer } from '../prices/current-price.ts';
 import type { Provider } from '../providers/provider.ts';
 import { isExternal, type Providers, providerNamed } from '../providers/providers.ts';
+import { type FindSeller, type Seller, sellsByInvoice } from '../seller/seller.ts';
 import { orderTerms } from '../tax/find-tax.ts';
 import { isTaxedAlike } from '../tax/sale-tax.ts';
 import { findOpenOrder } from './find-open-order.ts';
@@ -41,10 +41,11 @@ type Create = Call<typeof orderOperations.create>;
  * double click, a reload or a second tab does not order twice. A request with another period,
  * coupon or country replaces it. One that costs nothing is paid at once, without a provider.
  */
-export const createOrder = (providers: Providers, seller: Seller) =>
+export const createOrder = (providers: Providers, findSeller: FindSeller) =>
   handle(orderOperations.create, async (request) => {
     const { input, announce, log, inTransaction } = request;
     const { coupon = null, seats = null } = input;
+    const seller = await findSeller();
     const provider = wantedProvider(input.provider, providers);
     const method = wantedMethod(input, provider);
     const customer = await findCustomer(request);
@@ -68,7 +69,10 @@ export const createOrder = (providers: Providers, seller: Seller) =>
           ? open
           : await placeOrder(customer, { ...basket, method, tax, superseded }, transaction);
         refuseOtherPrice(input.if_total, order.total);
-        if (order.total > 0) return order;
+        if (order.total > 0) {
+          if (!isExternal(provider.name)) refuseWithoutAccount(seller);
+          return order;
+        }
         requireVerified(customer, 'to use this coupon');
         return payOrder(order, transaction);
       });
@@ -88,6 +92,12 @@ function wantedProvider(name: ProviderName = 'invoice', providers: Providers): P
   const provider = providerNamed(providers, name);
   if (!provider) throw invalid('provider', 'Provider is not available');
   return provider;
+}
+
+/** @throws AppError VALIDATION naming `provider` if nobody could pay an invoice */
+function refuseWithoutAccount(seller: Seller): void {
+  if (sellsByInvoice(seller)) return;
+  throw invalid('provider', 'Payment by invoice is not set up yet');
 }
 
 /** @throws AppError VALIDATION naming `payment_method` */

@@ -5,7 +5,7 @@ import { completeList, findPage, orderOf, requestedPage } from '@atelier/service
 import { forbidden } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { InvoiceModel } from '../invoices/invoice-model.ts';
-import type { Seller } from '../invoices/seller.ts';
+import type { FindSeller } from '../seller/seller.ts';
 import { latestSubscription } from '../subscriptions/find-subscription.ts';
 import { presentSubscription } from '../subscriptions/present-subscription.ts';
 import { findOrder } from './find-order.ts';
@@ -101,9 +101,10 @@ export async function ownOrders(userId: string) {
   };
 }
 
-export const getOrder = ({ bankLines }: Seller) =>
+export const getOrder = (findSeller: FindSeller) =>
   handle(orderOperations.get, async ({ input, actor }) => {
     const row = await findOrder(input.id, actor);
+    const { bankLines } = await findSeller();
     const [[order], history] = await Promise.all([
       presentSales([row]),
       orderHistory(row, managerOf(actor) !== null),

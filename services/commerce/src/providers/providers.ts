@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { ProviderName } from '@atelier/contracts/commerce/offers';
 import { siteAddress } from '@atelier/service-kit/ops/env';
 import { z } from 'zod';
+import { type Seller, sellsByInvoice } from '../seller/seller.ts';
 import { invoiceProvider } from './invoice-provider.ts';
 import type { Provider } from './provider.ts';
 import { stripeWalletsField } from './stripe-wallets.ts';
@@ -51,6 +52,11 @@ async function stripeOf(env: ProvidersEnv): Promise<Provider[]> {
   const { stripeProvider } = await import('./stripe-provider.ts');
   const secrets = { secretKey, webhookSecret };
   return [stripeProvider({ ...secrets, publicUrl, wallets, ...(apiBase && { apiBase }) })];
+}
+
+/** Returns the providers that take new orders: none of them an invoice that nobody could pay. */
+export function providersOfNow({ enabled }: Providers, seller: Seller): readonly Provider[] {
+  return enabled.filter(({ name }) => isExternal(name) || sellsByInvoice(seller));
 }
 
 /** Returns the enabled provider with this name. */

@@ -1,7 +1,6 @@
 import type { InTransaction, Transaction } from '@atelier/service-kit/data/transactions';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { clock } from '../clock.ts';
-import type { Seller } from '../invoices/seller.ts';
 import { mailAbout } from '../orders/mail-about.ts';
 import {
   isByWallet,
@@ -23,7 +22,6 @@ import { isRenewal, type RenewalOrder } from './settle-renewal.ts';
 export interface Dunning {
   readonly inTransaction: InTransaction;
   readonly providers: Providers;
-  readonly seller: Seller;
   readonly sync: Pick<PaymentSync, 'sync'>;
   readonly log: Log;
 }

@@ -3,13 +3,13 @@ import { clock } from '../clock.ts';
 import type { FindBuyers } from '../customers/find-buyers.ts';
 import { EntitlementModel } from '../entitlements/entitlement-model.ts';
 import { tellMembers, tellRights } from '../entitlements/tell-rights.ts';
-import type { Seller } from '../invoices/seller.ts';
 import { findOpenOrder } from '../orders/find-open-order.ts';
 import type { OrderRow } from '../orders/order-model.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { closeOrder } from '../orders/settle-order.ts';
 import { planOffer } from '../prices/current-price.ts';
 import type { Providers } from '../providers/providers.ts';
+import type { Seller } from '../seller/seller.ts';
 import { dropWanted } from '../subscriptions/drop-wanted.ts';
 import type { Terms } from '../subscriptions/proration.ts';
 import {

@@ -6,6 +6,7 @@ import { clock } from '../clock.ts';
 import type { FindBuyers } from '../customers/find-buyers.ts';
 import { OrderModel, type OrderRow } from '../orders/order-model.ts';
 import { placeInTurn } from '../orders/place-in-turn.ts';
+import type { FindSeller } from '../seller/seller.ts';
 import { SubscriptionModel, type SubscriptionRow } from '../subscriptions/subscription-model.ts';
 import { type Dunning, followUnpaid } from './dunning.ts';
 import { mailAboutPlan, planTitle } from './mail-about-plan.ts';
@@ -29,12 +30,16 @@ const claimMs = 60_000;
  * may run this concurrently: each claims rows for a limited time, and changes to a row and the mail
  * about it share a transaction.
  */
-export function startRenewalWatch(dunning: Dunning, findBuyers: FindBuyers): () => Promise<void> {
+export function startRenewalWatch(
+  dunning: Dunning,
+  findBuyers: FindBuyers,
+  findSeller: FindSeller,
+): () => Promise<void> {
   const { inTransaction, log } = dunning;
   const advanceAll = async (rows: readonly SubscriptionRow[]) => {
     // Of all of them: one that has another step now may have to be renewed a moment later.
     const buyers = await findBuyers(rows.map(({ userId }) => userId));
-    const context = { ...dunning, buyers };
+    const context = { ...dunning, buyers, seller: await findSeller() };
     return placeInTurn('renewals', () =>
       inTransaction(async (transaction) => {
         for (const row of rows) await advance(row, context, transaction);

@@ -11,10 +11,10 @@ import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { dayText } from '@atelier/service-kit/text/day-text';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../clock.ts';
-import type { Seller } from '../invoices/seller.ts';
 import { closeOrder } from '../orders/settle-order.ts';
 import { mailAboutPlan, planTitle, tellOwner } from '../renewals/mail-about-plan.ts';
 import { nextCharge } from '../renewals/next-charge.ts';
+import type { FindSeller } from '../seller/seller.ts';
 import { currentPlan } from './current-plan.ts';
 import { dropWanted, openOrder } from './drop-wanted.ts';
 import { latestSubscription } from './find-subscription.ts';
@@ -22,7 +22,7 @@ import { presentSubscription } from './present-subscription.ts';
 import { SubscriptionModel, type SubscriptionRow } from './subscription-model.ts';
 
 /** Cancels the caller's plan at the end of the paid period. */
-export const cancelPlan = (seller: Seller): Handler =>
+export const cancelPlan = (findSeller: FindSeller): Handler =>
   handle(subscriptionOperations.cancel, async ({ actor, log, inTransaction }) => {
     const userId = actor.learner!.id;
     const row = await inTransaction(async (transaction) => {
@@ -34,7 +34,7 @@ export const cancelPlan = (seller: Seller): Handler =>
     log.info({ event: 'plan-cancelled', userId });
     return {
       message: `Your plan ends on ${dayText(row.endsAt)}.`,
-      subscription: await currentPlan(userId, seller),
+      subscription: await currentPlan(userId, await findSeller()),
     };
   });
 
@@ -58,9 +58,10 @@ export async function cancelPlanOf(
   return { ...cancelled, wanted: null };
 }
 
-export const resumePlan = (seller: Seller): Handler =>
+export const resumePlan = (findSeller: FindSeller): Handler =>
   handle(subscriptionOperations.resume, async ({ actor, log, inTransaction }) => {
     const userId = actor.learner!.id;
+    const seller = await findSeller();
     const { byWallet } = await inTransaction(async (transaction) => {
       const { session } = transaction;
       const resumed = await change(userId, 'resume', 'active', session);

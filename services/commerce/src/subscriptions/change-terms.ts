@@ -4,7 +4,6 @@ import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { type Customer, findCustomer } from '../customers/find-customer.ts';
 import { mailing } from '../customers/mailing.ts';
 import { requireVerified } from '../customers/require-verified.ts';
-import type { Seller } from '../invoices/seller.ts';
 import { type OrderRow, providerOf } from '../orders/order-model.ts';
 import { placeInTurn } from '../orders/place-in-turn.ts';
 import { placeOrder } from '../orders/place-order.ts';
@@ -16,16 +15,20 @@ import type { Provider } from '../providers/provider.ts';
 import { isExternal, type Providers, providerNamed } from '../providers/providers.ts';
 import { tellOfChange } from '../renewals/mail-about-plan.ts';
 import { lastPaidOrder, providerOfPlan } from '../renewals/provider-of-plan.ts';
+import type { FindSeller, Seller } from '../seller/seller.ts';
 import { currentPlan } from './current-plan.ts';
 import { openOrder } from './drop-wanted.ts';
 import { type PlannedChange, planChange, presentProration } from './planned-change.ts';
 import { isSameTerms } from './proration.ts';
 import { SubscriptionModel } from './subscription-model.ts';
 
-export const previewChange = (seller: Seller) =>
+export const previewChange = (findSeller: FindSeller) =>
   handle(planChangeOperations.preview, async ({ input, actor }) => ({
     proration: presentProration(
-      await planChange(actor.learner!.id, input, { seller, session: null }),
+      await planChange(actor.learner!.id, input, {
+        seller: await findSeller(),
+        session: null,
+      }),
     ),
   }));
 
@@ -38,9 +41,10 @@ interface Changed {
  * Changes a plan: to more expensive terms once the order is paid, to others at the end of the
  * period. Repeating the request returns the same order; another change replaces it.
  */
-export const changeTerms = (providers: Providers, seller: Seller) =>
+export const changeTerms = (providers: Providers, findSeller: FindSeller) =>
   handle(planChangeOperations.change, async (request) => {
     const { inTransaction, log } = request;
+    const seller = await findSeller();
     const customer = await findCustomer(request);
     const { userId } = customer;
     const { order, proration } = await placeInTurn(userId, () =>

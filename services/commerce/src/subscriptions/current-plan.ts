@@ -6,20 +6,20 @@ import {
 import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { OpeningModel, type OpeningRow } from '../access/opening-model.ts';
 import { customerOf, leftFor } from '../access/trial.ts';
-import type { Seller } from '../invoices/seller.ts';
 import { isByWallet, OrderModel, type OrderRow, providerOf } from '../orders/order-model.ts';
 import { isExternal } from '../providers/providers.ts';
 import { nextCharge } from '../renewals/next-charge.ts';
 import { lastPaidOrder } from '../renewals/provider-of-plan.ts';
+import type { FindSeller, Seller } from '../seller/seller.ts';
 import { countClaimed } from '../team/list-seats.ts';
 import { findMembership } from '../team/membership.ts';
 import { latestSubscription } from './find-subscription.ts';
 import { presentSubscription, presentWanted } from './present-subscription.ts';
 import type { SubscriptionRow } from './subscription-model.ts';
 
-export const getSubscription = (seller: Seller): Handler =>
+export const getSubscription = (findSeller: FindSeller): Handler =>
   handle(subscriptionOperations.get, async (request) => {
-    const plan = await currentPlan(request.actor.learner!.id, seller);
+    const plan = await currentPlan(request.actor.learner!.id, await findSeller());
     if (plan.status !== 'free' || !(await isTrialing(request))) return plan;
     return { ...plan, status: 'trialing' as const };
   });

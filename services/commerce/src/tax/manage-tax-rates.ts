@@ -6,7 +6,7 @@ import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/err
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../clock.ts';
-import type { Seller } from '../invoices/seller.ts';
+import type { FindSeller } from '../seller/seller.ts';
 import { taxTable } from './find-tax.ts';
 import { TaxRateModel, type TaxRateRow } from './tax-rate-model.ts';
 import { percentOf, thousandthsOf } from './tax-rules.ts';
@@ -18,11 +18,14 @@ function presentTaxRate({ _id, country, name, ...row }: TaxRateRow): TaxRate {
   };
 }
 
-export const listTaxRates = ({ country, vatId: vat_id }: Seller) =>
-  handle(taxRateOperations.list, async () => ({
-    tax_rates: (await taxTable(null)).map(presentTaxRate),
-    seller: { country, vat_id },
-  }));
+export const listTaxRates = (findSeller: FindSeller) =>
+  handle(taxRateOperations.list, async () => {
+    const { country, vatId: vat_id } = await findSeller();
+    return {
+      tax_rates: (await taxTable(null)).map(presentTaxRate),
+      seller: { country, vat_id },
+    };
+  });
 
 export const createTaxRate = handle(
   taxRateOperations.create,

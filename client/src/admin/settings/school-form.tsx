@@ -1,0 +1,89 @@
+import type { SellerSettings } from '@atelier/contracts/commerce/seller';
+import { chakra } from '@chakra-ui/react';
+import { useUpdateSellerMutation } from '~/shared/api/seller-api.ts';
+import { finishSaving, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
+import { countryOptions } from '~/shared/format/country-options.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { InputField, SelectField, TextareaField } from '~/shared/ui/field.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import { useDraft } from '~/shared/ui/use-draft.ts';
+
+type FieldName = Exclude<keyof SellerSettings, 'sells_by_invoice' | 'updated_at'>;
+
+const fields: readonly { name: FieldName; label: string; hint?: string; maxLength: number }[] = [
+  { name: 'seller_name', label: 'Name', hint: 'As on invoices', maxLength: 200 },
+  { name: 'address_line_1', label: 'Address line 1', maxLength: 200 },
+  { name: 'address_line_2', label: 'Address line 2', maxLength: 200 },
+  { name: 'postal_code', label: 'Postal code', maxLength: 20 },
+  { name: 'city', label: 'City', maxLength: 100 },
+  { name: 'vat_id', label: 'VAT ID', maxLength: 40 },
+];
+const contact: typeof fields = [
+  { name: 'contact_email', label: 'Contact email', hint: 'On the contact page', maxLength: 254 },
+  { name: 'contact_phone', label: 'Contact phone', maxLength: 40 },
+  { name: 'contact_address', label: 'Contact address', maxLength: 300 },
+];
+const names = [...fields, ...contact].map(({ name }) => name);
+
+/** Seller, bank account and contact details of the school. */
+export function SchoolForm({ seller }: { readonly seller: SellerSettings }) {
+  const draft = useDraft({
+    key: 'settings:school',
+    ...(seller.updated_at && { baseVersion: seller.updated_at }),
+  });
+  const [update, { isLoading }] = useUpdateSellerMutation();
+  const submit = async (values: FormData, saved: () => void) => {
+    const given = [...names, 'country', 'bank_details'] as const;
+    const args = Object.fromEntries(given.map((name) => [name, String(values.get(name) ?? '')]));
+    const reply = draft.baseVersion
+      ? await saveCheckingConflicts(update, args, draft.baseVersion)
+      : await update(args);
+    return finishSaving(reply, [saved], 'Failed to save the settings');
+  };
+  const input = ({ name, ...rest }: (typeof fields)[number]) => (
+    <InputField
+      key={name}
+      name={name}
+      defaultValue={seller[name] ?? ''}
+      autoComplete="off"
+      {...rest}
+    />
+  );
+  return (
+    <Form
+      onSubmit={submit}
+      draft={draft}
+      aria-label="School"
+      display="flex"
+      flexDirection="column"
+      gap="5"
+    >
+      {!seller.sells_by_invoice && (
+        <chakra.p role="note">
+          Selling by invoice is off: buyers could not pay without a name and bank details.
+        </chakra.p>
+      )}
+      {fields.map(input)}
+      <SelectField name="country" label="Country" defaultValue={seller.country ?? ''}>
+        <option value="">Not set</option>
+        {countryOptions.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextareaField
+        name="bank_details"
+        label="Bank details"
+        hint="Account holder, IBAN and bank, line by line, as on invoices"
+        rows={4}
+        maxLength={500}
+        defaultValue={seller.bank_details ?? ''}
+      />
+      {contact.map(input)}
+      <Button type="submit" alignSelf="flex-start" disabled={isLoading}>
+        {isLoading ? 'Saving...' : 'Save School'}
+      </Button>
+    </Form>
+  );
+}

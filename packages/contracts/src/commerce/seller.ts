@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { isCountry } from '../core/countries.ts';
+import { ifUpdatedAt, message, optionalText, timestamp } from '../core/fields.ts';
+import { optionalName } from '../core/names.ts';
+import { defineOperation } from '../core/operation.ts';
+import { notACountry } from './tax.ts';
+import { normalizeVatId } from './vat-ids.ts';
+
+const upper = (text: string) => text.trim().toUpperCase();
+
+const fields = {
+  seller_name: optionalName('Name', 200),
+  address_line_1: optionalName('Address line 1', 200),
+  address_line_2: optionalName('Address line 2', 200),
+  postal_code: optionalName('Postal code', 20),
+  city: optionalName('City', 100),
+  country: optionalText('Country', 60, upper).refine(
+    (code) => code == null || isCountry(code),
+    notACountry,
+  ),
+  vat_id: optionalText('VAT ID', 40, normalizeVatId),
+  bank_details: optionalText('Bank details', 500),
+  contact_email: optionalName('Contact email', 254).pipe(
+    z.email('Contact email must be an email address').nullish(),
+  ),
+  contact_phone: optionalName('Contact phone', 40),
+  contact_address: optionalName('Contact address', 300),
+};
+
+const text = z.string().nullable();
+
+export const contactSchema = z
+  .object({ email: text, phone: text, address: text })
+  .meta({ id: 'ContactDetails' });
+export type ContactDetails = z.infer<typeof contactSchema>;
+
+export const sellerSchema = z
+  .object({
+    ...{ seller_name: text, address_line_1: text, address_line_2: text, postal_code: text },
+    ...{ city: text, country: text, vat_id: text, bank_details: text },
+    ...{ contact_email: text, contact_phone: text, contact_address: text },
+    sells_by_invoice: z.boolean().meta({
+      description: 'false until there are a name and bank details: nobody could pay an invoice',
+    }),
+    updated_at: timestamp
+      .nullable()
+      .meta({ description: 'null while the values are those of the environment' }),
+  })
+  .meta({ id: 'Seller' });
+export type SellerSettings = z.infer<typeof sellerSchema>;
+
+export const sellerOperations = {
+  contact: defineOperation({
+    action: 'commerce.seller.contact',
+    method: 'GET',
+    path: '/contact-details',
+    access: 'public',
+    summary: 'Get the contact details of the school; null for those that are not set',
+    input: z.object({}),
+    output: z.object({ contact: contactSchema }),
+    status: 200,
+  }),
+  get: defineOperation({
+    action: 'commerce.seller.get',
+    method: 'GET',
+    path: '/seller',
+    access: 'admin',
+    summary: 'Get the seller as printed on invoices, and the contact details of the school',
+    input: z.object({}),
+    output: z.object({ seller: sellerSchema }),
+    status: 200,
+  }),
+  update: defineOperation({
+    action: 'commerce.seller.update',
+    method: 'PUT',
+    path: '/seller',
+    access: 'owner',
+    summary:
+      'Update the seller and the contact details; omitted fields are unchanged. Issued invoices keep theirs',
+    input: z.object({ ...fields, if_updated_at: ifUpdatedAt }),
+    output: z.object({ message, seller: sellerSchema }),
+    status: 200,
+  }),
+};

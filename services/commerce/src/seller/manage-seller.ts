@@ -1,0 +1,63 @@
+import { type SellerSettings, sellerOperations } from '@atelier/contracts/commerce/seller';
+import { hasVatForm } from '@atelier/contracts/commerce/vat-ids';
+import { countryName } from '@atelier/contracts/core/countries';
+import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
+import { unprintable } from '@atelier/service-kit/documents/unprintable';
+import { invalid } from '@atelier/service-kit/rpc/errors';
+import { type Handler, handle } from '@atelier/service-kit/rpc/service';
+import { clock } from '../clock.ts';
+import { sellerOf, sellerSettings, sellsByInvoice } from './seller.ts';
+import { SellerModel } from './seller-model.ts';
+
+type Settings = Awaited<ReturnType<typeof sellerSettings>>;
+
+function present({ updatedAt, ...settings }: Settings): SellerSettings {
+  return {
+    ...settings,
+    sells_by_invoice: sellsByInvoice(sellerOf({ ...settings, updatedAt })),
+    updated_at: updatedAt?.toISOString() ?? null,
+  };
+}
+
+/** Handlers for the settings of the seller, with those of the environment as defaults. */
+export const sellerHandlers = (env: Parameters<typeof sellerSettings>[0]): readonly Handler[] => [
+  handle(sellerOperations.contact, async () => {
+    const { contact_email, contact_phone, contact_address } = await sellerSettings(env);
+    return { contact: { email: contact_email, phone: contact_phone, address: contact_address } };
+  }),
+
+  handle(sellerOperations.get, async () => ({ seller: present(await sellerSettings(env)) })),
+
+  handle(sellerOperations.update, async ({ input, log, inTransaction }) => {
+    const { if_updated_at, ...changes } = input;
+    for (const field of printed) await refuseUnprintable(field, changes[field]);
+    const saved = await inTransaction(async ({ session }) => {
+      const before = await sellerSettings(env, session);
+      if (before.updatedAt) refuseChanged(before.updatedAt, if_updated_at);
+      const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+      const row = { ...before, ...Object.fromEntries(given) };
+      const { country, vat_id } = row;
+      if (country && vat_id && !hasVatForm(country, vat_id)) {
+        const place = countryName(country);
+        throw invalid('vat_id', `VAT ID does not have the form of those of ${place}`);
+      }
+      const after = { ...row, updatedAt: clock.date() };
+      await SellerModel.updateOne({ _id: 'seller' }, { $set: after }, { session, upsert: true });
+      return after;
+    });
+    log.info({ event: 'seller-changed' });
+    return { message: 'The settings of the school are saved.', seller: present(saved) };
+  }),
+];
+
+const printed = [
+  ...(['seller_name', 'address_line_1', 'address_line_2', 'city', 'bank_details'] as const),
+] as const;
+
+/** @throws AppError VALIDATION naming the field */
+async function refuseUnprintable(field: string, text: string | null | undefined): Promise<void> {
+  const characters = text ? await unprintable(text.replaceAll(/\s/g, ' ')) : [];
+  if (characters.length === 0) return;
+  const shown = characters.slice(0, 5).join(' ');
+  throw invalid(field, `An invoice cannot show these characters: ${shown}`);
+}

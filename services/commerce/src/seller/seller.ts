@@ -1,0 +1,88 @@
+import { countryName, isCountry } from '@atelier/contracts/core/countries';
+import type { ClientSession } from 'mongoose';
+import { z } from 'zod';
+import { SellerModel, type SellerRow } from './seller-model.ts';
+
+/**
+ * Environment variables with the seller's details for invoices, until owners save settings. Lines
+ * are separated by `|`.
+ */
+export const sellerEnv = {
+  SELLER: z.string().min(1).max(500).optional(),
+  BANK_DETAILS: z.string().min(1).max(500).optional(),
+  SELLER_COUNTRY: z
+    .string()
+    .refine(isCountry, 'must be a country code of two letters, as in ISO 3166')
+    .optional(),
+  SELLER_VAT_ID: z.string().min(1).max(40).optional(),
+};
+
+export interface Seller {
+  /** Name and address of the seller. */
+  readonly lines: readonly string[];
+  /** Bank details for payments. */
+  readonly bankLines: readonly string[];
+  /** ISO 3166-1 alpha-2 code. */
+  readonly country: string | null;
+  readonly vatId: string | null;
+}
+
+/** Returns the seller as of now. */
+export type FindSeller = (session?: ClientSession | null) => Promise<Seller>;
+
+type Settings = Omit<SellerRow, '_id' | 'updatedAt'> & { readonly updatedAt: Date | null };
+
+type SellerEnv = z.output<z.ZodObject<typeof sellerEnv>>;
+
+const linesOf = (text = '') =>
+  text
+    .split('|')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Returns the settings that owners have saved, or those of the environment. */
+export async function sellerSettings(
+  env: SellerEnv,
+  session: ClientSession | null = null,
+): Promise<Settings> {
+  const row = await SellerModel.findById('seller', null, { session }).lean<SellerRow>();
+  if (row) return row;
+  const [name = null, line1 = null, ...more] = linesOf(env.SELLER);
+  return {
+    ...{ seller_name: name, address_line_1: line1, address_line_2: more.join(', ') || null },
+    ...{ postal_code: null, city: null, country: env.SELLER_COUNTRY ?? null },
+    vat_id: env.SELLER_VAT_ID ?? null,
+    bank_details: linesOf(env.BANK_DETAILS).join('\n') || null,
+    ...{ contact_email: null, contact_phone: null, contact_address: null, updatedAt: null },
+  };
+}
+
+export const sellerFinder =
+  (env: SellerEnv): FindSeller =>
+  async (session = null) => {
+    const settings = await sellerSettings(env, session);
+    if (settings.updatedAt) return sellerOf(settings);
+    return { ...sellerOf(settings), lines: linesOf(env.SELLER) };
+  };
+
+/** Returns the seller that owners have saved, to be kept on a document; null if there is none. */
+export async function savedSeller(session: ClientSession): Promise<Seller | null> {
+  const row = await SellerModel.findById('seller', null, { session }).lean<SellerRow>();
+  return row && sellerOf(row);
+}
+
+/** Whether a buyer could read from an invoice whom to pay, and where. */
+export const sellsByInvoice = ({ lines, bankLines }: Seller) =>
+  lines.length > 0 && bankLines.length > 0;
+
+export function sellerOf(settings: Settings | SellerRow): Seller {
+  const { country, vat_id: vatId } = settings;
+  const place = [settings.postal_code, settings.city].filter(Boolean).join(' ');
+  const { seller_name: name, address_line_1: line1, address_line_2: line2 } = settings;
+  const lines = name ? [name, line1, line2, place, country && countryName(country)] : [];
+  return {
+    lines: lines.flatMap((line) => line || []),
+    bankLines: linesOf(settings.bank_details?.replaceAll(/\r?\n/g, '|')),
+    ...{ country, vatId },
+  };
+}
