@@ -10,6 +10,7 @@ import { sectionOperations } from './catalog/sections.ts';
 import { sourceQuestion } from './catalog/source-files.ts';
 import { tutorialOperations } from './catalog/tutorials.ts';
 import { accessOperations, accessQuestions } from './commerce/access.ts';
+import { billingDetailsOperations } from './commerce/billing-details.ts';
 import { couponOperations } from './commerce/coupons.ts';
 import { customerFacts, customerRecords } from './commerce/customers.ts';
 import { givenAccessQuestion } from './commerce/given-access.ts';
@@ -121,6 +122,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(testPaymentOperations),
   ...Object.values(taxRateOperations),
   ...Object.values(sellerOperations),
+  ...Object.values(billingDetailsOperations),
 ];
 
 /** All operations between services. */

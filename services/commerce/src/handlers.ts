@@ -7,6 +7,7 @@ import { openVideo } from './access/open-video.ts';
 import { unlockVideo } from './access/unlock-video.ts';
 import { createCoupon, listCoupons, removeCoupon } from './coupons/manage-coupons.ts';
 import { updateCoupon } from './coupons/update-coupon.ts';
+import { billingDetailsHandlers } from './customers/billing-details.ts';
 import { getCustomerRecords } from './customers/customer-records.ts';
 import { heldGrants } from './grants/give-access.ts';
 import { createGrant, listGrants, removeGrant } from './grants/manage-grants.ts';
@@ -91,6 +92,7 @@ export function handlersOf(
     updateCoupon,
     removeCoupon,
     ...sellerHandlers(env),
+    ...billingDetailsHandlers,
     listTaxRates(findSeller),
     createTaxRate,
     updateTaxRate,

@@ -86,6 +86,15 @@ export const commerceCalls: Readonly<Record<string, NewCall>> = {
     // A country that another call has added.
     statuses: [409],
   })),
+  'commerce.billingDetails.update': async (app) => ({
+    person: await app.learner(),
+    fields: {
+      ...texts('company', 'address_line_1', 'address_line_2', 'city', 'own_reference'),
+      ...{ postal_code: '1010', country: 'AT', vat_id: 'ATU12345678' },
+    },
+    // A VAT ID of another country.
+    statuses: [400],
+  }),
   'commerce.seller.update': byAdmin(async () => ({
     fields: {
       ...texts('seller_name', 'address_line_1', 'address_line_2', 'city', 'bank_details'),

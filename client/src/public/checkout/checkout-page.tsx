@@ -17,6 +17,7 @@ import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 import { TestPaymentsBar } from '~/shared/ui/test-payments-bar.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
+import { BillingDetails } from './billing-details.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { itemWords } from './order-words.ts';
@@ -83,6 +84,7 @@ function Checkout({ wanted }: { wanted: Wanted }) {
             onChange={({ country = null, vat_id = null }) => setDetails({ country, vat_id })}
           />
         )}
+        <BillingDetails />
         <CouponForm
           wanted={{ ...wanted, ...billed }}
           coupon={coupon ?? null}

@@ -31,6 +31,7 @@ const tagTypes = [
   'Grant',
   'TaxRate',
   'Seller',
+  'BillingDetails',
   'Plan',
 ] as const;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, timestamp } from '../core/fields.ts';
 import { defineInternal } from '../core/operation.ts';
 import { openedSchema } from './access.ts';
+import { billingDetailsSchema } from './billing-details.ts';
 import { grantSchema } from './grants.ts';
 import { orderSchema } from './orders.ts';
 import { seatStates } from './states/seat-states.ts';
@@ -31,6 +32,7 @@ export const customerFacts = defineInternal({
 export const purchasesSchema = z.object({
   orders: z.array(orderSchema),
   billing: billingSchema.nullable().meta({ description: 'Billing address of taxed orders' }),
+  billing_details: billingDetailsSchema.meta({ description: 'As stated on invoices' }),
   subscription: subscriptionSchema.nullable(),
   seats: z
     .array(

@@ -1,3 +1,4 @@
+import type { BillingDetails } from '@atelier/contracts/commerce/billing-details';
 import type { Allowance } from '@atelier/contracts/commerce/plans';
 import mongoose, { Schema } from 'mongoose';
 import type { Billing } from '../tax/tax-rules.ts';
@@ -18,6 +19,8 @@ export interface CustomerRow {
   orderedAt?: Date;
   /** Billing details of the last taxed order. */
   billing?: Billing;
+  /** What invoices state besides name and email. */
+  billingDetails?: BillingDetails;
 }
 
 const count = { type: Number, required: true, default: 0 };
@@ -34,6 +37,7 @@ const customerSchema = new Schema<CustomerRow>(
     addressKey: String,
     planVersion: count,
     orderedAt: Date,
+    billingDetails: Schema.Types.Mixed,
     billing: new Schema<Billing>(
       { country: { type: String, required: true }, vatId: { type: String, default: null } },
       { _id: false },

@@ -6,6 +6,7 @@ import { GrantModel, type GrantRow, presentGrant } from '../grants/grant-model.t
 import { ownOrders } from '../orders/list-orders.ts';
 import { savedBilling } from '../tax/find-tax.ts';
 import { SeatModel, type SeatRow } from '../team/seat-model.ts';
+import { billingDetailsOf } from './billing-details.ts';
 
 /** Returns all records kept about a person, on their own request or through an owner. */
 export const getCustomerRecords = handle(customerRecords, async ({ input, actor }) => {
@@ -21,6 +22,7 @@ export const getCustomerRecords = handle(customerRecords, async ({ input, actor 
   ]);
   return {
     ...bought,
+    billing_details: await billingDetailsOf(userId),
     billing: billing && { country: billing.country, vat_id: billing.vatId },
     given: given.map(presentGrant),
     seats: seats.map(({ invitedBy: team, status, claimedAt }) => ({

@@ -1,7 +1,7 @@
 import { type Currency, currencies } from '@atelier/contracts/commerce/money';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { type SaleTaxRow, saleTaxSchema } from '../tax/sale-tax.ts';
-import { frozenSeller, type InvoiceRow } from './invoice-model.ts';
+import { type Buyer, frozenBuyer, frozenSeller, type InvoiceRow } from './invoice-model.ts';
 
 /**
  * A refund, made or pending, that is credited against an invoice. The invoice is unchanged.
@@ -14,7 +14,7 @@ export interface CreditNoteRow {
   invoice: string;
   orderId: Types.ObjectId;
   userId: string;
-  buyer: { name: string; email: string };
+  buyer: Buyer;
   /** As on the invoice. */
   seller?: InvoiceRow['seller'];
   /** Name of the item, as on the invoice. */
@@ -39,7 +39,7 @@ const creditNoteSchema = new Schema<CreditNoteRow>(
     invoice: text,
     orderId: { type: Schema.Types.ObjectId, required: true, immutable: true },
     userId: { type: String, required: true },
-    buyer: { type: new Schema({ name: text, email: text }, { _id: false }), required: true },
+    buyer: frozenBuyer,
     seller: frozenSeller,
     item: text,
     amount: { type: Number, required: true, validate: Number.isInteger, immutable: true },

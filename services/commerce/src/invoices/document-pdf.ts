@@ -2,6 +2,7 @@ import { openDocument, type PdfDocument } from '@atelier/service-kit/documents/o
 import { setText } from '@atelier/service-kit/documents/write-text';
 import { dayText } from '@atelier/service-kit/text/day-text';
 import type { Seller } from '../seller/seller.ts';
+import type { Buyer } from './invoice-model.ts';
 
 /** Margin from the edges of an A4 page, in points. */
 const margin = 56;
@@ -19,7 +20,7 @@ type Fact = readonly [name: string, value: string];
 interface Contents {
   readonly title: string;
   readonly issuedAt: Date;
-  readonly buyer: { readonly name: string; readonly email: string };
+  readonly buyer: Buyer;
   readonly facts: readonly Fact[];
   /** Amounts in cents. */
   readonly lines: readonly {
@@ -49,7 +50,12 @@ export async function documentPdf(
   for (const line of seller.lines) write(line);
   document.moveDown();
   const billedTo = `${buyer.name}, ${buyer.email}`;
-  const facts: Fact[] = [['Issued', dayText(issuedAt)], ['Billed to', billedTo], ...contents.facts];
+  const facts: Fact[] = [
+    ['Issued', dayText(issuedAt)],
+    ['Billed to', billedTo],
+    ...(buyer.facts ?? []),
+    ...contents.facts,
+  ];
   for (const [name, value] of facts) write(`${name}: ${value}`);
   document.moveDown(2);
   for (const { label, amount, quantity } of lines) {

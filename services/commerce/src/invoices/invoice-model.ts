@@ -8,13 +8,21 @@ import mongoose, { Schema, type Types } from 'mongoose';
 import type { Seller } from '../seller/seller.ts';
 import { type SaleTaxRow, saleTaxSchema } from '../tax/sale-tax.ts';
 
+/** The buyer as printed on a document. */
+export interface Buyer {
+  name: string;
+  email: string;
+  /** Company, address and the like, with their labels; absent in older rows. */
+  facts?: [label: string, value: string][];
+}
+
 /** An invoice. The printed contents are immutable; only the state changes. */
 export interface InvoiceRow {
   /** `2026-000001`, numbered per year without gaps. */
   _id: string;
   orderId: Types.ObjectId;
   userId: string;
-  buyer: { name: string; email: string };
+  buyer: Buyer;
   /** Name of the item sold, as on the invoice. */
   item: string;
   /** Number of seats, or 1; absent in older rows. */
@@ -48,6 +56,15 @@ export interface InvoiceRow {
 const text = { type: String, required: true, immutable: true };
 const date = { type: Date, required: true, immutable: true };
 
+/** The same for the buyer. */
+export const frozenBuyer = {
+  type: new Schema(
+    { name: text, email: text, facts: { type: [[String]], default: undefined } },
+    { _id: false },
+  ),
+  required: true,
+};
+
 /** The seller as printed on a document. */
 export const frozenSeller = {
   type: new Schema({ lines: [String], bankLines: [String] }, { _id: false }),
@@ -59,7 +76,7 @@ const invoiceSchema = new Schema<InvoiceRow>(
     _id: { type: String, required: true },
     orderId: { type: Schema.Types.ObjectId, required: true, immutable: true },
     userId: { type: String, required: true },
-    buyer: { type: new Schema({ name: text, email: text }, { _id: false }), required: true },
+    buyer: frozenBuyer,
     item: text,
     quantity: { type: Number, immutable: true },
     period: { type: new Schema({ startsAt: date, endsAt: date }, { _id: false }), immutable: true },

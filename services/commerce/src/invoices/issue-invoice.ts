@@ -3,6 +3,7 @@ import { nextState } from '@atelier/contracts/commerce/states/moves';
 import { yearOf } from '@atelier/service-kit/text/day-text';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../clock.ts';
+import { billingDetailsOf, billingFacts } from '../customers/billing-details.ts';
 import { creditTitle, type OrderRow, paymentMethodOf, providerOf } from '../orders/order-model.ts';
 import { itemOf, periodOf } from '../orders/order-period.ts';
 import { savedSeller } from '../seller/seller.ts';
@@ -26,9 +27,10 @@ export async function issueInvoice(
   const { _id: orderId, userId, name, email, seats, dueAt, change } = order;
   const { startsAt, endsAt } = periodOf(order);
   const seller = await savedSeller(session);
+  const facts = billingFacts(await billingDetailsOf(userId, session));
   const row = {
     _id: number ?? (await nextNumber('invoice', issuedAt, session)),
-    ...{ orderId, userId, buyer: { name, email } },
+    ...{ orderId, userId, buyer: { name, email, ...(facts.length > 0 && { facts }) } },
     item: itemOf(order),
     quantity: seats ?? 1,
     ...(startsAt && endsAt && { period: { startsAt, endsAt } }),

@@ -2,10 +2,10 @@ import { type SellerSettings, sellerOperations } from '@atelier/contracts/commer
 import { hasVatForm } from '@atelier/contracts/commerce/vat-ids';
 import { countryName } from '@atelier/contracts/core/countries';
 import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
-import { unprintable } from '@atelier/service-kit/documents/unprintable';
 import { invalid } from '@atelier/service-kit/rpc/errors';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { clock } from '../clock.ts';
+import { refuseUnprintable } from '../invoices/refuse-unprintable.ts';
 import { sellerOf, sellerSettings, sellsByInvoice } from './seller.ts';
 import { SellerModel } from './seller-model.ts';
 
@@ -53,11 +53,3 @@ export const sellerHandlers = (env: Parameters<typeof sellerSettings>[0]): reado
 const printed = [
   ...(['seller_name', 'address_line_1', 'address_line_2', 'city', 'bank_details'] as const),
 ] as const;
-
-/** @throws AppError VALIDATION naming the field */
-async function refuseUnprintable(field: string, text: string | null | undefined): Promise<void> {
-  const characters = text ? await unprintable(text.replaceAll(/\s/g, ' ')) : [];
-  if (characters.length === 0) return;
-  const shown = characters.slice(0, 5).join(' ');
-  throw invalid(field, `An invoice cannot show these characters: ${shown}`);
-}

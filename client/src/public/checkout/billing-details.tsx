@@ -1,0 +1,120 @@
+import type { BillingDetails as Details } from '@atelier/contracts/commerce/billing-details';
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectUser } from '~/public/auth/auth-user.ts';
+import { finishSaving } from '~/shared/feedback/save-conflicts.ts';
+import { countryOptions } from '~/shared/format/country-options.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { InputField, SelectField } from '~/shared/ui/field.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import { useDraft } from '~/shared/ui/use-draft.ts';
+import {
+  useGetBillingDetailsQuery,
+  useUpdateBillingDetailsMutation,
+} from './billing-details-api.ts';
+
+type FieldName = Exclude<keyof Details, 'country'>;
+
+interface Field {
+  readonly name: FieldName;
+  readonly label: string;
+  readonly maxLength: number;
+  readonly autoComplete?: string;
+}
+
+const fields: readonly Field[] = [
+  { name: 'company', label: 'Company', maxLength: 200, autoComplete: 'organization' },
+  {
+    name: 'address_line_1',
+    label: 'Address line 1',
+    maxLength: 200,
+    autoComplete: 'address-line1',
+  },
+  {
+    name: 'address_line_2',
+    label: 'Address line 2',
+    maxLength: 200,
+    autoComplete: 'address-line2',
+  },
+  { name: 'postal_code', label: 'Postal code', maxLength: 20, autoComplete: 'postal-code' },
+  { name: 'city', label: 'City', maxLength: 100, autoComplete: 'address-level2' },
+  { name: 'vat_id', label: 'VAT ID on the invoice', maxLength: 40 },
+  { name: 'own_reference', label: 'Your reference', maxLength: 100 },
+];
+
+/** What the invoice states besides name and email, kept for the next orders. */
+export function BillingDetails() {
+  const user = useSelector(selectUser);
+  const { data } = useGetBillingDetailsQuery({}, { skip: !user });
+  const [isOpen, setOpen] = useState(false);
+  if (!data) return null;
+  const details = data.billing_details;
+  const lines = [details.company, details.address_line_1, details.city].filter(Boolean);
+  if (isOpen) return <DetailsForm details={details} onClose={() => setOpen(false)} />;
+  return (
+    <chakra.p mt="4">
+      {lines.length > 0 && (
+        <chakra.span dir="auto" overflowWrap="anywhere">
+          {`Invoice to ${lines.join(', ')}. `}
+        </chakra.span>
+      )}
+      <Button variant="bare" size="inline" onClick={() => setOpen(true)}>
+        {lines.length > 0 ? 'Change billing details' : 'Add company and address for the invoice'}
+      </Button>
+    </chakra.p>
+  );
+}
+
+interface DetailsFormProps {
+  readonly details: Details;
+  readonly onClose: () => void;
+}
+
+function DetailsForm({ details, onClose }: DetailsFormProps) {
+  const draft = useDraft({ key: 'order:billing-details' });
+  const [update, { isLoading }] = useUpdateBillingDetailsMutation();
+  const submit = async (values: FormData, saved: () => void) => {
+    const names = [...fields.map(({ name }) => name), 'country'];
+    const reply = await update(
+      Object.fromEntries(names.map((name) => [name, String(values.get(name) ?? '')])),
+    );
+    return finishSaving(reply, [saved, onClose], 'The billing details could not be saved');
+  };
+  return (
+    <Form
+      onSubmit={submit}
+      draft={draft}
+      aria-label="Billing details"
+      mt="4"
+      display="flex"
+      flexDirection="column"
+      gap="4"
+    >
+      {fields.map(({ name, ...rest }) => (
+        <InputField
+          key={name}
+          name={name}
+          defaultValue={details[name] ?? ''}
+          autoComplete="off"
+          {...rest}
+        />
+      ))}
+      <SelectField
+        name="country"
+        label="Country on the invoice"
+        defaultValue={details.country ?? ''}
+      >
+        <option value="">Not stated</option>
+        {countryOptions.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" variant="outline" alignSelf="flex-start" disabled={isLoading}>
+        {isLoading ? 'Saving...' : 'Save billing details'}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,55 @@
+import type { BillingDetails } from '@atelier/contracts/commerce/billing-details';
+import type { Sale } from '@atelier/contracts/commerce/orders';
+import { pdfWords } from '@atelier/service-kit/testing/pdf-words';
+import { expect, test } from 'vitest';
+import { done } from '../../support/admin.ts';
+import { noteOrder, placeOrder } from '../../support/commerce.ts';
+import { expectFieldError } from '../../support/errors.ts';
+import type { Person } from '../../support/person.ts';
+import { useServices } from '../../support/service/use-services.ts';
+
+const app = useServices(['commerce', 'users']);
+
+const path = '/api/billing-details';
+const monthly = { plan: 'pro', period: 'monthly' } as const;
+const acme = {
+  ...{ company: 'Acme GmbH', address_line_1: '2 Road', postal_code: '10115', city: 'Berlin' },
+  ...{ country: 'de', vat_id: 'de 123456789', own_reference: 'PO 77' },
+};
+const words = async (person: Person, number: string) =>
+  pdfWords((await person.get(`/api/invoices/${number}.pdf`)).bytes);
+const saved = async (person: Person) =>
+  done(await person.get(path), 200).billing_details as BillingDetails;
+
+test('an invoice and its credit note state company, address, VAT ID and own reference', async () => {
+  const owner = await app.admin();
+  const learner = await app.learner();
+  done(await learner.put(path, acme), 200);
+  const order = await placeOrder(learner, monthly);
+  done(await learner.put(path, { company: 'Another GmbH' }), 200);
+  const { invoice } = done(await learner.get(`/api/orders/${order.id}`), 200).order as Sale;
+  await noteOrder(owner, order, 'mark-paid');
+  const answer = done(await owner.post(`/api/orders/${order.id}/refunds`), 201);
+  const { number } = answer.credit_note as { number: string };
+  for (const document of [invoice!, number]) {
+    const text = await words(learner, document);
+    expect(text).toContain('Company: Acme GmbH');
+    expect(text).toContain('Address: 2 Road, 10115 Berlin, Germany');
+    expect(text).toContain('VAT ID: DE123456789');
+    expect(text).toContain('Your reference: PO 77');
+    expect(text).not.toContain('Another');
+  }
+});
+
+test('details are kept for the next order, checked, exported, and those of nobody else', async () => {
+  const learner = await app.learner();
+  expect(Object.values(await saved(learner))).toEqual(Array(8).fill(null));
+  done(await learner.put(path, acme), 200);
+  done(await learner.put(path, { city: 'Hamburg', own_reference: '' }), 200);
+  expect(await saved(learner)).toMatchObject({
+    ...{ company: 'Acme GmbH', city: 'Hamburg', country: 'DE', own_reference: null },
+  });
+  expect((await saved(await app.learner())).company).toBeNull();
+  expectFieldError(await learner.put(path, { vat_id: 'ATU12345678' }), 'vat_id');
+  expectFieldError(await learner.put(path, { company: 'x'.repeat(201) }), 'company');
+});
