@@ -30,10 +30,13 @@ export const catalogCalls: Readonly<Record<string, NewCall>> = {
     fields: await courseFields(admin),
     statuses: [400],
   })),
-  'catalog.courses.import': byAdmin(async () => ({
-    fields: { file: `course\n${unique('Course')}`, dry_run: false },
-    statuses: [400],
-  })),
+  'catalog.courses.import': byAdmin(async (admin) => {
+    const { category, instructor } = await admin.home();
+    const row = `${unique('Course')},5,${category.name},${instructor.name}`;
+    const file = `course,price,category,instructor\n${row}`;
+    // A dry run answers 200.
+    return { fields: { file, dry_run: false }, statuses: [200, 400] };
+  }),
   'catalog.courses.update': byAdmin(async (admin) => ({
     path: { id: (await admin.createCourse()).id },
     fields: await courseFields(admin),
