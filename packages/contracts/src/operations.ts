@@ -31,6 +31,7 @@ import type { InternalOperation, Operation } from './core/operation.ts';
 import { livestreamSearch, searchOperations } from './core/search.ts';
 import { summaryOperations } from './core/summaries.ts';
 import { livestreamCategoryOperations } from './livestreams/categories.ts';
+import { livestreamDeletionOperations } from './livestreams/deletions.ts';
 import { livestreamOperations } from './livestreams/livestreams.ts';
 import { assetOperations, assetOwnerOperations, assetReferences } from './media/assets.ts';
 import { streamOperations } from './media/streams.ts';
@@ -98,6 +99,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(instructorOperations),
   ...Object.values(tutorialOperations),
   ...Object.values(livestreamCategoryOperations),
+  ...Object.values(livestreamDeletionOperations),
   ...Object.values(livestreamOperations),
   ...Object.values(searchOperations),
   ...Object.values(favoriteOperations),

@@ -1,8 +1,11 @@
+import { startPurgeWatch } from '@atelier/service-kit/data/purge-watch';
 import { siteAddress } from '@atelier/service-kit/ops/env';
 import type { ServiceOwn, ServiceParts } from '@atelier/service-kit/rpc/run-service';
 import { LiveSearch } from '@atelier/service-kit/search/live-search';
 import { auditSubjects } from './audit-subjects.ts';
 import { startPublishWatch } from './courses/publish-watch.ts';
+import { DeletionModel } from './deletions/deletion-model.ts';
+import { purgeExpired } from './deletions/purge-deletion.ts';
 import { handlersOf } from './handlers.ts';
 import { forgetKept } from './kept.ts';
 import { PreviewLinks } from './previews/preview-links.ts';
@@ -20,15 +23,18 @@ export async function composeCatalog({
 }: ServiceParts<typeof catalogEnv>): Promise<ServiceOwn> {
   const search = await LiveSearch.start(searchSources, log);
   const tell = () => ports.announce('catalog.changed', { tags: ['courses'] });
-  let stopWatch: (() => Promise<void>) | undefined;
+  let watches: (() => Promise<void>)[] = [];
   const links = new PreviewLinks(env.ACTOR_KEY);
   return {
     auditSubjects,
     events: { 'catalog.changed': forgetKept },
     handlers: handlersOf({ search, links, publicUrl: env.PUBLIC_URL }),
     start: () => {
-      stopWatch = startPublishWatch(inTransaction, tell, log);
+      watches = [
+        startPublishWatch(inTransaction, tell, log),
+        startPurgeWatch(DeletionModel as never, purgeExpired, inTransaction, log),
+      ];
     },
-    stop: [() => stopWatch?.(), () => search.stop()],
+    stop: [() => Promise.all(watches.map((stop) => stop())), () => search.stop()],
   };
 }

@@ -15,6 +15,7 @@ import { removeCourse } from './courses/remove-course.ts';
 import { scheduleCourse, unscheduleCourse } from './courses/schedule-course.ts';
 import { updateCourse } from './courses/update-course.ts';
 import { listDeletions } from './deletions/list-deletions.ts';
+import { purgeDeletion } from './deletions/purge-deletion.ts';
 import { restoreDeletion } from './deletions/restore-deletion.ts';
 import { getEpub } from './epub/get-epub.ts';
 import { importCourses } from './imports/import-courses.ts';
@@ -94,6 +95,7 @@ export function handlersOf({ search, links, publicUrl }: Parts): readonly Handle
     cancelCourseMedia,
     listDeletions,
     restoreDeletion,
+    purgeDeletion,
     ...sectionHandlers,
     ...previewHandlers(links),
     listCategories,

@@ -3,6 +3,7 @@ import type { LiveSearch } from '@atelier/service-kit/search/live-search';
 import { createCategory } from './categories/create-category.ts';
 import { listCategories } from './categories/list-categories.ts';
 import { removeCategory } from './categories/remove-category.ts';
+import { deletionHandlers } from './deletions/deletion-handlers.ts';
 import { createLivestream } from './livestreams/create-livestream.ts';
 import { getLivestream } from './livestreams/get-livestream.ts';
 import { listLivestreams } from './livestreams/list-livestreams.ts';
@@ -38,6 +39,7 @@ export function handlersOf(search: LiveSearch): readonly Handler[] {
     listCategories,
     createCategory,
     removeCategory,
+    ...deletionHandlers,
     applyReport,
     assetAudience,
     pictureAudience,

@@ -53,7 +53,7 @@ test('a deleted course can be restored from the message that follows', async () 
   const success = successOf(page).filter({ hasText: 'The course has been deleted.' });
   await success.hover();
   expect((await admin.get(`/api/courses/${course.id}`)).status).toBe(404);
-  await success.getByRole('button', { name: `Restore texts of ${course.title}` }).click();
+  await success.getByRole('button', { name: `Restore ${course.title}` }).click();
   await acknowledge(page, 'The course has been restored as a draft');
   await page.getByRole('button', { name: `Delete ${course.title}` }).waitFor();
   expect(await titlesOf(admin, course)).toBe('A');
@@ -73,8 +73,8 @@ test('selected lessons are deleted together, and restored together to their plac
   await success.hover();
   await bar.waitFor({ state: 'detached' });
   expect(await titlesOf(admin, course)).toBe('AD');
-  await success.getByRole('button', { name: 'Restore texts of 2 lessons' }).click();
-  await acknowledge(page, 'The 2 lessons have been restored, without their videos.');
+  await success.getByRole('button', { name: 'Restore 2 lessons' }).click();
+  await acknowledge(page, 'The 2 lessons have been restored.');
   await until('they are back in their places', async () => {
     return (await titlesOf(admin, course)) === 'ABCD';
   });

@@ -93,7 +93,7 @@ test('courses selected across pages are deleted together after a question with t
   for (const { id } of [first, last]) {
     expect((await admin.get(`/api/courses/${id}`)).status).toBe(404);
   }
-  await success.getByRole('button', { name: 'Restore texts of 2 courses' }).click();
+  await success.getByRole('button', { name: 'Restore 2 courses' }).click();
   await acknowledge(page, 'The 2 courses have been restored as drafts');
   expect((await admin.course(first.id)).lessons).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AppProcessName } from '@atelier/infra/app-processes';
 import { expect, test } from 'vitest';
 import { unique, videoPart } from '../../support/admin.ts';
+import { expireDeletions } from '../../support/deletions.ts';
 import {
   everythingShown,
   expectRecordsOf,
@@ -201,6 +202,7 @@ test('rows, jobs and stored files are consistent after random operations and kil
   expect(wrong).toEqual([]);
 
   await untilNothingIsLeftToDo(app, queues);
+  await expireDeletions(app);
   const { paths, assets } = await everythingShown(app);
   const prefixes = [...assets].flatMap((id) => [`videos/${id}/`, `images/${id}/`]);
   await app.bucket.untilOnly(prefixes, 120_000);

@@ -4,6 +4,7 @@ import { sourceMaxBytes } from '@atelier/contracts/catalog/limits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Admin, done } from '../../support/admin.ts';
 import { assetOf } from '../../support/bucket.ts';
+import { deleteForGood } from '../../support/deletions.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { mediaFile } from '../../support/media-file.ts';
 import type { FilePart } from '../../support/multipart.ts';
@@ -157,7 +158,7 @@ describe('stored source files', () => {
     expect((await admin.get(lesson.source!.url!)).status).toBe(200);
   });
 
-  test('move with their lesson, are not copied, and are deleted with it', async () => {
+  test('move with their lesson, are not copied, come back with it, and are deleted for good with it', async () => {
     const [from, to] = [await admin.createCourse(), await admin.createCourse()];
     const lesson = await admin.createLesson(from, { source: zipPart() });
     const copy = await admin.post(`${pathOf(lesson, from)}/duplicates`);
@@ -170,17 +171,18 @@ describe('stored source files', () => {
     expect((await admin.lesson(to, lesson)).source).toEqual(lesson.source);
     expect((await admin.get(lesson.source!.url!)).status).toBe(200);
     done(await admin.delete(pathOf(lesson, to)), 200);
-    await untilDeleted(assetIn(lesson));
+    expect((await admin.get(lesson.source!.url!)).status).toBe(404);
     done(await admin.post(`/api/deletions/${lesson.id}/restore`), 200);
-    expect((await admin.lesson(to, lesson)).source).toBeNull();
+    expect((await admin.lesson(to, lesson)).source).toEqual(lesson.source);
+    expect((await admin.get(lesson.source!.url!)).status).toBe(200);
+    await deleteForGood(admin, pathOf(lesson, to));
+    await untilDeleted(assetIn(lesson));
   });
 
-  test('are deleted with their course', async () => {
+  test('are deleted for good with their course', async () => {
     const gone = await admin.createCourse();
     const lesson = await admin.createLesson(gone, { source: zipPart() });
-    done(await admin.delete(`/api/courses/${gone.id}`), 200);
+    await deleteForGood(admin, `/api/courses/${gone.id}`);
     await untilDeleted(assetIn(lesson));
-    done(await admin.post(`/api/deletions/${gone.id}/restore`), 200);
-    expect((await admin.lesson(gone, lesson)).source).toBeNull();
   });
 });

@@ -1,9 +1,10 @@
 import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import { playbackSchema } from '@atelier/contracts/media/playback';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Admin } from '../../support/admin.ts';
+import { type Admin, done } from '../../support/admin.ts';
 import { assetOf } from '../../support/bucket.ts';
 import { proLearner } from '../../support/commerce.ts';
+import { deleteForGood } from '../../support/deletions.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { listenToMedia } from '../../support/events.ts';
 import {
@@ -190,13 +191,19 @@ describe('replacing a video', () => {
   });
 });
 
-test('deleting a livestream deletes its video, poster and thumbnail, even during processing', async () => {
+test('a deleted livestream is restored with its files, and deleted for good without them, even during processing', async () => {
   const made = await ready();
   const later = await updateLivestream(admin, made, {
     ...{ thumbnail: await picture(), video: 'mov-hevc' },
   });
   await untilLivestream(admin, made, 'processing');
-  await admin.delete(`/api/livestreams/${made.id}`);
+  done(await admin.delete(`/api/livestreams/${made.id}`), 200);
+  const listed = done(await admin.get('/api/livestreams/deletions'), 200);
+  expect(listed.deletions).toMatchObject([{ id: made.id, title: made.title }]);
+  const restored = done(await admin.post(`/api/livestreams/deletions/${made.id}/restore`), 200);
+  expect(restored).toEqual({ message: 'The livestream has been restored.' });
+  expect((await admin.get(made.video_url!, { range: 'bytes=0-9' })).status).toBe(206);
+  await deleteForGood(admin, `/api/livestreams/${made.id}`);
   await untilGone(assetOf(made.video_url));
   await untilGone(assetOf(later.thumbnail_url));
   await until('no file of a deleted livestream is left', async () => {

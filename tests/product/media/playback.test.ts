@@ -4,6 +4,7 @@ import { type Playback, playbackSchema } from '@atelier/contracts/media/playback
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MediaKind } from '../../fixtures/media/recipes.ts';
 import { proLearner } from '../../support/commerce.ts';
+import { deleteForGood } from '../../support/deletions.ts';
 import { expectError } from '../../support/errors.ts';
 import { mediaFile } from '../../support/media-file.ts';
 import type { Person } from '../../support/person.ts';
@@ -205,7 +206,7 @@ test('replacing a video replaces its streams, and deleting the course deletes th
   const { sources } = await untilStreams(admin, addressOf(course, next), 1);
   const assetOf = (path: string) => path.split('/')[3]!;
   expect(assetOf(sources[0]!.src)).toBe(assetOf(next.video_url!));
-  await admin.delete(`/api/courses/${course.id}`);
+  await deleteForGood(admin, `/api/courses/${course.id}`);
   for (const one of [made, next]) {
     await until(
       'no file of the video is stored',

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeDisguisedPlaylist } from '../../fixtures/media/make-media.ts';
 import type { Video } from '../../support/admin.ts';
+import { deleteForGood } from '../../support/deletions.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { mediaFile } from '../../support/media-file.ts';
 import { useSellingApp } from '../../support/use-app.ts';
@@ -94,5 +95,5 @@ test('the worker still processes videos after all these files', async () => {
   const course = await admin.createCourse();
   const lesson = await admin.createLesson(course, { video: 'mp4-one-second' });
   await admin.untilMedia(course, lesson, 'ready');
-  await admin.delete(`/api/courses/${course.id}`);
+  await deleteForGood(admin, `/api/courses/${course.id}`);
 });

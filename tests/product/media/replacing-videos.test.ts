@@ -1,6 +1,9 @@
+import type { Deletion } from '@atelier/contracts/catalog/deletions';
 import { filePrefixes } from '@atelier/contracts/core/keys';
 import { expect, test } from 'vitest';
+import { done } from '../../support/admin.ts';
 import { assetOf } from '../../support/bucket.ts';
+import { deleteForGood, expireDeletions } from '../../support/deletions.ts';
 import { expectError } from '../../support/errors.ts';
 import { picture } from '../../support/picture.ts';
 import { until } from '../../support/until.ts';
@@ -76,21 +79,43 @@ test('the last of several replacements wins, whatever the state of the others', 
   expect((await admin.lesson(course, lesson)).duration).toBe('0:01');
 });
 
-test('deleting a lesson deletes its files, even during processing', async () => {
+test('a deleted lesson is restored with its video, and one that was being processed becomes ready', async () => {
   const { admin, course, lesson } = await readyLesson();
   const path = `/api/courses/${course.id}/lessons/${lesson.id}`;
-  expect((await admin.delete(path)).status).toBe(200);
+  done(await admin.delete(path), 200);
+  expectError(await app.visitor().get(lesson.thumbnail_url!), 404, 'NOT_FOUND');
+  expectError(await app.visitor().get(lesson.video_url!), 404, 'NOT_FOUND');
+  done(await admin.post(`/api/deletions/${lesson.id}/restore`), 200);
+  const restored = await admin.lesson(course, lesson);
+  const { video_url, thumbnail_url, duration } = lesson;
+  expect(restored).toMatchObject({ video_url, thumbnail_url, duration });
+  expect((await app.visitor().get(thumbnail_url!)).status).toBe(200);
+
+  const young = await admin.createLesson(course, { video: 'mov-hevc' });
+  await admin.untilMedia(course, young, 'processing');
+  done(await admin.delete(`/api/courses/${course.id}/lessons/${young.id}`), 200);
+  const [deletion] = done(await admin.get('/api/deletions'), 200).deletions as Deletion[];
+  expect(deletion).toMatchObject({ id: young.id, kind: 'lesson' });
+  expect(deletion!.bytes).toBeGreaterThan(1_000);
+  done(await admin.post(`/api/deletions/${young.id}/restore`), 200);
+  expect((await admin.untilMedia(course, young, 'ready')).duration).toBe('0:04');
+  await deleteForGood(admin, `/api/courses/${course.id}`);
+});
+
+test('deleting a lesson for good deletes its files, even during processing', async () => {
+  const { admin, course, lesson } = await readyLesson();
+  await deleteForGood(admin, `/api/courses/${course.id}/lessons/${lesson.id}`);
   await untilGone(assetOf(lesson.video_url));
   expectError(await app.visitor().get(lesson.thumbnail_url!), 404, 'NOT_FOUND');
 
   const stored = await app.bucket.assets();
   const young = await admin.createLesson(course, { video: 'mov-hevc' });
   await admin.untilMedia(course, young, 'processing');
-  expect((await admin.delete(`/api/courses/${course.id}/lessons/${young.id}`)).status).toBe(200);
+  await deleteForGood(admin, `/api/courses/${course.id}/lessons/${young.id}`);
   await app.bucket.untilOnly(stored);
 });
 
-test('deleting a course deletes its cover and the files of all lessons', async () => {
+test('the cover of a course and the files of all lessons are deleted when its deletion expires', async () => {
   const admin = await app.admin();
   const stored = await app.bucket.assets();
   const course = await admin.createCourse();
@@ -103,6 +128,7 @@ test('deleting a course deletes its cover and the files of all lessons', async (
   await admin.untilMedia(course, first, 'ready');
   await admin.untilMedia(course, second, 'ready');
   expect((await app.bucket.assets()).length).toBe(stored.length + 3 * filePrefixes.length);
-  await admin.delete(`/api/courses/${course.id}`);
+  done(await admin.delete(`/api/courses/${course.id}`), 200);
+  await expireDeletions(app);
   await app.bucket.untilOnly(stored);
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Admin } from '../../support/admin.ts';
+import { deleteForGood } from '../../support/deletions.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { mediaFile } from '../../support/media-file.ts';
 import { brokenOff } from '../../support/multipart.ts';
@@ -101,7 +102,7 @@ describe('a video', () => {
     const lesson = await admin.createLesson(course, { video: { content } });
     const ready = await admin.untilMedia(course, lesson, 'ready');
     expect(ready.duration).toBe('0:10');
-    await admin.delete(`/api/courses/${course.id}/lessons/${lesson.id}`);
+    await deleteForGood(admin, `/api/courses/${course.id}/lessons/${lesson.id}`);
     await expectNothingLeft();
   });
 });

@@ -1,7 +1,8 @@
 import type { Tutorial } from '@atelier/contracts/catalog/tutorials';
 import { beforeEach, expect, test } from 'vitest';
-import { unique } from '../../support/admin.ts';
+import { done, unique } from '../../support/admin.ts';
 import { assetOf } from '../../support/bucket.ts';
+import { deleteForGood } from '../../support/deletions.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { picture } from '../../support/picture.ts';
 import { createTutorial } from '../../support/tutorials.ts';
@@ -94,9 +95,16 @@ test('a new cover replaces the previous one and deletes its files', async () => 
   expect((await app.visitor().get(tutorial.image!)).status).toBe(200);
 });
 
-test('deleting a tutorial deletes its cover', async () => {
+test('a deleted tutorial is restored with its cover, and deleted for good without it', async () => {
   const made = await createCovered();
-  await (await app.admin()).delete(`/api/tutorials/${made.id}`);
+  const admin = await app.admin();
+  done(await admin.delete(`/api/tutorials/${made.id}`), 200);
+  const reply = done(await admin.post(`/api/deletions/${made.id}/restore`), 200);
+  expect(reply).toMatchObject({
+    ...{ message: 'The tutorial has been restored.', course_id: null, lesson_id: null },
+  });
+  expect((await app.visitor().get(made.image!)).status).toBe(200);
+  await deleteForGood(admin, `/api/tutorials/${made.id}`);
   await untilGone(assetOf(made.image));
 });
 

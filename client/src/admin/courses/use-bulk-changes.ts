@@ -1,11 +1,11 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
+import { useRestoration } from '~/admin/deleted/use-restoration.ts';
 import { confirm, confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
 import { isDeclined } from '~/shared/feedback/save-conflicts.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { useDeleteCourseMutation, useUpdateCourseMutation } from './api.ts';
 import { confirmOverwrite, namesOf, notifyFailures, notifyNothingToDo } from './bulk-messages.ts';
 import { withStatus } from './course-status.ts';
-import { useRestoration } from './deleted/use-restoration.ts';
 import type { CourseSelection } from './use-course-selection.ts';
 import { type Failures, useEachCourse } from './use-each-course.ts';
 import { useMissingOfCourses } from './use-publish-question.ts';

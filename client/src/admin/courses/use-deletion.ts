@@ -1,11 +1,11 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
+import { useRestoration } from '~/admin/deleted/use-restoration.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { useDeleteCourseMutation } from './api.ts';
-import { useRestoration } from './deleted/use-restoration.ts';
 
-/** Confirms and deletes a course, reports the result, and offers to restore its texts. */
+/** Confirms and deletes a course, reports the result, and offers to restore it. */
 export function useDeletion() {
   const [deleteCourse] = useDeleteCourseMutation();
   const { actionFor } = useRestoration();

@@ -1,6 +1,7 @@
 import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Film, Pencil } from 'lucide-react';
+import { useRestoration } from '~/admin/deleted/use-restoration.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
@@ -24,6 +25,7 @@ interface RowProps {
 /** One row of the livestream table. */
 export function LivestreamRow({ livestream, onOpen }: RowProps) {
   const [deleteLivestream] = useDeleteLivestreamMutation();
+  const { actionFor } = useRestoration();
   const [retry, { isLoading }] = useRetryLivestreamMediaMutation();
   const { id, title, category, duration, is_featured, media, thumbnail_url, thumbnails } =
     livestream;
@@ -32,7 +34,10 @@ export function LivestreamRow({ livestream, onOpen }: RowProps) {
     if (!(await confirmDeletion({ name: title, along }))) return;
     const { error } = await deleteLivestream({ id });
     if (error) popup('error', 'Failed to delete livestream', { text: messageOf(error, '') });
-    else popup('success', 'Livestream deleted successfully');
+    else {
+      const action = actionFor(title, [id], 'livestream');
+      popup('success', 'Livestream deleted successfully', { action });
+    }
   };
   return (
     <tr>

@@ -4,7 +4,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { useNewRow } from '~/admin/shell/use-new-row.ts';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { VideoPreview } from '~/shared/ui/video-preview.tsx';
 import { useGetLivestreamCategoriesQuery } from './api.ts';
@@ -24,6 +24,9 @@ export function ManageLivestreamsPage() {
     <>
       <DashboardHeading>
         <Flex gap="3" wrap="wrap">
+          <ButtonLink to="/dashboard/livestreams/deleted" variant="outline">
+            Deleted
+          </ButtonLink>
           <Button variant="outline" onClick={() => setOpen({ kind: 'categories' })}>
             Manage Categories
           </Button>

@@ -53,7 +53,6 @@ const things: Readonly<Record<string, string>> = {
     previews: 'Preview link',
     sections: 'Section',
   },
-  ...{ deletions: 'Deleted course or lesson' },
 };
 
 /** Names of the screens that show the changed records. */
@@ -83,9 +82,15 @@ const screens: Readonly<Record<string, string>> = {
 /** Describes an action of the audit log: `Lesson added`. */
 export function auditText({ action }: Pick<AuditEntry, 'action'>): string {
   const [service, thing = '', verb = ''] = action.split('.');
+  if (thing === 'deletions') return deletionText(service === 'livestreams', verb);
   const isOfLivestreams = service === 'livestreams' && thing === 'categories';
   const name = isOfLivestreams ? 'Livestream category' : (things[thing] ?? thing);
   return `${name} ${verbs[verb] ?? verb}`;
+}
+
+function deletionText(isLivestream: boolean, verb: string): string {
+  const name = isLivestream ? 'Deleted livestream' : 'Deleted content';
+  return `${name} ${verb === 'remove' ? 'deleted for good' : (verbs[verb] ?? verb)}`;
 }
 
 const fieldNames: Readonly<Record<string, string>> = {
@@ -106,7 +111,8 @@ const ofOutline = ['arrange', 'move'];
 /** Path of the screen that shows the changed record, or of the record itself if it has a page. */
 export function auditPath({ action, target_id }: Pick<AuditEntry, 'action' | 'target_id'>) {
   const [service, thing = '', verb] = action.split('.');
-  const screen = service === 'livestreams' ? 'livestreams' : screens[thing];
+  const ofLivestreams = thing === 'deletions' ? 'livestreams/deleted' : 'livestreams';
+  const screen = service === 'livestreams' ? ofLivestreams : screens[thing];
   if (!screen) return null;
   if (thing === 'orders' && target_id) return `/dashboard/payment/orders/${target_id}`;
   const isGone = thing === 'courses' && verb === 'remove';

@@ -91,6 +91,7 @@ const otherScreens: readonly DashboardEntry[] = [
   { label: 'Coupons', icon: Ticket, to: '/dashboard/payment/coupons', role: 'admin' },
   { label: 'Taxes', icon: Percent, to: '/dashboard/payment/taxes', role: 'admin' },
   { label: 'Deleted courses and lessons', icon: Trash2, to: '/dashboard/courses/deleted' },
+  { label: 'Deleted livestreams', icon: Trash2, to: '/dashboard/livestreams/deleted' },
 ];
 
 const allScreens = [

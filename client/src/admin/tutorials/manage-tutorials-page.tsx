@@ -4,6 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useRestoration } from '~/admin/deleted/use-restoration.ts';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { ExportButton } from '~/admin/shell/export-button.tsx';
 import { NoRows } from '~/admin/shell/no-rows.tsx';
@@ -15,7 +16,7 @@ import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
 import type { CsvColumn } from '~/shared/format/csv.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { DeleteAction, RowAction } from '~/shared/ui/row-action.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { SelectBox } from '~/shared/ui/select-box.tsx';
@@ -66,7 +67,12 @@ export function ManageTutorialsPage() {
   return (
     <>
       <DashboardHeading>
-        <Button onClick={() => setEditing(null)}>New Course</Button>
+        <Flex gap="3" wrap="wrap">
+          <ButtonLink to="/dashboard/courses/deleted" variant="outline">
+            Deleted
+          </ButtonLink>
+          <Button onClick={() => setEditing(null)}>New Course</Button>
+        </Flex>
       </DashboardHeading>
       <Flex gap="3" mb="4" wrap="wrap">
         <SearchBox label="Search courses" value={place.search} onChange={place.onSearch} />
@@ -117,6 +123,7 @@ interface TutorialRowProps {
 
 function TutorialRow({ tutorial, onEdit }: TutorialRowProps) {
   const [deleteTutorial] = useDeleteTutorialMutation();
+  const { actionFor } = useRestoration();
   const remove = async () => {
     const { id, title: name, tutorials } = tutorial;
     const along = tutorials.length > 0 ? [formatCount(tutorials.length, 'tutorial')] : [];
@@ -125,7 +132,11 @@ function TutorialRow({ tutorial, onEdit }: TutorialRowProps) {
     if (!(await confirmDeletion({ title, text, name, along, yes: 'Yes, delete' }))) return;
     const { error } = await deleteTutorial({ id });
     if (error) popup('error', 'Error', { text: messageOf(error, 'Delete failed') });
-    else popup('success', 'Deleted', { text: 'Course deleted' });
+    else
+      popup('success', 'Deleted', {
+        text: 'Course deleted',
+        action: actionFor(name, [id], 'tutorial'),
+      });
   };
 
   return (

@@ -19,7 +19,7 @@ export const adminPages: readonly PageRoute[] = [
     import('~/admin/courses/manage-courses-page.tsx').then((m) => m.ManageCoursesPage),
   ),
   screen('/dashboard/courses/deleted', 'Deleted Courses and Lessons', () =>
-    import('~/admin/courses/deleted/deleted-page.tsx').then((m) => m.DeletedPage),
+    import('~/admin/deleted/deleted-page.tsx').then((m) => m.DeletedPage),
   ),
   screen('/dashboard/courses/:id', 'Course', () =>
     import('~/admin/courses/page/course-page.tsx').then((m) => m.CoursePage),
@@ -59,6 +59,9 @@ export const adminPages: readonly PageRoute[] = [
   ),
   screen('/dashboard/livestreams', 'Manage Livestreams', () =>
     import('~/admin/livestreams/manage-livestreams-page.tsx').then((m) => m.ManageLivestreamsPage),
+  ),
+  screen('/dashboard/livestreams/deleted', 'Deleted Livestreams', () =>
+    import('~/admin/deleted/deleted-livestreams-page.tsx').then((m) => m.DeletedLivestreamsPage),
   ),
   screen('/dashboard/certificate', 'Certificate', () =>
     import('~/admin/people/certificates-page.tsx').then((m) => m.CertificatesPage),

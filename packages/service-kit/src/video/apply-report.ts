@@ -1,5 +1,5 @@
 import type { AssetReport } from '@atelier/contracts/media/assets';
-import type { Model } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import { isObjectId } from '../data/mongo.ts';
 import type { Transaction } from '../data/transactions.ts';
 import type { SlotRow } from './video-slot.ts';
@@ -13,18 +13,19 @@ interface Applied {
  * Applies a pipeline report on a video, in a transaction. A repeated, late or outdated report
  * changes nothing. A ready video replaces the previous one, which is discarded, and its packaging
  * is enqueued. Admins are notified of a failed one.
+ *
+ * @param models the collections in which the row may be
  * @returns `current: false` if the video is no longer needed; `over` if this attempt was cancelled
  * or superseded
  */
 export async function applyVideoReport(
-  model: Model<SlotRow> | undefined,
+  models: readonly Model<SlotRow>[],
   report: AssetReport,
   requestId: string,
   { session, enqueue }: Transaction,
 ): Promise<Applied> {
   const { assetId, owner } = report;
-  const row =
-    model && isObjectId(owner.id) ? await model.findById(owner.id, null, { session }) : null;
+  const row = await findRow(models, owner.id, session);
   const upload = row?.video.upload;
   if (!row || !upload || upload.assetId !== assetId) {
     return { current: row?.video.current?.assetId === assetId, over: false };
@@ -55,4 +56,13 @@ export async function applyVideoReport(
   }
   await row.save({ session, timestamps: false });
   return { current: true, over: false };
+}
+
+async function findRow(models: readonly Model<SlotRow>[], id: string, session: ClientSession) {
+  if (!isObjectId(id)) return null;
+  for (const model of models) {
+    const row = await model.findById(id, null, { session });
+    if (row) return row;
+  }
+  return null;
 }

@@ -10,15 +10,37 @@ interface StreamsReport {
   readonly streams: VideoStreams | null;
 }
 
+interface AppliedStreams {
+  /** Whether the video is the current one of its row. */
+  readonly current: boolean;
+  readonly streams: VideoStreams | null;
+}
+
+const notCurrent: AppliedStreams = { current: false, streams: null };
+
 /**
- * Records the streams of a row's current video, or only returns those recorded. Uses one write, so
- * that a video that replaces it at the same moment wins.
+ * Records the streams of a row's current video, or only returns those recorded.
+ *
+ * @param models the collections in which the row may be, those of deleted rows last
  */
 export async function applyStreams(
-  model: Model<SlotRow> | undefined,
+  models: readonly Model<SlotRow>[],
+  report: StreamsReport,
+): Promise<AppliedStreams> {
+  if (!isObjectId(report.owner.id)) return notCurrent;
+  // The first collection is looked at again, because the row may be restored meanwhile.
+  for (const model of [...models, ...models.slice(0, 1)]) {
+    const applied = await applyTo(model, report);
+    if (applied.current) return applied;
+  }
+  return notCurrent;
+}
+
+/** Uses one write, so that a video that replaces the current one at the same moment wins. */
+async function applyTo(
+  model: Model<SlotRow>,
   { assetId, owner, streams }: StreamsReport,
-): Promise<{ current: boolean; streams: VideoStreams | null }> {
-  if (!model || !isObjectId(owner.id)) return { current: false, streams: null };
+): Promise<AppliedStreams> {
   const plays = { _id: owner.id, 'video.current.assetId': assetId };
   if (streams) {
     const change = {

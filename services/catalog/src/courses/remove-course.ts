@@ -3,10 +3,8 @@ import { courseBuyers } from '@atelier/contracts/commerce/products';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
-import { slotAssets } from '@atelier/service-kit/video/video-slot';
 import { storeDeletedCourse } from '../deletions/store-deletion.ts';
-import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
-import { lessonAssets } from '../lessons/source-file.ts';
+import { LessonModel } from '../lessons/lesson-model.ts';
 import { PreviewModel } from '../previews/preview-model.ts';
 import { CourseModel, type CourseRow } from './course-model.ts';
 
@@ -20,15 +18,8 @@ export const removeCourse = handle(
       const course = await CourseModel.findByIdAndDelete(input.id, { session }).lean<CourseRow>();
       if (!course) throw notFound('Course not found.');
       await storeDeletedCourse(course, session);
-      const lessons = await LessonModel.find({ course_id: course._id }, { video: 1, source: 1 })
-        .session(session)
-        .lean<Pick<LessonRow, 'video' | 'source'>[]>();
       await LessonModel.deleteMany({ course_id: course._id }, { session });
       await PreviewModel.deleteMany({ course_id: course._id }, { session });
-      const assets = [...slotAssets(course.video), ...lessons.flatMap(lessonAssets)];
-      for (const assetId of course.cover ? [course.cover.assetId, ...assets] : assets) {
-        await enqueue({ name: 'discard-asset', assetId, requestId });
-      }
       const { title } = course;
       await enqueue({ name: 'withdraw-course', courseId: input.id, title, since, requestId });
     });

@@ -1,22 +1,30 @@
+import {
+  type DeletedFiles,
+  type DeletedRow,
+  deletedRowsModel,
+} from '@atelier/service-kit/data/deleted-rows';
 import type { ListOrder } from '@atelier/service-kit/data/lists';
-import mongoose, { Schema, type Types } from 'mongoose';
+import mongoose, { type Model, Schema, type Types } from 'mongoose';
 import type { CourseRow } from '../courses/course-model.ts';
 import type { LessonRow } from '../lessons/lesson-model.ts';
+import type { TutorialRow } from '../tutorials/tutorial-model.ts';
 
-/** The fields of a course that outlive its deletion: all but its stored files. */
-type StoredCourse = Omit<CourseRow, 'cover' | 'video'>;
-
-/** A deleted course, or a lesson deleted individually. The row has the id of what was deleted. */
+/**
+ * A deleted course or tutorial, or a lesson deleted individually. The row has the id of what was
+ * deleted.
+ */
 export interface DeletionRow {
   _id: Types.ObjectId;
-  kind: 'course' | 'lesson';
+  kind: 'course' | 'lesson' | 'tutorial';
   title: string;
-  course_id: Types.ObjectId;
-  course_title: string;
+  course_id: Types.ObjectId | null;
+  course_title: string | null;
   /** Number of rows in `deleted_lessons`. */
   lessons: number;
-  /** The deleted course; null for a lesson. */
-  course: StoredCourse | null;
+  /** Size of videos and source files. Missing on rows whose files were deleted with them. */
+  bytes?: number;
+  /** The deleted course, on rows written before `deleted_courses` existed. */
+  course?: CourseRow | null;
   /** Names for recreating the category and the instructor if they are deleted as well. */
   category: string | null;
   instructor: string | null;
@@ -26,12 +34,12 @@ export interface DeletionRow {
 
 const deletionSchema = new Schema<DeletionRow>(
   {
-    kind: { type: String, required: true, enum: ['course', 'lesson'] },
+    kind: { type: String, required: true, enum: ['course', 'lesson', 'tutorial'] },
     title: { type: String, required: true },
-    course_id: { type: Schema.Types.ObjectId, required: true },
-    course_title: { type: String, required: true },
+    course_id: { type: Schema.Types.ObjectId, default: null },
+    course_title: { type: String, default: null },
     lessons: { type: Number, required: true },
-    course: { type: Schema.Types.Mixed, default: null },
+    bytes: { type: Number, required: true },
     category: { type: String, default: null },
     instructor: { type: String, default: null },
     deleted_at: { type: Date, required: true },
@@ -41,7 +49,7 @@ const deletionSchema = new Schema<DeletionRow>(
 );
 const newest = { deleted_at: -1, _id: -1 } as const;
 deletionSchema.index({ ...newest, title: 1 }, { name: 'list' });
-deletionSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+deletionSchema.index({ expires_at: 1, _id: 1 });
 
 const indexBounds = { deleted_at: { $gte: new Date(0) } };
 export const deletionOrders = {
@@ -51,28 +59,19 @@ export const deletionOrders = {
 
 export const DeletionModel = mongoose.model('Deletion', deletionSchema);
 
-/** A deleted lesson, under its own id and without its stored files. */
-export interface DeletedLessonRow extends Omit<LessonRow, 'video' | 'source' | 'updated_at'> {
-  deletion_id: Types.ObjectId;
-  expires_at: Date;
-}
+export type DeletedCourseRow = DeletedRow<CourseRow>;
+export type DeletedLessonRow = DeletedRow<LessonRow>;
+export type DeletedTutorialRow = DeletedRow<TutorialRow>;
 
-const deletedLessonSchema = new Schema<DeletedLessonRow>(
-  {
-    course_id: { type: Schema.Types.ObjectId, required: true },
-    title: { type: String, required: true },
-    description: { type: String, default: null },
-    serial: { type: Number, required: true },
-    section_id: { type: Schema.Types.ObjectId, default: null },
-    awaits_video: { type: Boolean, default: false },
-    awaited_file: { type: String, default: null },
-    free_preview: { type: Boolean, default: false },
-    deletion_id: { type: Schema.Types.ObjectId, required: true },
-    expires_at: { type: Date, required: true },
-  },
-  { versionKey: false, collection: 'deleted_lessons' },
+export const DeletedCourseModel = deletedRowsModel<CourseRow>('DeletedCourse', 'deleted_courses');
+export const DeletedLessonModel = deletedRowsModel<LessonRow>('DeletedLesson', 'deleted_lessons');
+export const DeletedTutorialModel = deletedRowsModel<TutorialRow>(
+  'DeletedTutorial',
+  'deleted_tutorials',
+  ['tutorials._id'],
 );
-deletedLessonSchema.index({ deletion_id: 1 });
-deletedLessonSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
-
-export const DeletedLessonModel = mongoose.model('DeletedLesson', deletedLessonSchema);
+export const deletedModels = [
+  DeletedCourseModel,
+  DeletedLessonModel,
+  DeletedTutorialModel,
+] as unknown as readonly Model<DeletedFiles>[];

@@ -1,9 +1,9 @@
 import { deletionOperations } from '@atelier/contracts/catalog/deletions';
+import { restorable } from '@atelier/service-kit/data/deleted-rows';
 import { anyCase } from '@atelier/service-kit/data/lists';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
-import { emptySlot } from '@atelier/service-kit/video/video-slot';
 import type { ClientSession, Types } from 'mongoose';
 import { CategoryModel } from '../categories/category-model.ts';
 import { CourseModel, type CourseRow, unscheduled } from '../courses/course-model.ts';
@@ -12,33 +12,46 @@ import { InstructorModel } from '../instructors/instructor-model.ts';
 import { LessonModel } from '../lessons/lesson-model.ts';
 import { touchCourse } from '../lessons/touch-course.ts';
 import { keepSectionsTogether } from '../sections/arrange-lessons.ts';
-import { DeletedLessonModel, DeletionModel, type DeletionRow } from './deletion-model.ts';
+import { TutorialModel } from '../tutorials/tutorial-model.ts';
+import {
+  DeletedCourseModel,
+  type DeletedCourseRow,
+  DeletedLessonModel,
+  type DeletedLessonRow,
+  DeletedTutorialModel,
+  type DeletedTutorialRow,
+  DeletionModel,
+  type DeletionRow,
+} from './deletion-model.ts';
 
 type RestoreCall = Call<typeof deletionOperations.restore>;
 
 /**
- * Restores a deleted course or lesson. Restored rows keep their ids, so that what learners have
- * watched, noted and bought belongs to them again. Stored files were discarded on deletion.
+ * Restores a deleted course, lesson or tutorial with its files. Restored rows keep their ids, so
+ * that what learners have watched, noted and bought belongs to them again.
  */
 export const restoreDeletion = handle(deletionOperations.restore, async (request) => {
   const { kind, course_id, lessonId } = await untilSlugIsFree(() => restore(request));
-  request.announce('catalog.changed', { tags: ['courses', 'categories', 'instructors'] });
-  request.log.info({ event: 'deletion-restored', kind, courseId: course_id.toHexString() });
-  const message =
-    kind === 'course'
-      ? 'The course has been restored as a draft, without its cover, videos and source files.'
-      : 'The lesson has been restored, without its video and source files.';
-  return { message, course_id: course_id.toHexString(), lesson_id: lessonId };
+  const tags = ['courses', 'categories', 'instructors', 'tutorials'] as const;
+  request.announce('catalog.changed', { tags: [...tags] });
+  const courseId = course_id?.toHexString() ?? null;
+  request.log.info({ event: 'deletion-restored', kind, deletionId: request.input.id });
+  const message = `The ${kind} has been restored${kind === 'course' ? ' as a draft' : ''}.`;
+  return { message, course_id: courseId, lesson_id: lessonId };
 });
 
 function restore({ input: { id }, requestId, inTransaction }: RestoreCall) {
   return inTransaction(async ({ session, enqueue }) => {
-    const valid = { _id: id, expires_at: { $gt: new Date() } };
+    const valid = { _id: id, ...restorable() };
     const deletion = isObjectId(id)
       ? await DeletionModel.findOneAndDelete(valid, { session }).lean<DeletionRow>()
       : null;
     if (!deletion) throw notFound('There is nothing to restore.');
     const { kind, course_id } = deletion;
+    if (!course_id) {
+      await restoreTutorial(deletion, session);
+      return { kind, course_id, lessonId: null };
+    }
     if (kind === 'course') await restoreCourse(deletion, session);
     const sections = await sectionsOf(course_id, session);
     const lessonIds = await restoreLessons(deletion, sections, session);
@@ -51,23 +64,37 @@ function restore({ input: { id }, requestId, inTransaction }: RestoreCall) {
   });
 }
 
+async function restoreTutorial({ _id }: DeletionRow, session: ClientSession): Promise<void> {
+  const row = await DeletedTutorialModel.findOneAndDelete(
+    { _id },
+    { session },
+  ).lean<DeletedTutorialRow>();
+  if (!row) throw new Error(`The deleted tutorial ${_id.toHexString()} is missing`);
+  const { deletion_id: _, expires_at: _end, ...tutorial } = row;
+  await TutorialModel.create([tutorial], { session });
+}
+
 async function restoreCourse(
-  { course, category, instructor }: DeletionRow,
+  { _id, course, category, instructor }: DeletionRow,
   session: ClientSession,
 ): Promise<void> {
-  const kept = course!;
+  const row = await DeletedCourseModel.findOneAndDelete(
+    { _id },
+    { session },
+  ).lean<DeletedCourseRow>();
+  const found = row ?? course;
+  if (!found) throw new Error(`The deleted course ${_id.toHexString()} is missing`);
+  const { deletion_id: _, expires_at: _end, ...kept } = found as DeletedCourseRow;
   const isTaken = await CourseModel.exists({ slug: kept.slug }).session(session);
   const slug = isTaken ? await freeSlug(kept.title, session) : kept.slug;
-  const row = {
+  const restored = {
     ...kept,
     ...unscheduled,
     ...({ slug, status: 'draft', published: false } as const),
     category_id: await restoreCategory(kept.category_id, category, session),
     instructor_id: await restoreInstructor(kept.instructor_id, instructor, session),
-    cover: null,
-    video: { ...emptySlot },
   };
-  await CourseModel.create([row], { session });
+  await CourseModel.create([restored], { session });
 }
 
 const lock = { $currentDate: { usedAt: true } } as const;
@@ -128,9 +155,11 @@ async function restoreLessons(
   sections: ReadonlySet<string>,
   session: ClientSession,
 ): Promise<string[]> {
-  const rows = await DeletedLessonModel.find({ deletion_id }, null, { session }).lean();
+  const rows = await DeletedLessonModel.find({ deletion_id }, null, { session }).lean<
+    DeletedLessonRow[]
+  >();
   const lessons = rows.map(({ deletion_id: _, expires_at: _end, section_id, ...lesson }) => ({
-    ...{ ...lesson, video: { ...emptySlot } },
+    ...lesson,
     section_id: section_id && sections.has(section_id.toHexString()) ? section_id : null,
   }));
   await LessonModel.insertMany(lessons, { session });

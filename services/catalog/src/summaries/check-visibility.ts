@@ -1,10 +1,15 @@
 import { summaryOperations } from '@atelier/contracts/core/summaries';
+import { restorable } from '@atelier/service-kit/data/deleted-rows';
 import { checkVisibility, type Known } from '@atelier/service-kit/data/visibility';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { Types } from 'mongoose';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
 import { shownCourses, type Visible, visibleFields } from '../courses/shown-courses.ts';
-import { DeletedLessonModel, DeletionModel } from '../deletions/deletion-model.ts';
+import {
+  DeletedLessonModel,
+  DeletedTutorialModel,
+  DeletionModel,
+} from '../deletions/deletion-model.ts';
 import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
 import { TutorialModel, type TutorialRow } from '../tutorials/tutorial-model.ts';
 
@@ -42,15 +47,20 @@ async function knownTutorials(ids: readonly string[]): Promise<Known[]> {
     { 'tutorials._id': { $in: ids } },
     { title: 1, 'tutorials._id': 1, 'tutorials.title': 1 },
   ).lean<Pick<TutorialRow, 'title' | 'tutorials'>[]>();
-  return rows
-    .flatMap((row) =>
-      row.tutorials.map(({ _id, title }) => ({
-        id: _id.toHexString(),
-        isShown: true,
-        words: `${title}\n${row.title}`,
-      })),
-    )
-    .filter(({ id }) => wanted.has(id));
+  const deletedTutorials = { 'tutorials._id': { $in: ids }, ...restorable() };
+  const deleted = await DeletedTutorialModel.find(deletedTutorials, {
+    'tutorials._id': 1,
+    'tutorials.title': 1,
+  }).lean<Pick<TutorialRow, 'tutorials'>[]>();
+  const known = rows.flatMap((row) =>
+    row.tutorials.map(({ _id, title }) => ({
+      id: _id.toHexString(),
+      isShown: true,
+      words: `${title}\n${row.title}`,
+    })),
+  );
+  const hidden = deleted.flatMap(({ tutorials }) => tutorials.map(asHidden));
+  return [...known, ...hidden].filter(({ id }) => wanted.has(id));
 }
 
 /** Finds lessons with their courses, which determine visibility. */
@@ -78,8 +88,6 @@ interface Deleted {
   readonly _id: Types.ObjectId;
   readonly title: string;
 }
-
-const restorable = () => ({ expires_at: { $gt: new Date() } });
 
 /**
  * Treats deleted rows that can be restored as hidden, so that learners' data about them is kept.

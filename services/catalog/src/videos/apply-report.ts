@@ -1,15 +1,14 @@
 import { assetOwnerOperations } from '@atelier/contracts/media/assets';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { applyVideoReport } from '@atelier/service-kit/video/apply-report';
-import { slotModelOf } from './slot-rows.ts';
+import { slotModelsOf } from './slot-rows.ts';
 
 /** `current: false` means that the video is no longer needed. */
 export const applyReport = handle(
   assetOwnerOperations('catalog').apply,
   async ({ input, requestId, announce, inTransaction }) => {
-    const model = slotModelOf(input.owner);
     const applied = await inTransaction((transaction) =>
-      applyVideoReport(model, input, requestId, transaction),
+      applyVideoReport(slotModelsOf(input.owner), input, requestId, transaction),
     );
     if (input.status === 'ready' || input.status === 'failed') {
       announce('catalog.changed', { tags: ['courses'] });

@@ -4,6 +4,7 @@ import {
   assetReferences,
 } from '@atelier/contracts/media/assets';
 import { streamOperations } from '@atelier/contracts/media/streams';
+import { assetsOfDeleted } from '@atelier/service-kit/data/deleted-rows';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { applyStreams } from '@atelier/service-kit/video/apply-streams';
 import type { SlotRow } from '@atelier/service-kit/video/video-slot';
@@ -11,10 +12,11 @@ import { unfinishedUploads, unpackagedVideos } from '@atelier/service-kit/video/
 import type { Model, Types } from 'mongoose';
 import { CourseModel } from '../courses/course-model.ts';
 import { audienceOf, isKept, isListed, premiumLesson } from '../courses/course-policy.ts';
+import { deletedModels } from '../deletions/deletion-model.ts';
 import { InstructorModel } from '../instructors/instructor-model.ts';
 import { LessonModel } from '../lessons/lesson-model.ts';
 import { TutorialModel } from '../tutorials/tutorial-model.ts';
-import { courseOfAsset, courseOfPicture, slotKinds, slotModelOf, slotModels } from './slot-rows.ts';
+import { courseOfAsset, courseOfPicture, slotCollections, slotModelsOf } from './slot-rows.ts';
 
 const operations = assetOwnerOperations('catalog');
 const streams = streamOperations('catalog');
@@ -57,8 +59,8 @@ async function fromEverySlot<T>(
   ask: (model: Model<WithCourse>, ownerOf: (row: WithCourse) => AssetOwner) => Promise<T[]>,
 ): Promise<T[]> {
   const found = await Promise.all(
-    slotKinds.map((kind) =>
-      ask(slotModels[kind] as unknown as Model<WithCourse>, ({ _id, course_id }) => ({
+    slotCollections.map(({ kind, model }) =>
+      ask(model as unknown as Model<WithCourse>, ({ _id, course_id }) => ({
         service: 'catalog',
         kind,
         id: _id.toHexString(),
@@ -76,7 +78,7 @@ export const pendingAssets = handle(operations.pending, async ({ input }) => ({
 }));
 
 export const recordStreams = handle(streams.record, ({ input }) =>
-  applyStreams(slotModelOf(input.owner), input),
+  applyStreams(slotModelsOf(input.owner), input),
 );
 
 export const unpackaged = handle(streams.unpackaged, async ({ input }) => ({
@@ -96,6 +98,7 @@ export const referencedAssets = handle(assetReferences('catalog'), async ({ inpu
     CourseModel.distinct('cover.assetId', { 'cover.assetId': { $in } }),
     TutorialModel.distinct('cover.assetId', { 'cover.assetId': { $in } }),
     InstructorModel.distinct('avatar.assetId', { 'avatar.assetId': { $in } }),
+    assetsOfDeleted(deletedModels, $in),
   ]);
   return { assetIds: [...new Set(found.flat() as string[])] };
 });

@@ -2,18 +2,24 @@ import type { AssetOwner } from '@atelier/contracts/media/assets';
 import type { SlotRow } from '@atelier/service-kit/video/video-slot';
 import type { ClientSession, Model } from 'mongoose';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
+import { DeletedCourseModel, DeletedLessonModel } from '../deletions/deletion-model.ts';
 import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
 
-/** All collections whose rows have a `video` slot. */
-export const slotModels = {
-  lesson: LessonModel as unknown as Model<SlotRow>,
-  course: CourseModel as unknown as Model<SlotRow>,
+/**
+ * All collections whose rows have a `video` slot: of what exists, and of what is deleted and can be
+ * restored. Videos of deleted rows are processed to their end, so that they are restored complete.
+ */
+const slotModels = {
+  lesson: [LessonModel, DeletedLessonModel] as unknown as readonly Model<SlotRow>[],
+  course: [CourseModel, DeletedCourseModel] as unknown as readonly Model<SlotRow>[],
 };
-export type SlotKind = keyof typeof slotModels;
-export const slotKinds = Object.keys(slotModels) as SlotKind[];
+export const slotCollections = (['lesson', 'course'] as const).flatMap((kind) =>
+  slotModels[kind].map((model) => ({ kind, model })),
+);
 
-export function slotModelOf(owner: AssetOwner): Model<SlotRow> | undefined {
-  return owner.kind === 'livestream' ? undefined : slotModels[owner.kind];
+/** Returns the collections that the owner of a video is or was in. */
+export function slotModelsOf(owner: AssetOwner): readonly Model<SlotRow>[] {
+  return owner.kind === 'livestream' ? [] : slotModels[owner.kind];
 }
 
 /**

@@ -3,8 +3,7 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import { applyVideoReport } from '@atelier/service-kit/video/apply-report';
 import type { ClientSession } from 'mongoose';
 import { hoursAndMinutes } from '../livestreams/duration.ts';
-import { LivestreamModel } from '../livestreams/livestream-model.ts';
-import { slotModel } from './slot-model.ts';
+import { slotModels } from './slot-model.ts';
 
 /** Applies a report of processing. Returns `current: false` if the video is no longer wanted. */
 export const applyReport = handle(
@@ -12,7 +11,7 @@ export const applyReport = handle(
   async ({ input, requestId, announce, inTransaction }) => {
     const applied = await inTransaction(async (transaction) => {
       const { session } = transaction;
-      const taken = await applyVideoReport(slotModel, input, requestId, transaction);
+      const taken = await applyVideoReport(slotModels, input, requestId, transaction);
       if (taken.current) await fillDuration(input, session);
       return taken;
     });
@@ -29,9 +28,11 @@ async function fillDuration(
   session: ClientSession,
 ): Promise<void> {
   if (!video) return;
-  await LivestreamModel.updateOne(
-    { _id: owner.id, own_duration: false, 'video.current.assetId': assetId },
-    { duration: hoursAndMinutes(video.durationSeconds) },
-    { session, timestamps: false },
-  );
+  for (const model of slotModels) {
+    await model.updateOne(
+      { _id: owner.id, own_duration: false, 'video.current.assetId': assetId },
+      { $set: { duration: hoursAndMinutes(video.durationSeconds) } },
+      { session, timestamps: false },
+    );
+  }
 }

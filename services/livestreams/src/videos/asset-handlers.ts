@@ -1,13 +1,16 @@
 import { assetOwnerOperations, assetReferences } from '@atelier/contracts/media/assets';
 import { streamOperations } from '@atelier/contracts/media/streams';
+import { assetsOfDeleted } from '@atelier/service-kit/data/deleted-rows';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { applyStreams } from '@atelier/service-kit/video/apply-streams';
 import type { SlotRow } from '@atelier/service-kit/video/video-slot';
 import { unfinishedUploads, unpackagedVideos } from '@atelier/service-kit/video/waiting-videos';
+import type { Model } from 'mongoose';
+import { DeletedLivestreamModel } from '../deletions/deleted-livestream-model.ts';
 import { ownerOf } from '../livestreams/find-livestream.ts';
 import { LivestreamModel } from '../livestreams/livestream-model.ts';
 import { premiumRecording } from '../livestreams/livestream-policy.ts';
-import { slotModel } from './slot-model.ts';
+import { slotModels } from './slot-model.ts';
 
 const operations = assetOwnerOperations('livestreams');
 const streams = streamOperations('livestreams');
@@ -38,14 +41,20 @@ export const pictureAudience = handle(
   },
 );
 
+/** Queries livestreams and deleted ones. */
+async function fromBoth<T>(limit: number, ask: (model: Model<SlotRow>) => Promise<T[]>) {
+  const found = await Promise.all(slotModels.map(ask));
+  return found.flat().slice(0, limit);
+}
+
 export const pendingAssets = handle(operations.pending, async ({ input }) => ({
-  assets: await unfinishedUploads(slotModel, input, ownerOfRow),
+  assets: await fromBoth(input.limit, (model) => unfinishedUploads(model, input, ownerOfRow)),
 }));
 
-export const recordStreams = handle(streams.record, ({ input }) => applyStreams(slotModel, input));
+export const recordStreams = handle(streams.record, ({ input }) => applyStreams(slotModels, input));
 
 export const unpackaged = handle(streams.unpackaged, async ({ input }) => ({
-  videos: await unpackagedVideos(slotModel, input, ownerOfRow),
+  videos: await fromBoth(input.limit, (model) => unpackagedVideos(model, input, ownerOfRow)),
 }));
 
 export const referencedAssets = handle(assetReferences('livestreams'), async ({ input }) => {
@@ -53,5 +62,6 @@ export const referencedAssets = handle(assetReferences('livestreams'), async ({ 
   const found = await Promise.all(
     fields.map((field) => LivestreamModel.distinct(field, { [field]: { $in: input.assetIds } })),
   );
-  return { assetIds: [...new Set(found.flat() as string[])] };
+  const deleted = await assetsOfDeleted([DeletedLivestreamModel as never], input.assetIds);
+  return { assetIds: [...new Set([...(found.flat() as string[]), ...deleted])] };
 });

@@ -1,15 +1,15 @@
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import { useRestoration } from '~/admin/deleted/use-restoration.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
 import { formatCount } from '~/shared/format/format.ts';
-import { useRestoration } from '../deleted/use-restoration.ts';
 import { useDeleteLessonMutation } from './api.ts';
 
 type Deletable = Pick<Lesson, 'id' | 'title' | 'media'>;
 
 /**
  * Confirms and deletes lessons of a course one by one, reports the result, and offers to restore
- * their texts.
+ * them.
  */
 export function useLessonDeletion(courseId: string) {
   const [deleteLesson] = useDeleteLessonMutation();

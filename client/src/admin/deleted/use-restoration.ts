@@ -1,25 +1,29 @@
 import { messageOf } from '~/shared/api/api-error.ts';
 import { type MessageAction, popup } from '~/shared/feedback/feedback.ts';
-import { useRestoreDeletionMutation } from './api.ts';
+import { useRestoreDeletionMutation, useRestoreLivestreamMutation } from './api.ts';
 
 /**
  * Messages after several items are restored; for a single item, the server provides the message.
  */
 const restored = {
-  course: 'courses have been restored as drafts, without their covers and videos.',
-  lesson: 'lessons have been restored, without their videos.',
+  course: 'courses have been restored as drafts.',
+  lesson: 'lessons have been restored.',
+  tutorial: 'tutorials have been restored.',
+  livestream: 'livestreams have been restored.',
 } as const;
-type Kind = keyof typeof restored;
+export type DeletedKind = keyof typeof restored;
 
-/** Restores deleted courses and lessons by their ids, and reports the result. */
+/** Restores what was deleted by its ids, and reports the result. */
 export function useRestoration() {
   const [restoreDeletion] = useRestoreDeletionMutation();
+  const [restoreLivestream] = useRestoreLivestreamMutation();
 
   /** @returns whether all were restored; stops at the first failure */
-  const restore = async (ids: readonly string[], kind: Kind): Promise<boolean> => {
+  const restore = async (ids: readonly string[], kind: DeletedKind): Promise<boolean> => {
     let text = '';
     for (const id of ids) {
-      const { data, error } = await restoreDeletion({ id });
+      const { data, error } =
+        kind === 'livestream' ? await restoreLivestream({ id }) : await restoreDeletion({ id });
       if (error) {
         popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
         return false;
@@ -32,9 +36,9 @@ export function useRestoration() {
   };
 
   /** The undo button in the message after a deletion. */
-  const actionFor = (name: string, ids: readonly string[], kind: Kind): MessageAction => ({
-    label: 'Restore texts',
-    name: `Restore texts of ${name}`,
+  const actionFor = (name: string, ids: readonly string[], kind: DeletedKind): MessageAction => ({
+    label: 'Restore',
+    name: `Restore ${name}`,
     onAction: () => void restore(ids, kind),
   });
 
