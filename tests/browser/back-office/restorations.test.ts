@@ -1,6 +1,7 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { expect, test } from 'vitest';
 import type { Admin } from '../../support/admin.ts';
+import { createLivestream } from '../../support/livestreams.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
@@ -99,4 +100,31 @@ test('an editor is told when another admin has already restored a course', async
   await admin.post(`/api/deletions/${deletions[0]!.id}/restore`);
   await button.click();
   await page.getByRole('alertdialog').getByText('There is nothing to restore.').waitFor();
+});
+
+test('what is deleted is deleted for good after a question, and livestreams have their own list', async () => {
+  const admin = await app.admin();
+  const course = await withLessons(admin, 'AB');
+  expect((await admin.delete(`/api/courses/${course.id}`)).status).toBe(200);
+  const page = await open(`/dashboard/courses/deleted?q=${encodeURIComponent(course.title)}`);
+  await page.getByRole('button', { name: `Delete ${course.title} for good` }).click();
+  await page.getByText(`Delete “${course.title}”?`).waitFor();
+  await page.getByRole('button', { name: 'Yes, delete for good' }).click();
+  await acknowledge(page, 'The course has been deleted for good.');
+  await page.getByText('Nothing to restore').waitFor();
+
+  const title = `Stream ${crypto.randomUUID()}`;
+  await createLivestream(admin, { title });
+  await page.goto('/dashboard/livestreams');
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await successOf(page).filter({ hasText: 'Livestream deleted successfully' }).waitFor();
+  await page.getByRole('link', { name: 'Deleted', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Deleted Livestreams' }).waitFor();
+  await page.getByRole('button', { name: `Restore ${title}` }).waitFor();
+  await expectAccessibleLayout(page);
+  await page.getByRole('button', { name: `Restore ${title}` }).click();
+  await acknowledge(page, 'The livestream has been restored.');
+  await page.getByRole('link', { name: 'All livestreams' }).click();
+  await page.getByRole('button', { name: `Delete ${title}` }).waitFor();
 });

@@ -57,7 +57,7 @@ async function queriesOf(path: string): Promise<Profiled[]> {
   const answer = await person.get(path);
   expect(answer.status, answer.text).toBe(200);
   const lists =
-    /\.(courses|categories|instructors|tutorials|livestreams|users|admins|audit|messages|progress|enrollments|certificates|favorites|notes|orders|invoices|coupons|subscriptions|deletions)$/;
+    /\.(courses|categories|instructors|tutorials|livestreams|users|admins|audit|messages|progress|enrollments|certificates|favorites|notes|orders|invoices|coupons|subscriptions|deletions|deleted_livestreams)$/;
   const found = await Promise.all(
     databases().map((db) =>
       db

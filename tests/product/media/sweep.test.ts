@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unique } from '../../support/admin.ts';
+import { done, unique } from '../../support/admin.ts';
 import { assetOf } from '../../support/bucket.ts';
 import { createLivestream, untilLivestream } from '../../support/livestreams.ts';
 import { picture } from '../../support/picture.ts';
@@ -48,18 +48,25 @@ test('stored files of assets that no row refers to are swept, and no others', as
   expect((await admin.get(source!.url!)).status).toBe(200);
 });
 
-test('covers of tutorials, and videos and thumbnails of livestreams, are not swept', async () => {
+test('covers of tutorials, and videos and thumbnails of livestreams, also of deleted ones, are not swept', async () => {
   const admin = await app.admin();
   const cover = await picture({ width: 1_000, height: 500 });
   const tutorial = await createTutorial(admin, { subTutorials: [{ title: 'One' }] }, cover);
   const files = { video: 'mp4-one-second', thumbnail: await picture() } as const;
   const made = await createLivestream(admin, files);
   const { video_url, thumbnail_url } = await untilLivestream(admin, made, 'ready');
+  const gone = await createTutorial(admin, { subTutorials: [{ title: 'Two' }] }, cover);
+  done(await admin.delete(`/api/tutorials/${gone.id}`), 200);
+  const lost = await createLivestream(admin, { thumbnail: await picture() });
+  done(await admin.delete(`/api/livestreams/${lost.id}`), 200);
   // These are older than the swept files, so the sweep could have deleted them too.
   const keys = [`images/${orphan(70)}/cover-480.webp`, `videos/${orphan(71)}/original.mp4`];
   for (const key of keys) await app.bucket.put(key, Buffer.from('orphan'));
   for (const key of keys) await untilGone(key);
-  expect(await app.bucket.keysOf(assetOf(tutorial.image))).toHaveLength(tutorial.images.length);
+  for (const { image, images } of [tutorial, gone]) {
+    expect(await app.bucket.keysOf(assetOf(image))).toHaveLength(images.length);
+  }
+  expect(await app.bucket.keysOf(assetOf(lost.thumbnail_url))).not.toEqual([]);
   expect((await admin.get(video_url!, { range: 'bytes=0-9' })).status).toBe(206);
   expect((await admin.get(thumbnail_url!)).status).toBe(200);
 });

@@ -103,7 +103,7 @@ test('a deleted tutorial is restored with its cover, and deleted for good withou
   expect(reply).toMatchObject({
     ...{ message: 'The tutorial has been restored.', course_id: null, lesson_id: null },
   });
-  expect((await app.visitor().get(made.image!)).status).toBe(200);
+  expect((await app.visitor().get(made.image)).status).toBe(200);
   await deleteForGood(admin, `/api/tutorials/${made.id}`);
   await untilGone(assetOf(made.image));
 });

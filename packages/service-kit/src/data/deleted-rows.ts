@@ -35,11 +35,13 @@ export function deletedRowsModel<Row>(
 ): Model<DeletedRow<Row>> {
   const schema = new Schema(
     {
+      title: { type: String, default: null },
       video: slotField,
       deletion_id: { type: Schema.Types.ObjectId, required: true },
       expires_at: { type: Date, required: true },
     },
-    { versionKey: false, collection, strict: false },
+    // Its other fields are those of the row, whatever they are, and are found without casts.
+    { versionKey: false, collection, strict: false, strictQuery: false },
   );
   schema.index({ deletion_id: 1 });
   schema.index({ expires_at: 1, _id: 1, title: 1 }, { name: 'list' });

@@ -2,7 +2,7 @@ import { summaryOperations } from '@atelier/contracts/core/summaries';
 import { restorable } from '@atelier/service-kit/data/deleted-rows';
 import { checkVisibility, type Known } from '@atelier/service-kit/data/visibility';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
 import { shownCourses, type Visible, visibleFields } from '../courses/shown-courses.ts';
 import {
@@ -47,7 +47,8 @@ async function knownTutorials(ids: readonly string[]): Promise<Known[]> {
     { 'tutorials._id': { $in: ids } },
     { title: 1, 'tutorials._id': 1, 'tutorials.title': 1 },
   ).lean<Pick<TutorialRow, 'title' | 'tutorials'>[]>();
-  const deletedTutorials = { 'tutorials._id': { $in: ids }, ...restorable() };
+  const $in = ids.map((id) => new Types.ObjectId(id));
+  const deletedTutorials = { 'tutorials._id': { $in }, ...restorable() };
   const deleted = await DeletedTutorialModel.find(deletedTutorials, {
     'tutorials._id': 1,
     'tutorials.title': 1,
