@@ -107,7 +107,7 @@ test('what is deleted is deleted for good after a question, and livestreams have
   const course = await withLessons(admin, 'AB');
   expect((await admin.delete(`/api/courses/${course.id}`)).status).toBe(200);
   const page = await open(`/dashboard/courses/deleted?q=${encodeURIComponent(course.title)}`);
-  await page.getByRole('button', { name: `Delete ${course.title} for good` }).click();
+  await page.getByRole('button', { name: `Delete for good: ${course.title}` }).click();
   await page.getByText(`Delete “${course.title}”?`).waitFor();
   await page.getByRole('button', { name: 'Yes, delete for good' }).click();
   await acknowledge(page, 'The course has been deleted for good.');
@@ -115,7 +115,7 @@ test('what is deleted is deleted for good after a question, and livestreams have
 
   const title = `Stream ${crypto.randomUUID()}`;
   await createLivestream(admin, { title });
-  await page.goto('/dashboard/livestreams');
+  await page.goto(new URL('/dashboard/livestreams', page.url()).href);
   await page.getByRole('button', { name: `Delete ${title}` }).click();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await successOf(page).filter({ hasText: 'Livestream deleted successfully' }).waitFor();

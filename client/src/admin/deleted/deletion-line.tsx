@@ -69,7 +69,7 @@ export function DeletionLine({ deletion, kind, what }: DeletionLineProps) {
         </Button>{' '}
         <Button
           variant="outline"
-          aria-label={`Delete ${title} for good`}
+          aria-label={`Delete for good: ${title}`}
           disabled={isBusy}
           onClick={() => void during(purge)}
         >
