@@ -121,9 +121,10 @@ test('what is deleted is deleted for good after a question, and livestreams have
   await successOf(page).filter({ hasText: 'Livestream deleted successfully' }).waitFor();
   await page.getByRole('link', { name: 'Deleted', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Deleted Livestreams' }).waitFor();
-  await page.getByRole('button', { name: `Restore ${title}` }).waitFor();
+  const restore = page.getByRole('row').getByRole('button', { name: `Restore ${title}` });
+  await restore.waitFor();
   await expectAccessibleLayout(page);
-  await page.getByRole('button', { name: `Restore ${title}` }).click();
+  await restore.click();
   await acknowledge(page, 'The livestream has been restored.');
   await page.getByRole('link', { name: 'All livestreams' }).click();
   await page.getByRole('button', { name: `Delete ${title}` }).waitFor();
