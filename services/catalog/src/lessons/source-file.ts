@@ -3,7 +3,6 @@ import { cutName, withoutReserved } from '@atelier/contracts/core/file-names';
 import { mediaPath } from '@atelier/contracts/core/keys';
 import type { Upload } from '@atelier/contracts/media/assets';
 import { invalid } from '@atelier/service-kit/rpc/errors';
-import { slotAssets } from '@atelier/service-kit/video/video-slot';
 import type { LessonRow } from './lesson-model.ts';
 
 /** The stored ZIP file with the source files of a lesson. */
@@ -54,9 +53,4 @@ export function presentSource(
   if (!source) return null;
   const { fileName: name, bytes, key } = source;
   return { name, bytes, url: mayDownload ? mediaPath(key) : null };
-}
-
-/** Returns every asset that a lesson refers to. */
-export function lessonAssets({ video, source }: Pick<LessonRow, 'video' | 'source'>): string[] {
-  return [...slotAssets(video), ...(source ? [source.assetId] : [])];
 }
