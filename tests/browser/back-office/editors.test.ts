@@ -27,30 +27,6 @@ test.each(widths('desktop', 'phone'))(
   },
 );
 
-test.each([
-  ...['/dashboard/users', '/dashboard/team-members', '/dashboard/payment'],
-  ...[
-    '/dashboard/payment/coupons',
-    '/dashboard/payment/taxes',
-    '/dashboard/messages',
-    '/dashboard/audit',
-  ],
-])('%s shows editors that they are not allowed to see it, and requests nothing', async (path) => {
-  const refused: string[] = [];
-  const editor = await app.newAdmin('editor');
-  const page = await open('/dashboard/jobs', editor);
-  page.on('response', (answer) => {
-    if (answer.status() === 403) refused.push(answer.url());
-  });
-  await page.goto(`${app.url}${path}`);
-  await page.getByRole('heading', { level: 1, name: 'Not allowed' }).waitFor();
-  await page.getByText('This screen is for admins').waitFor();
-  await expectAccessibleLayout(page);
-  await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click();
-  await page.getByText('You manage the content of Atelier').waitFor();
-  expect(refused).toEqual([]);
-});
-
 test('an owner invites an editor; an editor promoted to admin sees it on the open page', async () => {
   const owner = await open('/dashboard/team-members');
   await owner.getByRole('button', { name: 'Add Member' }).click();

@@ -49,14 +49,22 @@ test.each(['lesson', 'livestream'] as const)(
       return route.fulfill({ status: 404, body: '' });
     });
     const says = page.getByText('Failed to load video').first();
+    const untilItSaysSo = () =>
+      until('the attempts are over', async () => {
+        await page.clock.runFor(2_000);
+        return says.isVisible();
+      });
     await open(page, kind);
-    await says.waitFor();
+    await untilItSaysSo();
     // One read of the URLs at the start, and another after the file failed.
     expect(asked.playback).toBe(2 * attemptsPerRead);
     const { media: filesAsked } = asked;
     await page.clock.fastForward('10:00');
     // The read of the URLs is repeated now and then, which does not load the file again.
-    await until('the URLs are read again', () => asked.playback > 2 * attemptsPerRead);
+    await until('the URLs are read again', async () => {
+      await page.clock.runFor(2_000);
+      return asked.playback > 2 * attemptsPerRead;
+    });
     expect(await says.isVisible()).toBe(true);
     expect(asked.media).toBe(filesAsked);
     await until('the focus is on Retry', () =>
@@ -65,8 +73,11 @@ test.each(['lesson', 'livestream'] as const)(
 
     const { playback: readsBefore } = asked;
     await page.getByRole('button', { name: 'Retry' }).click();
-    await until('it fails again', () => asked.playback >= readsBefore + attemptsPerRead);
-    await says.waitFor();
+    await until('it fails again', async () => {
+      await page.clock.runFor(2_000);
+      return asked.playback >= readsBefore + attemptsPerRead;
+    });
+    await untilItSaysSo();
 
     await page.unroute(playback);
     await page.unroute(media);

@@ -1,11 +1,8 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { picture } from '../../support/picture.ts';
-import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
-import { failure, holdRequests } from '../support/page-setup.ts';
 import { desktop } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -40,28 +37,7 @@ beforeAll(async () => {
   full = await admin.course(id);
 });
 
-const closed = failure(403, 'Closed today');
-
 describe('the home page', () => {
-  test('shows nothing while the courses load and nothing when they cannot be loaded', async () => {
-    const isEmpty = async (one: Page) => (await one.getByRole('main').innerText()).trim() === '';
-    const page = await browser.newPage({ viewport: desktop });
-    const release = await holdRequests(page, '**/api/courses');
-    const asked = page.waitForRequest('**/api/courses');
-    await page.goto(app.url);
-    await asked;
-    await until('nothing is shown', () => isEmpty(page));
-    release();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-
-    const broken = await browser.newPage();
-    await broken.route('**/api/courses', closed);
-    const answered = broken.waitForResponse('**/api/courses');
-    await broken.goto(app.url);
-    await answered;
-    await until('nothing is shown', () => isEmpty(broken));
-  });
-
   test('shows the hero, the tools, two featured courses, all courses, a link to the list, and the plans', async () => {
     const page = await browser.newPage({ viewport: desktop });
     await page.goto(app.url);
@@ -82,25 +58,6 @@ describe('the home page', () => {
 });
 
 describe('the course list', () => {
-  test('is titled "Loading Courses" while the courses load and when they cannot be loaded', async () => {
-    const page = await browser.newPage();
-    const release = await holdRequests(page, '**/api/courses');
-    await page.goto(`${app.url}/courses`);
-    await page.getByRole('heading', { level: 1, name: 'Loading Courses' }).waitFor();
-    release();
-    await page.getByRole('heading', { level: 1, name: 'Courses', exact: true }).waitFor();
-
-    const broken = await browser.newPage();
-    await broken.route('**/api/courses', closed);
-    await broken.goto(`${app.url}/courses`);
-    await broken.getByText('Closed today').waitFor();
-    await broken.getByRole('heading', { level: 1, name: 'Loading Courses' }).waitFor();
-    expect(await accessibilityViolations(broken)).toEqual([]);
-    await broken.unroute('**/api/courses');
-    await broken.getByRole('button', { name: 'Retry' }).click();
-    await broken.getByRole('heading', { level: 1, name: 'Courses', exact: true }).waitFor();
-  });
-
   test('shows up to seven lessons of a featured course, with number, description and duration', async () => {
     const page = await browser.newPage({ viewport: desktop });
     await page.goto(`${app.url}/courses`);
@@ -193,16 +150,6 @@ describe('a course', () => {
     await page.getByText('No specific prerequisites required.').waitFor();
     expect(await page.getByRole('button', { name: /^Start/ }).count()).toBe(0);
     expect(await page.getByText('Featured', { exact: true }).count()).toBe(0);
-  });
-
-  test('shows a loading state, and "Course not found." if it does not exist', async () => {
-    const page = await browser.newPage();
-    const release = await holdRequests(page, '**/api/courses/*');
-    await page.goto(`${app.url}/courses/${'0'.repeat(24)}`);
-    await page.getByRole('status', { name: 'Loading the course' }).waitFor();
-    release();
-    await page.getByRole('heading', { name: 'Course not found.' }).waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
   test('shows generated artwork in place of broken images', async () => {
