@@ -34,7 +34,7 @@ async function school(admin: Admin) {
 }
 
 test('a table adds courses as drafts with sections and lessons in order, and doubles nothing', async () => {
-  const admin = await app.newAdmin('editor');
+  const admin = await app.newAdmin('admin');
   const { title, lines, category, instructor } = await school(admin);
   const dry = await ask(admin, lines, 1);
   expect(dry).toMatchObject({ created: 4, updated: 0, failed: 0 });
@@ -107,7 +107,8 @@ test('one row with an error keeps the whole table out, and each error names its 
   expect(result.message).toBe('9 rows have errors. Nothing is imported until they are corrected.');
   expect(await named(admin, good)).toEqual([]);
   expectFieldError(await admin.post(path, { file: 'lesson\nOne', dry_run: 1 }), 'file');
-  expectError(await app.visitor().post(path, { file: 'course' }), 401, 'UNAUTHENTICATED');
+  const editor = await app.newAdmin('editor');
+  expectError(await editor.post(path, { file: 'course', dry_run: 1 }), 403, 'FORBIDDEN');
 });
 
 test('a list of courses as the back office exports it adds what is missing', async () => {

@@ -2,6 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useHasRole } from '~/admin/session/use-role.ts';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { useNewRow } from '~/admin/shell/use-new-row.ts';
 import { Button, ButtonLink } from '~/shared/ui/button.tsx';
@@ -16,6 +17,7 @@ export function ManageCoursesPage() {
   const linked = parameters.get('lessons');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [isImporting, setImporting] = useState(false);
+  const mayImport = useHasRole('admin');
   useNewRow(() => setDialog({ kind: 'form', course: null }));
   const actions: CourseActions = {
     onDetails: (course) => setDialog({ kind: 'details', course }),
@@ -30,10 +32,12 @@ export function ManageCoursesPage() {
           <ButtonLink to="/dashboard/courses/deleted" variant="outline">
             Deleted
           </ButtonLink>
-          <Button variant="outline" onClick={() => setImporting(true)}>
-            <Upload aria-hidden />
-            Import courses
-          </Button>
+          {mayImport && (
+            <Button variant="outline" onClick={() => setImporting(true)}>
+              <Upload aria-hidden />
+              Import courses
+            </Button>
+          )}
           <Button onClick={() => setDialog({ kind: 'form', course: null })}>Add Course</Button>
         </Flex>
       </DashboardHeading>

@@ -34,7 +34,7 @@ export const courseImportOperations = {
     action: 'catalog.courses.import',
     method: 'POST',
     path: '/imports/courses',
-    access: 'editor',
+    access: 'admin',
     summary:
       'Add courses as drafts with their sections and lessons from a CSV table: all rows or, if one has an error, none; repeated, it doubles nothing',
     input: z.object(importInput),
