@@ -29,16 +29,19 @@ export function SettingsPage() {
         gap={{ base: '4', md: '6' }}
         alignItems="start"
       >
-        <Panel title="Account Settings">
-          <Part query={profile} what="Your profile">
-            {(data) => (
-              <>
-                <AccountForm profile={data.profile} />
-                <EmailSettings profile={data.profile} />
-              </>
-            )}
-          </Part>
-        </Panel>
+        <Flex direction="column" gap={{ base: '4', md: '6' }}>
+          <Panel title="Account Settings">
+            <Part query={profile} what="Your profile">
+              {(data) => (
+                <>
+                  <AccountForm profile={data.profile} />
+                  <EmailSettings profile={data.profile} />
+                </>
+              )}
+            </Part>
+          </Panel>
+          {isOwner && <SchoolPanel />}
+        </Flex>
         <Flex direction="column" gap={{ base: '4', md: '6' }}>
           <Panel title="Security">
             <Part query={profile} what="Your profile">
@@ -51,7 +54,6 @@ export function SettingsPage() {
           <Panel title="Passkeys">
             <PasskeyList kind="admin" />
           </Panel>
-          {isOwner && <SchoolPanel />}
           <Panel title="Notification Preferences">
             <Part query={preferences} what="Your preferences">
               {(data) => <PreferencesList preferences={data.preferences} />}

@@ -1,5 +1,5 @@
 import type { BillingDetails as Details } from '@atelier/contracts/commerce/billing-details';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '~/public/auth/auth-user.ts';
@@ -112,9 +112,14 @@ function DetailsForm({ details, onClose }: DetailsFormProps) {
           </option>
         ))}
       </SelectField>
-      <Button type="submit" variant="outline" alignSelf="flex-start" disabled={isLoading}>
-        {isLoading ? 'Saving...' : 'Save billing details'}
-      </Button>
+      <Flex gap="3" wrap="wrap">
+        <Button type="submit" variant="outline" disabled={isLoading}>
+          {isLoading ? 'Saving...' : 'Save billing details'}
+        </Button>
+        <Button variant="bare" onClick={onClose}>
+          Cancel
+        </Button>
+      </Flex>
     </Form>
   );
 }
