@@ -1,8 +1,10 @@
 import type { BillingDetails as Details } from '@atelier/contracts/commerce/billing-details';
 import { chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '~/public/auth/auth-user.ts';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { popup } from '~/shared/feedback/feedback.ts';
 import { finishSaving } from '~/shared/feedback/save-conflicts.ts';
 import { countryOptions } from '~/shared/format/country-options.ts';
 import { Button } from '~/shared/ui/button.tsx';
@@ -43,15 +45,21 @@ const fields: readonly Field[] = [
   { name: 'own_reference', label: 'Your reference', maxLength: 100 },
 ];
 
+/**
+ * Saves what is typed in an open form, before an order is placed; null if none is open. Returns
+ * false if it could not be saved.
+ */
+export type SaveBilling = RefObject<(() => Promise<boolean>) | null>;
+
 /** What the invoice states besides name and email, kept for the next orders. */
-export function BillingDetails() {
+export function BillingDetails({ save }: { save: SaveBilling }) {
   const user = useSelector(selectUser);
   const { data } = useGetBillingDetailsQuery({}, { skip: !user });
   const [isOpen, setOpen] = useState(false);
   if (!data) return null;
   const details = data.billing_details;
   const lines = [details.company, details.address_line_1, details.city].filter(Boolean);
-  if (isOpen) return <DetailsForm details={details} onClose={() => setOpen(false)} />;
+  if (isOpen) return <DetailsForm details={details} save={save} onClose={() => setOpen(false)} />;
   return (
     <chakra.p mt="4">
       {lines.length > 0 && (
@@ -66,60 +74,77 @@ export function BillingDetails() {
   );
 }
 
+const notSaved = 'The billing details could not be saved';
+
 interface DetailsFormProps {
   readonly details: Details;
+  readonly save: SaveBilling;
   readonly onClose: () => void;
 }
 
-function DetailsForm({ details, onClose }: DetailsFormProps) {
+function DetailsForm({ details, save, onClose }: DetailsFormProps) {
+  const box = useRef<HTMLDivElement>(null);
   const draft = useDraft({ key: 'order:billing-details' });
   const [update, { isLoading }] = useUpdateBillingDetailsMutation();
-  const submit = async (values: FormData, saved: () => void) => {
+  const send = (values: FormData) => {
     const names = [...fields.map(({ name }) => name), 'country'];
-    const reply = await update(
-      Object.fromEntries(names.map((name) => [name, String(values.get(name) ?? '')])),
-    );
-    return finishSaving(reply, [saved, onClose], 'The billing details could not be saved');
+    return update(Object.fromEntries(names.map((name) => [name, String(values.get(name) ?? '')])));
   };
+  const submit = async (values: FormData, saved: () => void) =>
+    finishSaving(await send(values), [saved, onClose], notSaved);
+  useEffect(() => {
+    save.current = async () => {
+      const form = box.current?.querySelector('form');
+      if (!form) return true;
+      const { error } = await send(new FormData(form));
+      if (error) popup('error', 'Error', { text: messageOf(error, `${notSaved}.`) });
+      else onClose();
+      return !error;
+    };
+    return () => {
+      save.current = null;
+    };
+  });
   return (
-    <Form
-      onSubmit={submit}
-      draft={draft}
-      aria-label="Billing details"
-      mt="4"
-      display="flex"
-      flexDirection="column"
-      gap="4"
-    >
-      {fields.map(({ name, ...rest }) => (
-        <InputField
-          key={name}
-          name={name}
-          defaultValue={details[name] ?? ''}
-          autoComplete="off"
-          {...rest}
-        />
-      ))}
-      <SelectField
-        name="country"
-        label="Country on the invoice"
-        defaultValue={details.country ?? ''}
+    <chakra.div ref={box} mt="4">
+      <Form
+        onSubmit={submit}
+        draft={draft}
+        aria-label="Billing details"
+        display="flex"
+        flexDirection="column"
+        gap="4"
       >
-        <option value="">Not stated</option>
-        {countryOptions.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
+        {fields.map(({ name, ...rest }) => (
+          <InputField
+            key={name}
+            name={name}
+            defaultValue={details[name] ?? ''}
+            autoComplete="off"
+            {...rest}
+          />
         ))}
-      </SelectField>
-      <Flex gap="3" wrap="wrap">
-        <Button type="submit" variant="outline" disabled={isLoading}>
-          {isLoading ? 'Saving...' : 'Save billing details'}
-        </Button>
-        <Button variant="bare" onClick={onClose}>
-          Cancel
-        </Button>
-      </Flex>
-    </Form>
+        <SelectField
+          name="country"
+          label="Country on the invoice"
+          defaultValue={details.country ?? ''}
+        >
+          <option value="">Not stated</option>
+          {countryOptions.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Flex gap="3" wrap="wrap">
+          <Button type="submit" variant="outline" disabled={isLoading}>
+            {isLoading ? 'Saving...' : 'Save billing details'}
+          </Button>
+          <Button variant="bare" onClick={onClose}>
+            Cancel
+          </Button>
+        </Flex>
+      </Form>
+    </chakra.div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Offer } from '@atelier/contracts/commerce/offers';
 import { chakra, Flex } from '@chakra-ui/react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { selectUser } from '~/public/auth/auth-user.ts';
@@ -17,7 +17,7 @@ import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 import { TestPaymentsBar } from '~/shared/ui/test-payments-bar.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
-import { BillingDetails } from './billing-details.tsx';
+import { BillingDetails, type SaveBilling } from './billing-details.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { itemWords } from './order-words.ts';
@@ -66,6 +66,7 @@ function NothingToBuy() {
 }
 
 function Checkout({ wanted }: { wanted: Wanted }) {
+  const saveBilling: SaveBilling = useRef(null);
   const [{ coupon, ...billed }, setDetails] = useOrderDetails();
   const asked = { ...wanted, ...(coupon && { coupon }), ...billed };
   const { data: latest, currentData, error, isFetching, refetch } = useGetOfferQuery(asked);
@@ -74,7 +75,13 @@ function Checkout({ wanted }: { wanted: Wanted }) {
   const offer = currentData ?? (isFetching ? before : undefined);
   if (offer) {
     return (
-      <Summary offer={offer} wanted={asked} isStale={!currentData} onChanged={refetch}>
+      <Summary
+        offer={offer}
+        wanted={asked}
+        isStale={!currentData}
+        saveBilling={saveBilling}
+        onChanged={refetch}
+      >
         <TeamSeats offer={offer} />
         {offer.tax && (
           <BillingFields
@@ -84,7 +91,7 @@ function Checkout({ wanted }: { wanted: Wanted }) {
             onChange={({ country = null, vat_id = null }) => setDetails({ country, vat_id })}
           />
         )}
-        <BillingDetails />
+        <BillingDetails save={saveBilling} />
         <CouponForm
           wanted={{ ...wanted, ...billed }}
           coupon={coupon ?? null}
@@ -137,13 +144,15 @@ interface SummaryProps {
   readonly wanted: Wanted;
   /** Whether another offer is loading. */
   readonly isStale: boolean;
+  readonly saveBilling: SaveBilling;
   /** Called if the price no longer matches the offer. */
   readonly onChanged: () => void;
   /** Content below the total. */
   readonly children: ReactNode;
 }
 
-function Summary({ offer, wanted, isStale, onChanged, children }: SummaryProps) {
+function Summary(props: SummaryProps) {
+  const { offer, wanted, isStale, saveBilling, onChanged, children } = props;
   const { total, discount, tax, regular } = offer;
   const takenOff = tax?.details?.taken_off.amount ?? 0;
   const full = { ...total, amount: total.amount + (discount?.amount ?? 0) + takenOff };
@@ -162,6 +171,7 @@ function Summary({ offer, wanted, isStale, onChanged, children }: SummaryProps) 
   const leave = useLeaveToPay();
   const mustVerify = user?.email_verified === false && payment.provider === 'invoice';
   const order = async () => {
+    if (saveBilling.current && !(await saveBilling.current())) return;
     // The order uses the displayed country, even if the profile has changed in the meantime.
     const country = tax?.country ? { country: tax.country } : {};
     const { provider, method } = payment;

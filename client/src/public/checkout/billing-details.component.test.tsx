@@ -1,0 +1,65 @@
+import { billingDetailsOperations } from '@atelier/contracts/commerce/billing-details';
+import { type Offer, offerOperations } from '@atelier/contracts/commerce/offers';
+import { orderOperations } from '@atelier/contracts/commerce/orders';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { simulateApp } from '~/testing/app-page.tsx';
+import { signInLearner } from '~/testing/sessions.ts';
+
+const page = simulateApp();
+const price = { amount: 6_000, currency: 'USD' } as const;
+const offer: Offer = {
+  ...{ product: 'pro', title: 'Pro', course_id: null, period: 'annual', seats: null },
+  ...{ regular: null, discount: null, is_discount_lasting: false, tax: null, total: price },
+  ...{ renewal: null, providers: ['invoice'], wallets: [] },
+};
+const empty = {
+  ...{ company: null, address_line_1: null, address_line_2: null, postal_code: null },
+  ...{ city: null, country: null, vat_id: null, own_reference: null },
+};
+
+beforeEach(() => {
+  signInLearner(page);
+  page.reply(offerOperations.get, offer);
+  page.reply(billingDetailsOperations.get, { billing_details: empty });
+});
+
+async function typeCompany(): Promise<void> {
+  page.open('/checkout?plan=pro&period=annual');
+  const add = 'Add company and address for the invoice';
+  await page.user.click(await page.until(() => screen.getByRole('button', { name: add })));
+  await page.user.type(await page.until(() => screen.getByLabelText(/^Company/)), 'Atelier & Co');
+}
+
+const pressOrder = () => page.user.click(screen.getByRole('button', { name: 'Place order' }));
+const sent = () => page.sent().map(({ method, path }) => `${method} ${path}`);
+
+test('billing details that are typed but not saved are saved before the order is placed', async () => {
+  page.reply(billingDetailsOperations.update, {
+    ...{ message: 'Saved.', billing_details: { ...empty, company: 'Atelier & Co' } },
+  });
+  page.refuse(orderOperations.create, 'WRONG_STATE', 'Not today.');
+  await typeCompany();
+  await pressOrder();
+  await page.until(() => screen.getByText('Not today.'));
+  expect(sent()).toEqual(['PUT /billing-details', 'POST /orders']);
+  expect(page.sent('PUT')[0]).toMatchObject({ body: { company: 'Atelier & Co' } });
+});
+
+test('no order is placed while typed billing details are refused, and they stay', async () => {
+  page.refuse(billingDetailsOperations.update, 'VALIDATION', 'The VAT ID is not valid.');
+  await typeCompany();
+  await pressOrder();
+  await page.until(() => screen.getByText('The VAT ID is not valid.'));
+  expect(sent()).toEqual(['PUT /billing-details']);
+  expect(screen.getByLabelText(/^Company/)).toHaveProperty('value', 'Atelier & Co');
+});
+
+test('canceled billing details are not sent', async () => {
+  page.refuse(orderOperations.create, 'WRONG_STATE', 'Not today.');
+  await typeCompany();
+  await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await pressOrder();
+  await page.until(() => screen.getByText('Not today.'));
+  expect(sent()).toEqual(['POST /orders']);
+});
