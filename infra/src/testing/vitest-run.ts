@@ -48,7 +48,7 @@ export class VitestRuns {
       const [exitCode] = await once(this.#child, 'exit');
       const tally = await readJson<Tally>(tallyFile);
       if (tally && (exitCode === 0 || tally.failures.length > 0)) return tally;
-      const failures = ['the run itself: it did not end well'];
+      const failures = ['the run itself: it ended with an error'];
       return { passed: 0, skipped: [], files: [], ...tally, failures };
     } finally {
       await rm(folder, { recursive: true, force: true });

@@ -46,7 +46,7 @@ export const adminSettingsOperations = {
     path: '/admin-profile',
     access: 'editor',
     summary:
-      "Change what is given of one's own profile; an empty avatar removes the picture. The email address is changed by `POST /api/admin-profile/email`",
+      "Update the given fields of one's own profile; an empty avatar removes the picture. The email address is changed by `POST /api/admin-profile/email`",
     input: z.object({
       name: requiredName('Name', personNameLimit).optional(),
       email: email.optional(),

@@ -21,7 +21,7 @@ export const favoriteOperations = {
     method: 'GET',
     path: '/favorites',
     access: 'learner',
-    summary: "One's own favorites, newest first; what is gone or hidden is left out",
+    summary: "One's own favorites, newest first; deleted and hidden items are omitted",
     input: z.object(listQuery({ sorts: ['added_at'], filters: { kind: kind.optional() } })),
     output: z.object({ favorites: z.array(favoriteSchema) }),
     status: 200,

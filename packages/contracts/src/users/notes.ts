@@ -36,7 +36,7 @@ export const noteOperations = {
     method: 'GET',
     path: '/notes',
     access: 'learner',
-    summary: "One's own notes and bookmarks, changed last first; q looks in their text",
+    summary: "One's own notes and bookmarks, most recently changed first; q looks in their text",
     input: z.object(
       listQuery({
         sorts: ['updated_at'],

@@ -74,7 +74,7 @@ export const profileOperations = {
     method: 'PUT',
     path: '/update-profile',
     access: 'learner',
-    summary: "Change what is given of one's own profile; the email says whose it is",
+    summary: "Update the given fields of one's own profile; the email says whose it is",
     input: z.object({
       email: email.optional(),
       name: requiredName('Name', personNameLimit).optional(),

@@ -79,7 +79,7 @@ const retryAfter = { outage: 2, fullStorage: 30 } as const;
 export function tooManyTries(waitMs: number): AppError {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1_000));
   const wait = retryAfter < 60 ? `${retryAfter} seconds` : waitInWords(Math.ceil(retryAfter / 60));
-  return new AppError('RATE_LIMITED', `Too many tries. Please try again in ${wait}.`, {
+  return new AppError('RATE_LIMITED', `Too many attempts. Please try again in ${wait}.`, {
     retryAfter,
   });
 }

@@ -23,7 +23,7 @@ export async function refuseUnknownSection(
   if (!sectionId) return;
   const filter = { _id: courseId, 'sections._id': sectionId };
   const isKnown = isObjectId(sectionId) && (await CourseModel.exists(filter).session(session));
-  if (!isKnown) throw invalid('section_id', 'Section is none of this course');
+  if (!isKnown) throw invalid('section_id', 'This section is not part of the course');
 }
 
 /** @throws AppError NOT_FOUND */

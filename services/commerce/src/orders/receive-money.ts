@@ -87,6 +87,6 @@ function wordsFor(order: OrderRow): string {
     const excess = returned > 0 ? ` Transfer ${dollars(returned)} back to ${name}.` : '';
     return `The order is paid.${excess}`;
   }
-  const why = courseId ? 'The course was deleted' : 'The buyer has another plan meanwhile';
+  const why = courseId ? 'The course was deleted' : 'The buyer has another plan by now';
   return `${why}, so the order is cancelled. Transfer ${dollars(returned)} back to ${name}.`;
 }

@@ -46,7 +46,7 @@ export const replaceTestCard = (providers: Providers) =>
       { $set: { declinesLater: input.card === 'declined' } },
       { returnDocument: 'after' },
     ).lean<TestPaymentRow>();
-    if (!row) throw new AppError('WRONG_STATE', 'This payment is not made');
+    if (!row) throw new AppError('WRONG_STATE', 'This payment has not been made');
     return { message: 'The payment method was replaced.', payment: present(row) };
   });
 

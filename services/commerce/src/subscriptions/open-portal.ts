@@ -12,7 +12,7 @@ export const openPortal = (providers: Providers) =>
   handle(subscriptionOperations.portal, async ({ actor }) => {
     const row = await latestSubscription(actor.learner!.id);
     if (!row || presentSubscription(row).status === 'expired') {
-      throw notFound('You have no plan that is paid for');
+      throw notFound('You have no paid plan');
     }
     const paid = await lastPaidOrder(row._id, null);
     const provider = paid && providerNamed(providers, providerOf(paid));

@@ -5,7 +5,7 @@ import { adminIdOf } from './admin-id.ts';
 import { presentUpload } from './present-upload.ts';
 import { UploadModel, type UploadRow } from './upload-model.ts';
 
-const lockLost = () => new AppError('LOCKED', 'Another request goes on with this upload');
+const lockLost = () => new AppError('LOCKED', 'Another request is using this upload');
 
 /**
  * Progress is written without waiting for the journal: losing it only means sending parts again.

@@ -27,7 +27,7 @@ export class Checksum {
   /** @throws AppError CHECKSUM_MISMATCH */
   check(isWhole: boolean): void {
     if (!isWhole || !this.#hash.digest().equals(this.#expected)) {
-      throw new AppError('CHECKSUM_MISMATCH', 'The bytes are not those that the checksum is of');
+      throw new AppError('CHECKSUM_MISMATCH', 'The checksum does not match the received bytes');
     }
   }
 }

@@ -20,7 +20,10 @@ export interface Creation {
  */
 export function readCreation({ headers }: FastifyRequest, maxVideoBytes: number): Creation {
   if (headers['upload-defer-length'] !== undefined || headers['upload-concat'] !== undefined) {
-    throw new AppError('BAD_REQUEST', 'An upload has one piece and a length that is known');
+    throw new AppError(
+      'BAD_REQUEST',
+      'Only uploads in one piece and of a known length are supported',
+    );
   }
   const length = Number(headers['upload-length'] ?? Number.NaN);
   if (!Number.isSafeInteger(length) || length < 0) {

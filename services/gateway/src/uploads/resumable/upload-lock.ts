@@ -43,7 +43,7 @@ export class UploadLock implements Lock {
     const deadline = Date.now() + patienceMs;
     while (!(await this.#call(uploadOperations.lock, this.#held())).held) {
       if (signal.aborted || Date.now() > deadline) {
-        throw new AppError('LOCKED', 'Another request goes on with this upload');
+        throw new AppError('LOCKED', 'Another request is using this upload');
       }
       await pause(retryMs);
     }
