@@ -1,26 +1,12 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { picture } from '../../support/picture.ts';
+import { done } from '../../support/admin.ts';
+import { completeDraft, schedule } from '../../support/schedules.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
 
 const app = useApp({ counts: { catalog: 2, worker: 1 } });
 
-/** Creates a draft that is complete enough to be published. */
-async function completeDraft(admin: Admin, fields: Record<string, unknown> = {}): Promise<Course> {
-  const draft = { status: 'draft', published: false, short_description: 'All about it.' };
-  const course = await admin.createCourse({ ...draft, ...fields });
-  await admin.form('PUT', `/api/courses/${course.id}`, {}, { image: await picture() });
-  const lesson = await admin.createLesson(course, { video: 'mp4-one-second' });
-  await admin.untilMedia(course, lesson, 'ready');
-  return course;
-}
-
-const address = ({ id }: { readonly id: string }) => `/api/courses/${id}/schedule`;
-const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
-const schedule = (admin: Admin, course: Course, seconds = 3_600) =>
-  admin.put(address(course), { publish_at: inSeconds(seconds) });
 const seenBy = async (course: Course) =>
   (await app.visitor().get(`/api/courses/${course.id}`)).status === 200;
 

@@ -1,27 +1,13 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { describe, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
+import { done } from '../../support/admin.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
-import { picture } from '../../support/picture.ts';
+import { completeDraft, inSeconds, schedule, scheduleOf } from '../../support/schedules.ts';
 import { until } from '../../support/until.ts';
 import { useSellingApp } from '../../support/use-app.ts';
 
 const { app } = useSellingApp();
 
-/** Creates a draft that is complete enough to be published. */
-async function completeDraft(admin: Admin, fields: Record<string, unknown> = {}): Promise<Course> {
-  const draft = { status: 'draft', published: false, short_description: 'All about it.' };
-  const course = await admin.createCourse({ ...draft, ...fields });
-  await admin.form('PUT', `/api/courses/${course.id}`, {}, { image: await picture() });
-  const lesson = await admin.createLesson(course, { video: 'mp4-one-second' });
-  await admin.untilMedia(course, lesson, 'ready');
-  return course;
-}
-
-const address = ({ id }: { readonly id: string }) => `/api/courses/${id}/schedule`;
-const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
-const schedule = (admin: Admin, course: Course, seconds = 3_600) =>
-  admin.put(address(course), { publish_at: inSeconds(seconds) });
 const seenBy = async (course: Course) =>
   (await app.visitor().get(`/api/courses/${course.id}`)).status === 200;
 
@@ -87,12 +73,12 @@ describe('a scheduled course', () => {
     const course = await completeDraft(admin);
     await schedule(admin, course);
     const publish_at = '2046-12-03T09:00:00.000Z';
-    expect((await other.put(address(course), { publish_at })).status).toBe(200);
+    expect((await other.put(scheduleOf(course), { publish_at })).status).toBe(200);
     const list = (await other.get(`/api/courses?all=1&q=${encodeURIComponent(course.title)}`)).json<
       Course[]
     >();
     expect(list.find(({ id }) => id === course.id)).toMatchObject({ publish_at, status: 'draft' });
-    expect((await admin.delete(address(course))).status).toBe(200);
+    expect((await admin.delete(scheduleOf(course))).status).toBe(200);
     expect((await other.course(course.id)).publish_at).toBeUndefined();
     expectError(await admin.delete('/api/courses/nothing/schedule'), 404, 'NOT_FOUND');
   });
@@ -118,6 +104,6 @@ describe('a schedule is refused', () => {
     const admin = await app.admin();
     const course = await completeDraft(admin);
     const body = { publish_at: inSeconds(60), if_updated_at: course.updated_at };
-    expectError(await admin.put(address(course), body), 409, 'CHANGED');
+    expectError(await admin.put(scheduleOf(course), body), 409, 'CHANGED');
   });
 });

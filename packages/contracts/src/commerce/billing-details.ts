@@ -1,35 +1,23 @@
 import { z } from 'zod';
-import { isCountry } from '../core/countries.ts';
-import { message, optionalText } from '../core/fields.ts';
+import { message } from '../core/fields.ts';
 import { optionalName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
-import { notACountry } from './tax.ts';
-import { normalizeVatId } from './vat-ids.ts';
-
-const upper = (text: string) => text.trim().toUpperCase();
+import { partyFields, partyInput } from './postal-address.ts';
 
 const fields = {
   company: optionalName('Company', 200),
-  address_line_1: optionalName('Address line 1', 200),
-  address_line_2: optionalName('Address line 2', 200),
-  postal_code: optionalName('Postal code', 20),
-  city: optionalName('City', 100),
-  country: optionalText('Country', 60, upper).refine(
-    (code) => code == null || isCountry(code),
-    notACountry,
-  ),
-  vat_id: optionalText('VAT ID', 40, normalizeVatId),
+  ...partyInput,
   own_reference: optionalName('Your reference', 100),
 };
-
-const text = z.string().nullable();
 
 /** What the invoices of a buyer state besides name and email. */
 export const billingDetailsSchema = z
   .object({
-    ...{ company: text, address_line_1: text, address_line_2: text, postal_code: text },
-    ...{ city: text, country: text, vat_id: text },
-    own_reference: text.meta({ description: "The buyer's own, such as an order number" }),
+    ...{ company: z.string().nullable(), ...partyFields },
+    own_reference: z
+      .string()
+      .nullable()
+      .meta({ description: "The buyer's own, such as an order number" }),
   })
   .meta({ id: 'BillingDetails' });
 export type BillingDetails = z.infer<typeof billingDetailsSchema>;

@@ -1,24 +1,12 @@
 import { z } from 'zod';
-import { isCountry } from '../core/countries.ts';
 import { ifUpdatedAt, message, optionalText, timestamp } from '../core/fields.ts';
 import { optionalName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
-import { notACountry } from './tax.ts';
-import { normalizeVatId } from './vat-ids.ts';
-
-const upper = (text: string) => text.trim().toUpperCase();
+import { partyFields, partyInput } from './postal-address.ts';
 
 const fields = {
   seller_name: optionalName('Name', 200),
-  address_line_1: optionalName('Address line 1', 200),
-  address_line_2: optionalName('Address line 2', 200),
-  postal_code: optionalName('Postal code', 20),
-  city: optionalName('City', 100),
-  country: optionalText('Country', 60, upper).refine(
-    (code) => code == null || isCountry(code),
-    notACountry,
-  ),
-  vat_id: optionalText('VAT ID', 40, normalizeVatId),
+  ...partyInput,
   bank_details: optionalText('Bank details', 500),
   contact_email: optionalName('Contact email', 254).pipe(
     z.email('Contact email must be an email address').nullish(),
@@ -36,8 +24,7 @@ export type ContactDetails = z.infer<typeof contactSchema>;
 
 export const sellerSchema = z
   .object({
-    ...{ seller_name: text, address_line_1: text, address_line_2: text, postal_code: text },
-    ...{ city: text, country: text, vat_id: text, bank_details: text },
+    ...{ seller_name: text, ...partyFields, bank_details: text },
     ...{ contact_email: text, contact_phone: text, contact_address: text },
     sells_by_invoice: z.boolean().meta({
       description: 'false until there are a name and bank details: nobody could pay an invoice',
