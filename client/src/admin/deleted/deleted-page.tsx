@@ -1,16 +1,12 @@
 import type { Deletion } from '@atelier/contracts/catalog/deletions';
 import { deletionDays } from '@atelier/contracts/catalog/limits';
-import { chakra, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
-import { NoRows } from '~/admin/shell/no-rows.tsx';
-import { PagedList } from '~/admin/shell/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/use-list-place.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { ButtonLink } from '~/shared/ui/button.tsx';
-import { SearchBox } from '~/shared/ui/search-box.tsx';
-import { Table } from '~/shared/ui/table.tsx';
 import { useGetDeletionsPageQuery } from './api.ts';
-import { DeletionLine, deletionColumns } from './deletion-line.tsx';
+import { DeletedList } from './deleted-list.tsx';
 
 /** Deleted courses, lessons and tutorials that can be restored, newest first. */
 export function DeletedPage() {
@@ -28,33 +24,18 @@ export function DeletedPage() {
           </ButtonLink>
         </Flex>
       </DashboardHeading>
-      <chakra.p mb="4" maxW="prose" color="text.muted">
-        Deleted courses, lessons, and tutorials can be restored for {deletionDays} days, with their
-        covers, videos, and source files. A course comes back as a draft, and learners keep their
-        progress and notes. The files take up storage until then, or until you delete them for good.
-      </chakra.p>
-      <Flex mb="4">
-        <SearchBox label="Search by title" value={place.search} onChange={place.onSearch} />
-      </Flex>
-      <PagedList
+      <DeletedList
         what="deleted courses and lessons"
         place={place}
         list={list}
-        rowsOf={(body) => body.deletions}
-        empty={
-          <NoRows title="Nothing to restore" place={place}>
-            Courses, lessons, and tutorials appear here when they are deleted.
-          </NoRows>
-        }
+        empty="Courses, lessons, and tutorials appear here when they are deleted."
+        kindOf={({ kind }) => kind}
+        whatIs={whatIs}
       >
-        {(rows) => (
-          <Table label="Deleted courses and lessons" columns={deletionColumns}>
-            {rows.map((row) => (
-              <DeletionLine key={row.id} deletion={row} kind={row.kind} what={whatIs(row)} />
-            ))}
-          </Table>
-        )}
-      </PagedList>
+        Deleted courses, lessons, and tutorials can be restored for {deletionDays} days, with their
+        covers, videos, and source files. A course comes back as a draft, and learners keep their
+        progress and notes. The files take up storage until then, or until you delete them for good.
+      </DeletedList>
     </>
   );
 }
