@@ -1,5 +1,5 @@
 import { deletionOperations } from '@atelier/contracts/catalog/deletions';
-import { assetsOfRow, restorable } from '@atelier/service-kit/data/deleted-rows';
+import { assetsOfRow, type DeletedFiles, restorable } from '@atelier/service-kit/data/deleted-rows';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import type { PurgeExpired } from '@atelier/service-kit/data/purge-watch';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
@@ -35,6 +35,14 @@ export const purgeExpired: PurgeExpired = async (_id, requestId, transaction) =>
   return deletedCount > 0;
 };
 
+/** The fields that refer to files: the texts of a large course need not be read. */
+const fields = {
+  'video.current.assetId': 1,
+  'video.upload.assetId': 1,
+  'source.assetId': 1,
+  'cover.assetId': 1,
+} as const;
+
 /** Deletes the rows of a deletion, and enqueues the deletion of their files. */
 async function purge(
   deletion_id: Types.ObjectId,
@@ -42,7 +50,7 @@ async function purge(
   { session, enqueue }: Transaction,
 ): Promise<void> {
   for (const model of deletedModels) {
-    const rows = await model.find({ deletion_id }, null, { session }).lean();
+    const rows = await model.find({ deletion_id }, fields, { session }).lean<DeletedFiles[]>();
     for (const assetId of rows.flatMap(assetsOfRow)) {
       await enqueue({ name: 'discard-asset', assetId, requestId });
     }
