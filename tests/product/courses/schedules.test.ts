@@ -1,23 +1,16 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { describe, expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
-import { completeDraft, inSeconds, schedule, scheduleOf } from '../../support/schedules.ts';
-import { until } from '../../support/until.ts';
+import {
+  completeDraft,
+  expectPublishedOnce,
+  inSeconds,
+  schedule,
+  scheduleOf,
+} from '../../support/schedules.ts';
 import { useSellingApp } from '../../support/use-app.ts';
 
 const { app } = useSellingApp();
-
-const seenBy = async (course: Course) =>
-  (await app.visitor().get(`/api/courses/${course.id}`)).status === 200;
-
-/** Returns the audit entries of the scheduled publication of a course. */
-const publications = ({ id }: Course) =>
-  app
-    .database('users')
-    .collection('audit')
-    .find({ action: 'catalog.courses.publish', targetId: id })
-    .toArray();
 
 describe('a scheduled course', () => {
   test('is published once, by the admin who scheduled it', async () => {
@@ -26,31 +19,7 @@ describe('a scheduled course', () => {
     const course = await completeDraft(admin);
     const answer = await schedule(other, course, 5);
     expect(answer.status, answer.text).toBe(200);
-    await until('visitors see it', () => seenBy(course));
-    const published = await admin.course(course.id);
-    expect(published).toMatchObject({ status: 'published', published: true });
-    expect(published.publish_at).toBeUndefined();
-
-    const self = (await other.get('/api/admin-dashboard')).json<{
-      adminLoginInfo: { adminId: string };
-    }>();
-    const [entry] = await until('the publication is in the audit log', async () => {
-      const found = await publications(course);
-      return found.length > 0 && found;
-    });
-    expect(String(entry!.adminId)).toBe(self.adminLoginInfo.adminId);
-
-    // A course that was unpublished by hand is not published again.
-    const back = await admin.put(`/api/courses/${course.id}`, {
-      status: 'draft',
-      published: false,
-    });
-    expect(back.status, back.text).toBe(200);
-    const next = await completeDraft(admin);
-    done(await schedule(admin, next, 5), 200);
-    await until('a later course is published', () => seenBy(next));
-    expect(await seenBy(course)).toBe(false);
-    expect(await publications(course)).toHaveLength(1);
+    await expectPublishedOnce(app, course, other);
   });
 
   test.each([
