@@ -143,6 +143,18 @@ describe('a deleted course', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
   });
 
+  test('is deleted for good only once, or restored, by concurrent requests', async () => {
+    const admin = await app.admin();
+    const course = await admin.createCourse();
+    const deletionId = await remove(admin, pathOf(course));
+    const purge = () => admin.delete(`/api/deletions/${deletionId}`);
+    const answers = await Promise.all([purge(), restore(admin, deletionId), purge()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+    const isRestored = answers[1]!.status === 200;
+    expect((await admin.get(pathOf(course))).status).toBe(isRestored ? 200 : 404);
+    expect(await found(admin, course.title)).toEqual([]);
+  });
+
   test('cannot be restored after it has expired', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse();
@@ -197,6 +209,13 @@ describe('a deleted lesson', () => {
   });
 });
 
-test.each([none, 'nothing'])('POST /api/deletions/%s/restore answers 404', async (id) => {
-  expectError(await restore(await app.admin(), id), 404, 'NOT_FOUND');
-});
+test.each([none, 'nothing', '%F0%9F%98%80'])(
+  'POST /api/deletions/%s/restore answers 404, and so does DELETE',
+  async (id) => {
+    const admin = await app.admin();
+    expectError(await restore(admin, id), 404, 'NOT_FOUND');
+    for (const list of ['/api', '/api/livestreams']) {
+      expectError(await admin.delete(`${list}/deletions/${id}`), 404, 'NOT_FOUND');
+    }
+  },
+);
