@@ -2,12 +2,11 @@ import {
   type BillingDetails,
   billingDetailsOperations,
 } from '@atelier/contracts/commerce/billing-details';
-import { hasVatForm } from '@atelier/contracts/commerce/vat-ids';
 import { countryName } from '@atelier/contracts/core/countries';
-import { invalid } from '@atelier/service-kit/rpc/errors';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { refuseUnprintable } from '../invoices/refuse-unprintable.ts';
+import { refuseVatForm } from '../tax/refuse-vat-form.ts';
 import { CustomerModel, type CustomerRow, ensureCustomer } from './customer-model.ts';
 
 const none: BillingDetails = {
@@ -53,11 +52,7 @@ export const billingDetailsHandlers: readonly Handler[] = [
       const before = await billingDetailsOf(userId, session);
       const given = Object.entries(input).filter(([, value]) => value !== undefined);
       const after: BillingDetails = { ...before, ...Object.fromEntries(given) };
-      const { country, vat_id } = after;
-      if (country && vat_id && !hasVatForm(country, vat_id)) {
-        const place = countryName(country);
-        throw invalid('vat_id', `VAT ID does not have the form of those of ${place}`);
-      }
+      refuseVatForm(after.country, after.vat_id);
       const change = { $set: { billingDetails: after } };
       await CustomerModel.updateOne({ _id: userId }, change, { session });
       return after;

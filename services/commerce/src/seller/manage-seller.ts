@@ -1,11 +1,9 @@
 import { type SellerSettings, sellerOperations } from '@atelier/contracts/commerce/seller';
-import { hasVatForm } from '@atelier/contracts/commerce/vat-ids';
-import { countryName } from '@atelier/contracts/core/countries';
 import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
-import { invalid } from '@atelier/service-kit/rpc/errors';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { clock } from '../clock.ts';
 import { refuseUnprintable } from '../invoices/refuse-unprintable.ts';
+import { refuseVatForm } from '../tax/refuse-vat-form.ts';
 import { sellerOf, sellerSettings, sellsByInvoice } from './seller.ts';
 import { SellerModel } from './seller-model.ts';
 
@@ -36,11 +34,7 @@ export const sellerHandlers = (env: Parameters<typeof sellerSettings>[0]): reado
       if (before.updatedAt) refuseChanged(before.updatedAt, if_updated_at);
       const given = Object.entries(changes).filter(([, value]) => value !== undefined);
       const row = { ...before, ...Object.fromEntries(given) };
-      const { country, vat_id } = row;
-      if (country && vat_id && !hasVatForm(country, vat_id)) {
-        const place = countryName(country);
-        throw invalid('vat_id', `VAT ID does not have the form of those of ${place}`);
-      }
+      refuseVatForm(row.country, row.vat_id);
       const after = { ...row, updatedAt: clock.date() };
       await SellerModel.updateOne({ _id: 'seller' }, { $set: after }, { session, upsert: true });
       return after;

@@ -1,8 +1,7 @@
-import { hasVatForm } from '@atelier/contracts/commerce/vat-ids';
-import { countryName } from '@atelier/contracts/core/countries';
 import { invalid } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
 import { CustomerModel, type CustomerRow } from '../customers/customer-model.ts';
+import { refuseVatForm } from './refuse-vat-form.ts';
 import { TaxRateModel, type TaxRateRow } from './tax-rate-model.ts';
 import {
   type Billing,
@@ -44,9 +43,7 @@ export function billingOf(
 ): Billing | null {
   const found = country ?? others.find((one) => one != null);
   if (!found) return null;
-  if (vatId !== null && !hasVatForm(found, vatId)) {
-    throw invalid('vat_id', `VAT ID does not have the form of those of ${countryName(found)}`);
-  }
+  refuseVatForm(found, vatId);
   return { country: found, vatId };
 }
 
