@@ -23,7 +23,7 @@ const slow = {
 } as const;
 
 /** Each has a project of its own: files of one share their process, and with it a database. */
-const services = ['catalog', 'commerce', 'livestreams', 'users'] as const;
+const services = ['catalog', 'commerce', 'livestreams', 'media', 'users'] as const;
 
 /** A level of tests that runs against the product. */
 const level = (name: string, include: string[]) => ({

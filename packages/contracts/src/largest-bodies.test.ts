@@ -12,8 +12,10 @@ const limitedAsAWhole = new Set([
   'catalog.tutorials.update',
   'catalog.lessons.arrange',
   'catalog.courses.import',
-  'catalog.courses.import',
   'users.accounts.import',
+  'media.captions.addToLesson',
+  'media.captions.addToLivestream',
+  'media.captions.update',
 ]);
 
 const all: readonly Operation[] = operations;

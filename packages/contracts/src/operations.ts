@@ -34,6 +34,7 @@ import { livestreamCategoryOperations } from './livestreams/categories.ts';
 import { livestreamDeletionOperations } from './livestreams/deletions.ts';
 import { livestreamOperations } from './livestreams/livestreams.ts';
 import { assetOperations, assetOwnerOperations, assetReferences } from './media/assets.ts';
+import { captionOperations, captionQuestions } from './media/captions.ts';
 import { streamOperations } from './media/streams.ts';
 import { uploadOperations } from './media/uploads.ts';
 import {
@@ -105,6 +106,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(favoriteOperations),
   ...Object.values(progressOperations),
   ...Object.values(noteOperations),
+  ...Object.values(captionOperations),
   ...Object.values(videoJobOperations),
   ...Object.values(overviewOperations),
   ...Object.values(enrollmentOperations),
@@ -155,6 +157,7 @@ export const internalOperations: readonly InternalOperation[] = [
   invitationLink,
   teamMembers,
   assetReferences('media'),
+  ...Object.values(captionQuestions),
   ...Object.values(uploadOperations),
   storageReport,
   ...healthyServices.map((service) => healthOf(service)),

@@ -47,15 +47,7 @@ import { getSubTutorial } from './tutorials/get-sub-tutorial.ts';
 import { listTutorials } from './tutorials/list-tutorials.ts';
 import { removeTutorial } from './tutorials/remove-tutorial.ts';
 import { updateTutorial } from './tutorials/update-tutorial.ts';
-import { applyReport } from './videos/apply-report.ts';
-import {
-  assetAudience,
-  pendingAssets,
-  pictureAudience,
-  recordStreams,
-  referencedAssets,
-  unpackaged,
-} from './videos/asset-handlers.ts';
+import { assetHandlers } from './videos/asset-handlers.ts';
 
 interface Parts {
   readonly search: LiveSearch;
@@ -111,13 +103,7 @@ export function handlersOf({ search, links, publicUrl }: Parts): readonly Handle
     createTutorial,
     updateTutorial,
     removeTutorial,
-    applyReport,
-    assetAudience,
-    pictureAudience,
-    pendingAssets,
-    referencedAssets,
-    recordStreams,
-    unpackaged,
+    ...assetHandlers,
     findSummaries,
     findOutlines,
     findContents,

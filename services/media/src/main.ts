@@ -1,42 +1,4 @@
-import { untilConnected } from '@atelier/service-kit/jobs/retry';
-import { count, objectStoreEnv } from '@atelier/service-kit/ops/env';
 import { runService } from '@atelier/service-kit/rpc/run-service';
-import { ObjectStore } from '@atelier/service-kit/storage/object-store';
-import { assetAudience, pictureAudience } from './assets/asset-audience.ts';
-import { discardAsset } from './assets/discard-asset.ts';
-import { reportAsset } from './assets/report-asset.ts';
-import { healthOfAll } from './health/health-of-all.ts';
-import { makeImages } from './images/make-images.ts';
-import { getStorage, recordStorage } from './storage/storage.ts';
-import { uploadHandlers } from './uploads/upload-handlers.ts';
-import { dismissJob } from './video-jobs/dismiss-job.ts';
-import { jobLog } from './video-jobs/job-log.ts';
-import { listJobs } from './video-jobs/list-jobs.ts';
+import { composeMedia, mediaEnv } from './compose.ts';
 
-const shape = { ...objectStoreEnv, UPLOAD_EXPIRY_SECONDS: count.default(24 * 3_600) };
-
-await runService('media', shape, async ({ env, log, queues, broker }) => {
-  const store = new ObjectStore(env);
-  const expiryMs = env.UPLOAD_EXPIRY_SECONDS * 1_000;
-  await untilConnected('object store', log, () => store.ensureBucket());
-  return {
-    handlers: [
-      listJobs(queues, store, expiryMs),
-      jobLog(queues),
-      dismissJob(queues),
-      getStorage(store),
-      recordStorage,
-      healthOfAll(broker),
-      reportAsset(queues),
-      assetAudience,
-      pictureAudience,
-      discardAsset(store, queues),
-      makeImages(store),
-      ...uploadHandlers(store, expiryMs),
-    ],
-    checks: { 'object-store': () => store.ping() },
-    // Redis is required only for the job list.
-    isReadyWithoutRedis: true,
-    stop: [() => store.close()],
-  };
-});
+await runService('media', mediaEnv, composeMedia);

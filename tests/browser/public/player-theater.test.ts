@@ -2,6 +2,7 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Playback } from '@atelier/contracts/media/playback';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { englishCaptions } from '../../support/captions.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 import { expectAccessibleLayout } from '../support/back-office.ts';
@@ -94,7 +95,7 @@ describe('the transcript', () => {
     await page.route('**/en.vtt', (route) => route.fulfill({ contentType: 'text/vtt', body }));
     await page.route('**/lessons/*/playback*', async (route) => {
       const playback = (await (await route.fetch()).json()) as Playback;
-      const captions = [{ src: '/media/en.vtt', language: 'en', label: 'English' }];
+      const captions = [englishCaptions('/media/en.vtt')];
       await route.fulfill({ json: { ...playback, captions } });
     });
     await open(page);
@@ -120,7 +121,7 @@ describe('the transcript', () => {
     );
     await page.route('**/lessons/*/playback*', async (route) => {
       const playback = (await (await route.fetch()).json()) as Playback;
-      const captions = [{ src: '/media/en.vtt', language: 'en', label: 'English' }];
+      const captions = [englishCaptions('/media/en.vtt')];
       await route.fulfill({ json: { ...playback, captions } });
     });
     await open(page);

@@ -3,6 +3,7 @@ import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import type { Playback } from '@atelier/contracts/media/playback';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { englishCaptions } from '../../support/captions.ts';
 import { createLivestream, untilLivestream } from '../../support/livestreams.ts';
 import { until } from '../../support/until.ts';
 import { useSharedApp } from '../../support/use-app.ts';
@@ -106,7 +107,7 @@ test('captions, where a video has any, can be switched by menu and by key', asyn
   const captioned = await browser.newPage();
   const body = 'WEBVTT\n\n00:00.000 --> 01:00.000\nHello there\n';
   await captioned.route('**/en.vtt', (route) => route.fulfill({ contentType: 'text/vtt', body }));
-  const captions = [{ src: '/media/en.vtt', language: 'en', label: 'English' }];
+  const captions = [englishCaptions('/media/en.vtt')];
   await openLesson(captioned, () => ({ captions }));
   const mode = () => captioned.evaluate('document.querySelector("video").textTracks[0].mode');
   expect(await mode()).toBe('disabled');

@@ -5,6 +5,7 @@ import { accessibilityViolations, useBrowser } from '../../browser/support/brows
 import { overflows, signInWithPro } from '../../browser/support/site.ts';
 import { smallTouchTargets, touchDevice } from '../../browser/support/touch.ts';
 import { untilPlays } from '../../browser/support/video.ts';
+import { englishCaptions } from '../../support/captions.ts';
 import { createLivestream, untilLivestream } from '../../support/livestreams.ts';
 import { useSharedApp } from '../../support/use-app.ts';
 
@@ -95,7 +96,7 @@ test.each(screens)(
     const viewport = { width, height };
     const page = await browser.newPage({ viewport, ...touchDevice });
     await signInWithPro(page, app);
-    const captions = [{ src: '/media/en.vtt', language: 'en', label: 'English (United Kingdom)' }];
+    const captions = [{ ...englishCaptions('/media/en.vtt'), label: 'English (United Kingdom)' }];
     const body = 'WEBVTT\n\n00:00.000 --> 01:00.000\nHello there\n';
     await page.route('**/en.vtt', (route) => route.fulfill({ contentType: 'text/vtt', body }));
     await page.route('**/playback*', async (route) => {

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { accountId } from '../../support/account-id.ts';
 import { type Admin, unique } from '../../support/admin.ts';
 import { adminPassword, type TestApp } from '../../support/app.ts';
+import { playingLesson, playingLivestream, webVtt } from '../../support/captions.ts';
 import { buy, noteOrder, placeOrder, untaxedCountry } from '../../support/commerce.ts';
 import type { Answer } from '../../support/http-client.ts';
 import type { Person } from '../../support/person.ts';
@@ -72,6 +73,16 @@ export const creates: Record<string, (admin: Admin, app: TestApp) => Promise<Cre
   'catalog.tutorials.create': async () => ({
     path: '/api/tutorials',
     body: { title: unique('Once'), subTutorials: [{ title: 'Step' }] },
+  }),
+  'media.captions.addToLesson': async (admin, app) => ({
+    path: `/api/lessons/${(await playingLesson(app, admin)).lesson.id}/captions`,
+    body: { file: webVtt, language: 'en' },
+    resultOf: (row) => ({ _id: (row as { _id: unknown })._id }),
+  }),
+  'media.captions.addToLivestream': async (admin, app) => ({
+    path: `/api/livestreams/${(await playingLivestream(app, admin)).id}/captions`,
+    body: { file: webVtt, language: 'en' },
+    resultOf: (row) => ({ _id: (row as { _id: unknown })._id }),
   }),
   'livestreams.categories.create': async () => ({
     path: '/api/livestreams/categories',

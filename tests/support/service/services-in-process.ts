@@ -33,6 +33,10 @@ const services = {
     );
     return { shape, compose };
   },
+  media: async () => {
+    const { composeMedia: compose, mediaEnv: shape } = await import('@atelier/media/compose');
+    return { shape, compose };
+  },
   users: async () => {
     const { composeUsers: compose, usersEnv: shape } = await import('@atelier/users/compose');
     return { shape, compose };

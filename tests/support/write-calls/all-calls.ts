@@ -1,5 +1,6 @@
 import { catalogCalls } from './catalog-calls.ts';
 import { commerceCalls } from './commerce-calls.ts';
+import { mediaCalls } from './media-calls.ts';
 import { usersCalls } from './users-calls.ts';
 import type { NewCall } from './write-call.ts';
 
@@ -8,4 +9,5 @@ export const writeCalls: Readonly<Record<string, NewCall>> = {
   ...usersCalls,
   ...commerceCalls,
   ...catalogCalls,
+  ...mediaCalls,
 };

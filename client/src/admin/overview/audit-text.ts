@@ -21,6 +21,8 @@ const verbs: Readonly<Record<string, string>> = {
   ...{
     export: 'data exported',
     add: 'added',
+    addToLesson: 'added',
+    addToLivestream: 'added',
     rename: 'renamed',
     begin: 'setup started',
     enable: 'turned on',
@@ -52,6 +54,7 @@ const things: Readonly<Record<string, string>> = {
     adminPasskeys: 'Passkey',
     previews: 'Preview link',
     sections: 'Section',
+    captions: 'Captions',
   },
 };
 

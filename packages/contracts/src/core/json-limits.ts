@@ -20,6 +20,8 @@ const keys = 2_000;
 export const jsonLimits: JsonLimits = { levels, keys, commas: keys };
 /** Limits of bodies that may contain long lists, such as the order of all lessons of a course. */
 export const longJsonLimits: JsonLimits = { levels, keys, commas: 25_000 };
+/** Limits of bodies that may contain thousands of rows with fields, such as the cues of captions. */
+export const keyedJsonLimits: JsonLimits = { levels, keys: 20_000, commas: 25_000 };
 
 const quote = 0x22;
 const backslash = 0x5c;

@@ -48,6 +48,27 @@ export function assetIdOf(key: string): string | null {
   return /^(?:images|videos|archives)\/([0-9a-z]{24})\/[\w.-]+$/.exec(key)?.[1] ?? null;
 }
 
+/** Returns the key of captions, which are made from rows and not stored. */
+export function captionsKey(assetId: string, captionsId: string, extension: string): string {
+  return videoKey(assetId, `captions-${captionsId}.${extension}`);
+}
+
+/** Parses the key of captions. */
+export function captionsOf(key: string): { captionsId: string; extension: string } | null {
+  const [, captionsId, extension] = /\/captions-([0-9a-f]{24})\.([a-z0-9]+)$/.exec(key) ?? [];
+  return captionsId && extension ? { captionsId, extension } : null;
+}
+
+/** Returns the key of a playlist that also names the captions of its video. */
+export function captionedKey(playlist: string): string {
+  return playlist.replace(/[^/]+$/, 'captioned-$&');
+}
+
+/** Returns the key of the stored playlist behind such a key, or null for other keys. */
+export function uncaptionedKey(key: string): string | null {
+  return /\/captioned-[^/]+\.m3u8$/.test(key) ? key.replace('/captioned-', '/') : null;
+}
+
 /** Returns the public path of a stored key. */
 export function mediaPath(key: string): string {
   return `/media/${key}`;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CallLimits, Cost } from './call-limits.ts';
-import { type JsonLimits, jsonLimits, longJsonLimits } from './json-limits.ts';
+import { type JsonLimits, jsonLimits, keyedJsonLimits, longJsonLimits } from './json-limits.ts';
 
 /**
  * Callers that an operation allows. `learner` requires a learner's session; `editor`, `admin` and
@@ -49,6 +49,8 @@ export interface Operation<
   readonly textFiles?: readonly string[];
   /** @see bodyLimitOf */
   readonly maxBodyBytes?: number;
+  /** The body is a list of thousands of rows with fields of their own. */
+  readonly hasManyKeys?: true;
   /** The response opens a session of this kind: the handler returns `{ body, session }`. */
   readonly opensSession?: SessionKind;
   /** The call ends the cookie's session of this kind. */
@@ -113,6 +115,8 @@ export interface InternalOperation<
   readonly output: Output;
   /** Read-only or idempotent: a lost call may be sent again. */
   readonly safe?: true;
+  /** @see Operation.isLong */
+  readonly isLong?: true;
   /** @see answerMsOf */
   readonly answerMs?: number;
 }
@@ -162,6 +166,7 @@ export function bodyLimitOf({ maxBodyBytes = usualBodyBytes }: Operation): numbe
 
 /** Returns the limits of the structure of that JSON. */
 export function jsonLimitsOf(operation: Operation): JsonLimits {
+  if (operation.hasManyKeys) return keyedJsonLimits;
   return bodyLimitOf(operation) > usualBodyBytes ? longJsonLimits : jsonLimits;
 }
 

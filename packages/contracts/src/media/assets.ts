@@ -140,7 +140,12 @@ export const assetOperations = {
   discard: defineInternal({
     action: 'media.assets.discard',
     summary: 'Delete an asset and its stored files',
-    input: z.object({ assetId: id }),
+    input: z.object({
+      assetId: id,
+      heir: id
+        .optional()
+        .meta({ description: 'The video that replaces it, and gets its captions' }),
+    }),
     output: z.object({ removed: z.number().int() }),
   }),
   audience: defineInternal({
@@ -193,6 +198,15 @@ export function assetOwnerOperations<S extends AssetOwner['service']>(service: S
       summary: 'Who may see a poster or a cover, according to its row; null if no row refers to it',
       input: z.object({ assetId: id }),
       output: pictureAudience.extend({ audience: z.enum(pictureAudiences).nullable() }),
+    }),
+    playing: defineInternal({
+      action: `${service}.assets.playing`,
+      summary: 'The video that plays in a row, and who may watch it; null if there is none',
+      safe: true,
+      input: z.object({ kind: assetOwnerSchema.shape.kind, id }),
+      output: z.object({
+        playing: videoAudienceSchema.extend({ assetId: id }).nullable(),
+      }),
     }),
     pending: defineInternal({
       action: `${service}.assets.pending`,

@@ -29,6 +29,8 @@ export const mediaJobSchema = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('discard-asset'),
     assetId: id,
+    /** The video that replaces it. */
+    heir: id.optional(),
     requestId: z.string(),
   }),
 ]);

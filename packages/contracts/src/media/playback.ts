@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, timestamp } from '../core/fields.ts';
+import { flag, id, timestamp } from '../core/fields.ts';
 import { imageVariantSchema } from './assets.ts';
 
 const size = { width: z.number().int(), height: z.number().int() };
@@ -15,6 +15,23 @@ const sourceSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('progressive'), src: z.string(), mime: z.string(), ...size }),
 ]);
+
+export const captionKinds = ['captions', 'subtitles'] as const;
+export const captionOrigins = ['uploaded', 'transcribed', 'corrected'] as const;
+
+/** What is said in a video, in one language. */
+export const captionsSchema = z
+  .object({
+    id,
+    language: z.string().meta({ description: 'BCP 47, such as en or pt-BR' }),
+    label: z.string().meta({ description: 'The name of the language in English' }),
+    kind: z.enum(captionKinds),
+    origin: z.enum(captionOrigins),
+    reviewed: z.boolean().meta({ description: 'false for a transcript that nobody has read yet' }),
+    src: z.string().meta({ description: 'WebVTT' }),
+  })
+  .meta({ id: 'Captions' });
+export type Captions = z.infer<typeof captionsSchema>;
 
 /** Parameters of a request for playback data. */
 export const playbackInput = {
@@ -34,7 +51,7 @@ export const playbackSchema = z
     posters: z.array(imageVariantSchema),
     duration: z.string().meta({ description: 'M:SS or H:MM:SS' }),
     duration_seconds: z.number(),
-    captions: z.array(z.object({ src: z.string(), language: z.string(), label: z.string() })),
+    captions: z.array(captionsSchema),
     storyboard: z
       .string()
       .nullable()

@@ -41,7 +41,7 @@ export async function applyVideoReport(
   if (status === 'ready' && video) {
     const before = row.video.current?.assetId;
     if (before && before !== assetId) {
-      await enqueue({ name: 'discard-asset', assetId: before, requestId });
+      await enqueue({ name: 'discard-asset', assetId: before, heir: assetId, requestId });
     }
     row.set('video.current', { assetId, video, streams: null, unpackagedSince: new Date() });
     const { fileName } = upload.upload;

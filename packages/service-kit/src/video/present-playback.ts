@@ -1,5 +1,5 @@
-import { mediaPath } from '@atelier/contracts/core/keys';
-import type { Playback } from '@atelier/contracts/media/playback';
+import { captionedKey, mediaPath } from '@atelier/contracts/core/keys';
+import type { Captions, Playback } from '@atelier/contracts/media/playback';
 import { notFound } from '../rpc/errors.ts';
 import { largest } from '../storage/pictures.ts';
 import { durationText, type VideoSlot } from './video-slot.ts';
@@ -11,7 +11,7 @@ const validSeconds = 3_600;
  * Returns a player's data for the video in a slot. The caller must already have checked access.
  * @throws AppError NOT_FOUND if no video plays there
  */
-export function presentPlayback(slot: VideoSlot): Playback {
+export function presentPlayback(slot: VideoSlot, captions: readonly Captions[]): Playback {
   if (!slot.current) throw notFound('No video available.');
   const { video, streams } = slot.current;
   const { width, height, poster } = video;
@@ -24,7 +24,7 @@ export function presentPlayback(slot: VideoSlot): Playback {
   } as const;
   const hls = streams?.playlist && {
     type: 'hls' as const,
-    src: mediaPath(streams.playlist),
+    src: mediaPath(captions.length > 0 ? captionedKey(streams.playlist) : streams.playlist),
     mime: 'application/vnd.apple.mpegurl' as const,
     qualities: streams.renditions.map(({ width, height, bandwidth }) => ({
       width,
@@ -38,7 +38,7 @@ export function presentPlayback(slot: VideoSlot): Playback {
     posters: poster,
     duration: durationText(video.durationSeconds),
     duration_seconds: video.durationSeconds,
-    captions: [],
+    captions: [...captions],
     storyboard: streams?.storyboard ? mediaPath(streams.storyboard) : null,
     expires_at: new Date(Date.now() + validSeconds * 1_000).toISOString(),
   };

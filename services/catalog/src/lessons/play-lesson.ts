@@ -3,6 +3,7 @@ import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import { requireOpen } from '@atelier/service-kit/rpc/premium';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
+import { captionsOf } from '@atelier/service-kit/video/captions-of';
 import { presentPlayback } from '@atelier/service-kit/video/present-playback';
 import { Types } from 'mongoose';
 import type { CourseRow } from '../courses/course-model.ts';
@@ -20,7 +21,8 @@ export const playLesson = (links: PreviewLinks): Handler =>
     if (await links.shownUntil(course, input.preview)) {
       const lesson = await lessonOf(course, input.lessonId);
       if (!lesson) throw notFound('Lesson not found.');
-      return addressForPreview(presentPlayback(lesson.video), input.preview!);
+      const captions = await captionsOf(lesson.video, request);
+      return addressForPreview(presentPlayback(lesson.video, captions), input.preview!);
     }
     const isShown = isListed(course) || actor.admin !== null;
     const mayBeTheirs = isKept(course) && actor.learner !== null;
@@ -30,7 +32,7 @@ export const playLesson = (links: PreviewLinks): Handler =>
     // A lesson without a playable video uses no allowance. Guests get the same error either way.
     if (content && (lesson?.video.current || !actor.learner)) await requireOpen(content, request);
     if (!lesson) throw notFound('Lesson not found.');
-    return presentPlayback(lesson.video);
+    return presentPlayback(lesson.video, await captionsOf(lesson.video, request));
   });
 
 /** Takes the place of a lesson that does not exist. */

@@ -5,17 +5,19 @@ import {
 } from '@atelier/contracts/media/assets';
 import { streamOperations } from '@atelier/contracts/media/streams';
 import { assetsOfDeleted } from '@atelier/service-kit/data/deleted-rows';
-import { handle } from '@atelier/service-kit/rpc/service';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
+import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { applyStreams } from '@atelier/service-kit/video/apply-streams';
 import type { SlotRow } from '@atelier/service-kit/video/video-slot';
 import { unfinishedUploads, unpackagedVideos } from '@atelier/service-kit/video/waiting-videos';
 import type { Model, Types } from 'mongoose';
-import { CourseModel } from '../courses/course-model.ts';
+import { CourseModel, type CourseRow } from '../courses/course-model.ts';
 import { audienceOf, isKept, isListed, premiumLesson } from '../courses/course-policy.ts';
 import { deletedModels } from '../deletions/deletion-model.ts';
 import { InstructorModel } from '../instructors/instructor-model.ts';
-import { LessonModel } from '../lessons/lesson-model.ts';
+import { LessonModel, type LessonRow, shownLessons } from '../lessons/lesson-model.ts';
 import { TutorialModel } from '../tutorials/tutorial-model.ts';
+import { applyReport } from './apply-report.ts';
 import { courseOfAsset, courseOfPicture, slotCollections, slotModelsOf } from './slot-rows.ts';
 
 const operations = assetOwnerOperations('catalog');
@@ -25,31 +27,41 @@ const streams = streamOperations('catalog');
  * Returns the audience of a video. Only the current video follows the rule of its course.
  * Unfinished and replaced videos are for admins.
  */
-export const assetAudience = handle(operations.audience, async ({ input }) => {
+const assetAudience = handle(operations.audience, async ({ input }) => {
   const found = await courseOfAsset(input.assetId);
   return found?.plays ? audienceOf(found.course, found.lesson) : { audience: 'hidden' as const };
+});
+
+/** Returns the video that plays in a lesson, or as the intro of a course. */
+const playingAsset = handle(operations.playing, async ({ input: { kind, id } }) => {
+  if (!isObjectId(id)) return { playing: null };
+  const lesson =
+    kind === 'lesson'
+      ? await LessonModel.findOne({ _id: id, ...shownLessons }).lean<LessonRow>()
+      : null;
+  const course = await CourseModel.findById(lesson ? lesson.course_id : id).lean<CourseRow>();
+  const current = course && (kind === 'lesson' ? lesson : course)?.video.current;
+  if (!current) return { playing: null };
+  return { playing: { assetId: current.assetId, ...audienceOf(course, lesson) } };
 });
 
 /**
  * Returns the audience of a picture. Posters and covers are visible whenever their course is,
  * whatever its price, and stay visible to buyers of an archived course.
  */
-export const pictureAudience = handle(
-  operations.pictureAudience,
-  async ({ input: { assetId } }) => {
-    const found = await courseOfAsset(assetId);
-    const course = found ? found.course : await courseOfPicture(assetId);
-    if (course) {
-      if (found?.plays === false) return { audience: 'hidden' as const };
-      if (isListed(course)) return { audience: 'everybody' as const };
-      if (!isKept(course)) return { audience: 'hidden' as const };
-      const content = premiumLesson(course, (found?.lesson ?? course)._id.toHexString());
-      return { audience: 'premium' as const, content };
-    }
-    const tutorial = await TutorialModel.exists({ 'cover.assetId': assetId });
-    return { audience: tutorial ? ('everybody' as const) : null };
-  },
-);
+const pictureAudience = handle(operations.pictureAudience, async ({ input: { assetId } }) => {
+  const found = await courseOfAsset(assetId);
+  const course = found ? found.course : await courseOfPicture(assetId);
+  if (course) {
+    if (found?.plays === false) return { audience: 'hidden' as const };
+    if (isListed(course)) return { audience: 'everybody' as const };
+    if (!isKept(course)) return { audience: 'hidden' as const };
+    const content = premiumLesson(course, (found?.lesson ?? course)._id.toHexString());
+    return { audience: 'premium' as const, content };
+  }
+  const tutorial = await TutorialModel.exists({ 'cover.assetId': assetId });
+  return { audience: tutorial ? ('everybody' as const) : null };
+});
 
 type WithCourse = SlotRow & { course_id?: Types.ObjectId };
 
@@ -71,23 +83,23 @@ async function fromEverySlot<T>(
   return found.flat().slice(0, limit);
 }
 
-export const pendingAssets = handle(operations.pending, async ({ input }) => ({
+const pendingAssets = handle(operations.pending, async ({ input }) => ({
   assets: await fromEverySlot(input.limit, (model, ownerOf) =>
     unfinishedUploads(model, input, ownerOf),
   ),
 }));
 
-export const recordStreams = handle(streams.record, ({ input }) =>
+const recordStreams = handle(streams.record, ({ input }) =>
   applyStreams(slotModelsOf(input.owner), input),
 );
 
-export const unpackaged = handle(streams.unpackaged, async ({ input }) => ({
+const unpackaged = handle(streams.unpackaged, async ({ input }) => ({
   videos: await fromEverySlot(input.limit, (model, ownerOf) =>
     unpackagedVideos(model, input, ownerOf),
   ),
 }));
 
-export const referencedAssets = handle(assetReferences('catalog'), async ({ input }) => {
+const referencedAssets = handle(assetReferences('catalog'), async ({ input }) => {
   const $in = input.assetIds;
   const found = await Promise.all([
     LessonModel.distinct('video.current.assetId', { 'video.current.assetId': { $in } }),
@@ -102,3 +114,14 @@ export const referencedAssets = handle(assetReferences('catalog'), async ({ inpu
   ]);
   return { assetIds: [...new Set(found.flat() as string[])] };
 });
+
+export const assetHandlers: readonly Handler[] = [
+  applyReport,
+  assetAudience,
+  pictureAudience,
+  playingAsset,
+  pendingAssets,
+  referencedAssets,
+  recordStreams,
+  unpackaged,
+];

@@ -17,6 +17,7 @@ import { LRUCache } from 'lru-cache';
 import parseRange from 'range-parser';
 import type { Gateway } from '../gateway.ts';
 import { checkArchive } from './check-archive.ts';
+import { madeFile, sendMade } from './made-files.ts';
 
 type StoredFile = NonNullable<Awaited<ReturnType<Gateway['store']['head']>>>;
 
@@ -52,6 +53,8 @@ export function addMediaRoute(app: FastifyInstance, gateway: Gateway): void {
       const { isPublic, fileName } = isPreviewed
         ? readable
         : await check(key, assetId, request, reply, gateway);
+      const made = await madeFile(key, assetId, request, gateway);
+      if (made) return sendMade(made, request, reply);
       const file = heads.get(key) ?? (await gateway.store.head(key));
       if (!file) throw notFound('There is no such file');
       heads.set(key, file);

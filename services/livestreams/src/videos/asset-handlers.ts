@@ -1,6 +1,7 @@
 import { assetOwnerOperations, assetReferences } from '@atelier/contracts/media/assets';
 import { streamOperations } from '@atelier/contracts/media/streams';
 import { assetsOfDeleted } from '@atelier/service-kit/data/deleted-rows';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { applyStreams } from '@atelier/service-kit/video/apply-streams';
 import type { SlotRow } from '@atelier/service-kit/video/video-slot';
@@ -8,7 +9,7 @@ import { unfinishedUploads, unpackagedVideos } from '@atelier/service-kit/video/
 import type { Model } from 'mongoose';
 import { DeletedLivestreamModel } from '../deletions/deleted-livestream-model.ts';
 import { ownerOf } from '../livestreams/find-livestream.ts';
-import { LivestreamModel } from '../livestreams/livestream-model.ts';
+import { LivestreamModel, type LivestreamRow } from '../livestreams/livestream-model.ts';
 import { premiumRecording } from '../livestreams/livestream-policy.ts';
 import { slotModels } from './slot-model.ts';
 
@@ -25,6 +26,14 @@ export const assetAudience = handle(operations.audience, async ({ input }) => {
   const plays = await LivestreamModel.exists({ 'video.current.assetId': input.assetId });
   if (!plays) return { audience: 'hidden' as const };
   return { audience: 'premium' as const, content: premiumRecording(plays._id.toHexString()) };
+});
+
+/** Returns the recording that plays in a livestream. */
+export const playingAsset = handle(operations.playing, async ({ input: { id } }) => {
+  const row = isObjectId(id) ? await LivestreamModel.findById(id).lean<LivestreamRow>() : null;
+  const assetId = row?.video.current?.assetId;
+  if (!assetId) return { playing: null };
+  return { playing: { assetId, audience: 'premium' as const, content: premiumRecording(id) } };
 });
 
 /**

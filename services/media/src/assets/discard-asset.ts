@@ -3,13 +3,16 @@ import { assetOperations } from '@atelier/contracts/media/assets';
 import type { JobQueues } from '@atelier/service-kit/jobs/queue';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
+import { inheritCaptions } from '../captions/inherit-captions.ts';
 import { UploadModel, type UploadRow } from '../uploads/upload-model.ts';
 import { removeFailedJobs } from '../video-jobs/remove-failed-jobs.ts';
 import { AssetModel } from './asset-model.ts';
 
 export const discardAsset = (store: ObjectStore, queues: JobQueues) =>
   handle(assetOperations.discard, async ({ input, log }) => {
-    const removed = await removeAsset(store, input.assetId);
+    const { assetId, heir } = input;
+    await inheritCaptions(assetId, heir);
+    const removed = await removeAsset(store, assetId);
     await removeFailedJobs(queues, input.assetId, log);
     log.info({ event: 'asset-discarded', assetId: input.assetId, removed });
     return { removed };

@@ -19,7 +19,8 @@ const handlers: {
   'process-video': processVideoJob,
   'package-video': packageVideo,
   'discard-asset': async (job, { call }) => {
-    await call(assetOperations.discard, { assetId: job.assetId }, job.requestId);
+    const { assetId, heir, requestId } = job;
+    await call(assetOperations.discard, { assetId, heir }, requestId);
   },
 };
 

@@ -1,0 +1,29 @@
+import { captionOperations, captionQuestions } from '@atelier/contracts/media/captions';
+import { type Handler, handle } from '@atelier/service-kit/rpc/service';
+import { captionsOfVideo } from './find-captions.ts';
+import { playingVideo, type Row, requireWatchable } from './playing-video.ts';
+import { presentCaptions } from './present-captions.ts';
+
+type ListOperation =
+  | typeof captionOperations.listOfLesson
+  | typeof captionOperations.listOfLivestream;
+
+function listing(operation: ListOperation, rowOf: (id: string) => Row): Handler {
+  return handle(operation, async (request) => {
+    const playing = await playingVideo(rowOf(request.input.id), request);
+    await requireWatchable(playing, request);
+    return { captions: (await captionsOfVideo(playing.assetId)).map(presentCaptions) };
+  });
+}
+
+export const lessonRow = (id: string) => ({ service: 'catalog', kind: 'lesson', id }) as const;
+export const livestreamRow = (id: string) =>
+  ({ service: 'livestreams', kind: 'livestream', id }) as const;
+
+export const listCaptions: readonly Handler[] = [
+  listing(captionOperations.listOfLesson, lessonRow),
+  listing(captionOperations.listOfLivestream, livestreamRow),
+  handle(captionQuestions.ofVideo, async ({ input: { assetId } }) => ({
+    captions: (await captionsOfVideo(assetId)).map(presentCaptions),
+  })),
+];

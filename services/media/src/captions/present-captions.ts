@@ -1,0 +1,38 @@
+import { captionsKey, mediaPath } from '@atelier/contracts/core/keys';
+import type { CaptionTrack } from '@atelier/contracts/media/captions';
+import type { Captions } from '@atelier/contracts/media/playback';
+import type { CaptionRow } from './caption-model.ts';
+
+const names = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** Returns the name of a language in English. */
+export function languageName(language: string): string {
+  return names.of(language) ?? language;
+}
+
+export type ListedRow = Omit<CaptionRow, 'cues'>;
+
+export function presentCaptions(row: ListedRow): Captions {
+  const { _id, assetId, language, kind, origin, reviewed } = row;
+  const id = _id.toHexString();
+  const name = languageName(language);
+  const label = kind === 'captions' ? `${name} (CC)` : name;
+  return {
+    id,
+    language,
+    label,
+    kind,
+    origin,
+    reviewed,
+    src: mediaPath(captionsKey(assetId, id, 'vtt')),
+  };
+}
+
+export function presentTrack(row: CaptionRow): CaptionTrack {
+  return {
+    ...presentCaptions(row),
+    cue_count: row.cues.length,
+    fits: row.fits,
+    updated_at: row.updated_at.toISOString(),
+  };
+}

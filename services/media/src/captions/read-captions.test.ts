@@ -1,0 +1,81 @@
+import { cueLimit } from '@atelier/contracts/media/captions';
+import { decodeText } from '@atelier/service-kit/text/decode-text';
+import { describe, expect, test } from 'vitest';
+import { readCaptions } from './read-captions.ts';
+import { subRip, webVtt } from './write-captions.ts';
+
+const vtt = (...cues: string[]) => `WEBVTT\n\n${cues.join('\n\n')}\n`;
+const cue = '00:01.000 --> 00:02.500\nHello';
+
+describe('captions are read', () => {
+  test('from WebVTT, with settings, notes, styles and identifiers', async () => {
+    const file = vtt('NOTE by hand', 'STYLE\n::cue { color: red }', `intro\n${cue}`);
+    expect(await readCaptions(file)).toEqual([{ start: 1, end: 2.5, text: 'Hello' }]);
+  });
+
+  test('from SRT, with carriage returns and short times', async () => {
+    const file =
+      '1\r\n00:00:01,000 --> 00:00:02,5\r\nOne\r\ntwo\r\n\r\n2\r\n1:00:03,000 --> 1:00:04,000\r\nX\r\n';
+    expect(await readCaptions(file)).toEqual([
+      { start: 1, end: 2.5, text: 'One\ntwo' },
+      { start: 3_603, end: 3_604, text: 'X' },
+    ]);
+  });
+
+  test.each([
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${vtt(`${cue} é`)}`)],
+    ['UTF-16', Buffer.from(`\ufeff${vtt(`${cue} é`)}`, 'utf16le')],
+    ['Windows-1252', Buffer.from(vtt(`${cue} é`), 'latin1')],
+  ])('from %s', async (_, bytes) => {
+    expect(await readCaptions(decodeText(bytes))).toEqual([
+      { start: 1, end: 2.5, text: 'Hello é' },
+    ]);
+  });
+
+  test('in the order of their times, also where they overlap', async () => {
+    const file = vtt('00:05.000 --> 00:09.000\nB', '00:01.000 --> 00:06.000\nA');
+    expect((await readCaptions(file)).map(({ text }) => text)).toEqual(['A', 'B']);
+  });
+
+  test('without the markup of their text', async () => {
+    const said =
+      '<v Ann>Use <i>1 &lt; 2</i> & <script>alert(1)</script><img src=x onerror=y> &#39;a&#39;';
+    const [read] = await readCaptions(vtt(`00:01.000 --> 00:02.000 line:0\n${said}`));
+    expect(read?.text).toBe("Use 1 < 2 & alert(1) 'a'");
+    expect(webVtt([read!])).toContain('Use 1 &lt; 2 &amp; alert(1)');
+  });
+});
+
+describe('a broken file is refused with the line at fault:', () => {
+  const many = Array.from({ length: cueLimit + 1 }, () => cue);
+  test.each([
+    ['times that are none', vtt(cue, '00:xx.000 --> 00:09.000\nB'), /^Line 6: the times of a cue/],
+    ['negative times', vtt('-00:01.000 --> 00:09.000\nB'), /^Line 3: the times of a cue/],
+    [
+      'a cue that ends before it starts',
+      vtt('00:09.000 --> 00:01.000\nB'),
+      /^Line 3: a cue must end/,
+    ],
+    ['a null byte', vtt(`${cue}\0`), /^Line 4: there is a character/],
+    ['a million hours', vtt('999:00:01.000 --> 999:00:02.000\nB'), /^Line 3: a cue is later/],
+    ['too many cues', vtt(...many), /^Line 18,003: there may be at most 6,000 cues$/],
+    ['a long cue', vtt(`00:01.000 --> 00:02.000\n${'x'.repeat(501)}`), /^The cue at 0:01 has more/],
+    ['something else', 'Dear Sir or Madam', /^The file has no cues/],
+    [
+      'cues without text',
+      vtt('00:01.000 --> 00:02.000\n<b></b>'),
+      /^The cues of the file have no text/,
+    ],
+  ])('%s', async (_, file, message) => {
+    await expect(readCaptions(file)).rejects.toThrow(message);
+  });
+});
+
+test('what is written can be read again', async () => {
+  const cues = [
+    { start: 0.04, end: 1.999, text: 'a < b & c > d\nsecond line' },
+    { start: 3_661.5, end: 3_662, text: 'later' },
+  ];
+  expect(await readCaptions(webVtt(cues))).toEqual(cues);
+  expect(await readCaptions(subRip(cues))).toEqual(cues);
+});
