@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import type { CaptionTrack } from '@atelier/contracts/media/captions';
 import type { Captions } from '@atelier/contracts/media/playback';
 import { type Db, ObjectId } from 'mongodb';
@@ -28,39 +29,46 @@ export const englishCaptions = (src: string): Captions => ({
 });
 
 interface Data {
-  database(service: 'catalog' | 'livestreams'): Db;
+  database(service: 'catalog' | 'livestreams' | 'media'): Db;
 }
 
 /** A video that plays, as far as rows tell: no file is stored. */
-export function currentVideo(assetId = randomBytes(12).toString('hex')) {
+function currentVideo(assetId = randomBytes(12).toString('hex')) {
   const size = { durationSeconds: 60, width: 640, height: 360, bytes: 1_000 };
   const poster = [{ path: '/p.webp', width: 640, height: 360, format: 'webp' }];
   const key = `videos/${assetId}/original.mp4`;
   return { assetId, streams: null, video: { ...size, key, contentType: 'video/mp4', poster } };
 }
 
-/** Adds a lesson with a video that needs no processing. */
+/** Gives a row a video that needs no processing. */
+async function giveVideo(
+  app: Data,
+  service: 'catalog' | 'livestreams',
+  kind: 'lesson' | 'livestream',
+  id: string,
+): Promise<string> {
+  const { assetId, ...current } = currentVideo();
+  const rows = app.database(service).collection(`${kind}s`);
+  const video = { assetId, ...current };
+  await rows.updateOne({ _id: new ObjectId(id) }, { $set: { 'video.current': video } });
+  const assets = app.database('media').collection<{ _id: string; owner: object }>('assets');
+  await assets.insertOne({ _id: assetId, owner: { service, kind, id } });
+  return assetId;
+}
+
+/** Adds a lesson with a video that plays, as far as rows tell. */
 export async function playingLesson(app: Data, admin: Admin, fields: Record<string, unknown> = {}) {
   const course = await admin.createCourse(fields);
   const sent = await admin.post(`/api/courses/${course.id}/lessons`, { title: 'Light', serial: 1 });
-  const lesson = done(sent, 201).lesson as { id: string };
-  const current = currentVideo();
-  await app
-    .database('catalog')
-    .collection('lessons')
-    .updateOne({ _id: new ObjectId(lesson.id) }, { $set: { 'video.current': current } });
-  return { course, lesson, assetId: current.assetId };
+  const lesson = done(sent, 201).lesson as Lesson;
+  return { course, lesson, assetId: await giveVideo(app, 'catalog', 'lesson', lesson.id) };
 }
 
-/** Adds a livestream with a recording that needs no processing. */
+/** The same for a livestream with a recording. */
 export async function playingLivestream(app: Data, admin: Admin) {
   const livestream = await createLivestream(admin);
-  const current = currentVideo();
-  await app
-    .database('livestreams')
-    .collection('livestreams')
-    .updateOne({ _id: new ObjectId(livestream.id) }, { $set: { 'video.current': current } });
-  return { ...livestream, assetId: current.assetId };
+  const assetId = await giveVideo(app, 'livestreams', 'livestream', livestream.id);
+  return { ...livestream, assetId };
 }
 
 export async function addCaptions(

@@ -78,6 +78,7 @@ const screens: Readonly<Record<string, string>> = {
     adminPasskeys: 'settings',
     previews: 'courses',
     sections: 'courses',
+    captions: 'courses',
   },
   ...{ deletions: 'courses/deleted' },
 };
