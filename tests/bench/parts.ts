@@ -24,6 +24,7 @@ import {
 } from './report.ts';
 import { measureRights } from './rights.ts';
 import { measureSearch, memoryAfterStart } from './search.ts';
+import { measureSignedIn } from './signed-in.ts';
 import { measureStreams } from './streams.ts';
 import { measureTusUpload } from './tus-upload.ts';
 import { measureUpload } from './upload.ts';
@@ -42,6 +43,7 @@ export const parts: Readonly<Record<string, Part>> = {
   lighthouse: async (product, courseId) => reportOfAudits(await auditPages(product, courseId)),
   memory: async (product, courseId) => reportOfMemory(await measureMemory(product, courseId)),
   reads: async (product) => reportOf(await measureReads(product)),
+  'signed-in': async (product) => reportOf(await measureSignedIn(product)),
   latency: async (product, courseId) => reportOf([await measureReadLatency(product, courseId)]),
   livestreams: async (product) => reportOf([await measureLivestreams(product)]),
   upload: async (product, courseId) => withGrowth(await measureUpload(product, courseId)),

@@ -31,6 +31,11 @@ export async function startProduct(): Promise<Product> {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     LOG_LEVEL: 'warn',
+    // Without a seller and a bank, nothing is sold by invoice.
+    SELLER: 'Atelier',
+    BANK_DETAILS: 'IBAN: AT00 1234',
+    // One person sends the load of many.
+    THROTTLE_FACTOR: '100000',
     // As under `npm start`, whose launcher monitors the processes from outside.
     BLOCKED_SECONDS: '0',
     // The whole load comes from one address.

@@ -4,6 +4,7 @@ import autocannon from 'autocannon';
 import { startBaseline } from './baselines/start-baseline.ts';
 import { compare, type Measured } from './measure.ts';
 import type { Product } from './product.ts';
+import { signUp } from './sign-up.ts';
 
 /** Returns the requests per second over three seconds. */
 export async function throughput(
@@ -60,22 +61,4 @@ export async function measureReads({ app, env, folder }: Product): Promise<Measu
     await bare.stop();
     await direct.stop();
   }
-}
-
-/** Signs up a learner and returns the cookies. */
-export async function signUp(url: string, email: string): Promise<string> {
-  const response = await fetch(`${url}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      name: 'Lee',
-      email,
-      password: 'only-for-measuring-1',
-    }),
-  });
-  if (!response.ok) throw new Error(`Not signed up: ${await response.text()}`);
-  return response.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
 }

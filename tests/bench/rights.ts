@@ -2,7 +2,7 @@ import { makeMedia } from '../fixtures/media/make-media.ts';
 import { addLesson, lessonsOf } from './lessons.ts';
 import { median, untilTrue } from './measure.ts';
 import type { Product } from './product.ts';
-import { signUp } from './read.ts';
+import { signUpVerified } from './sign-up.ts';
 
 const rounds = 400;
 /** Maximum time that checking a right may add to the median response, in milliseconds. */
@@ -22,11 +22,11 @@ export interface RightsCost {
  * lesson of a course with a price and one of a free course in turns.
  */
 export async function measureRights(product: Product, pricedId: string): Promise<RightsCost> {
-  const { app, call, folder, env } = product;
+  const { call, folder, env } = product;
   const courses = await call<{ id: string; price: number }[]>('GET', '/courses');
   const { id: freeId } = courses.find(({ price }) => price === 0)!;
   const file = await makeMedia('mp4-720p-minute', { dir: folder, ffmpegPath: env.FFMPEG_PATH });
-  const cookie = await signUp(app.url, 'pro@bench.local');
+  const cookie = await signUpVerified(product, 'pro@bench.local');
   await buyPro(product, cookie);
   const free = await readyLesson(product, freeId, file);
   const priced = await readyLesson(product, pricedId, file);

@@ -56,3 +56,12 @@ it('Calls that take JSON answer 415 to the content type of resumable uploads', a
   });
   expectError(answer, 415, 'UNSUPPORTED_MEDIA');
 });
+
+it.each(['gzip', 'br', 'unheard-of'])(
+  'A body with the encoding %s is refused',
+  async (encoding) => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+    const answer = await app.visitor().call('POST', '/api/login', { headers, body: '{}' });
+    expectError(answer, 415, 'UNSUPPORTED_MEDIA');
+  },
+);

@@ -9,7 +9,7 @@ import { largest } from '@atelier/service-kit/storage/pictures';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
 import { shownCourses } from '../courses/shown-courses.ts';
 import { lessonIndexesOf } from '../lessons/lesson-indexes.ts';
-import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
+import { LessonModel, type LessonRow, shownLessons } from '../lessons/lesson-model.ts';
 import { presentLessonSummary } from '../lessons/present-lesson.ts';
 import { TutorialModel, type TutorialRow } from '../tutorials/tutorial-model.ts';
 
@@ -66,7 +66,8 @@ async function lessonSummaries(
   request: Request,
 ): Promise<LessonContentSummary[]> {
   if (ids.length === 0) return [];
-  const lessons = await LessonModel.find({ _id: { $in: ids } }).lean<LessonRow[]>();
+  const listed = { _id: { $in: ids }, ...shownLessons };
+  const lessons = await LessonModel.find(listed).lean<LessonRow[]>();
   const $in = [...new Set(lessons.map(({ course_id }) => course_id.toHexString()))];
   const [courses, indexes] = await Promise.all([
     CourseModel.find({ _id: { $in } }).lean<CourseRow[]>(),

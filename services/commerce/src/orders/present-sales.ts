@@ -9,13 +9,15 @@ import { presentOrder } from './present-order.ts';
 /** Converts orders for the sales list, with the buyer, invoice and subscription of each. */
 export async function presentSales(orders: readonly OrderRow[]): Promise<Sale[]> {
   const ids = orders.flatMap(({ subscriptionId }) => subscriptionId ?? []);
-  const rows = await SubscriptionModel.find({ _id: { $in: ids } }).lean<SubscriptionRow[]>();
+  const [rows, invoices, credited] = await Promise.all([
+    SubscriptionModel.find({ _id: { $in: ids } }).lean<SubscriptionRow[]>(),
+    InvoiceModel.find({ orderId: { $in: orders.map(({ _id }) => _id) } })
+      .select({ orderId: 1 })
+      .lean<Pick<InvoiceRow, '_id' | 'orderId'>[]>(),
+    creditedAmong(orders),
+  ]);
   const subscriptionOf = new Map(rows.map((row) => [row._id.toHexString(), row]));
-  const invoices = await InvoiceModel.find({ orderId: { $in: orders.map(({ _id }) => _id) } })
-    .select({ orderId: 1 })
-    .lean<Pick<InvoiceRow, '_id' | 'orderId'>[]>();
   const invoiceOf = new Map(invoices.map(({ _id, orderId }) => [orderId.toHexString(), _id]));
-  const credited = await creditedAmong(orders);
   return orders.map((order) => {
     const { userId, name, email } = order;
     const subscription = subscriptionOf.get(order.subscriptionId?.toHexString() ?? '');

@@ -34,7 +34,7 @@ export const cancelPlan = (findSeller: FindSeller): Handler =>
     log.info({ event: 'plan-cancelled', userId });
     return {
       message: `Your plan ends on ${dayText(row.endsAt)}.`,
-      subscription: await currentPlan(userId, await findSeller()),
+      subscription: await currentPlan(userId, findSeller),
     };
   });
 
@@ -74,7 +74,7 @@ export const resumePlan = (findSeller: FindSeller): Handler =>
     const message = byWallet
       ? 'Your plan continues. We ask you for a card when it renews.'
       : 'Your plan continues.';
-    return { message, subscription: await currentPlan(userId, seller) };
+    return { message, subscription: await currentPlan(userId, findSeller) };
   });
 
 const unchangedTexts = {

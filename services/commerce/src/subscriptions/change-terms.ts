@@ -60,7 +60,7 @@ export const changeTerms = (providers: Providers, findSeller: FindSeller) =>
     const payable = provider ? await withCheckout(order, provider) : order;
     return {
       message: messages[proration.takes_effect],
-      subscription: await currentPlan(userId, seller),
+      subscription: await currentPlan(userId, findSeller),
       proration,
       order: payable && presentOrder(payable),
     };

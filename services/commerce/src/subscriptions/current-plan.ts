@@ -10,7 +10,7 @@ import { isByWallet, OrderModel, type OrderRow, providerOf } from '../orders/ord
 import { isExternal } from '../providers/providers.ts';
 import { nextCharge } from '../renewals/next-charge.ts';
 import { lastPaidOrder } from '../renewals/provider-of-plan.ts';
-import type { FindSeller, Seller } from '../seller/seller.ts';
+import type { FindSeller } from '../seller/seller.ts';
 import { countClaimed } from '../team/list-seats.ts';
 import { findMembership } from '../team/membership.ts';
 import { latestSubscription } from './find-subscription.ts';
@@ -19,7 +19,7 @@ import type { SubscriptionRow } from './subscription-model.ts';
 
 export const getSubscription = (findSeller: FindSeller): Handler =>
   handle(subscriptionOperations.get, async (request) => {
-    const plan = await currentPlan(request.actor.learner!.id, await findSeller());
+    const plan = await currentPlan(request.actor.learner!.id, findSeller);
     if (plan.status !== 'free' || !(await isTrialing(request))) return plan;
     return { ...plan, status: 'trialing' as const };
   });
@@ -35,7 +35,7 @@ async function isTrialing({ actor, call, log }: Call<typeof subscriptionOperatio
 }
 
 /** Returns a person's current plan: Free if there is none or it has ended. */
-export async function currentPlan(userId: string, seller: Seller): Promise<CurrentPlan> {
+export async function currentPlan(userId: string, findSeller: FindSeller): Promise<CurrentPlan> {
   const [latest, membership, openings] = await Promise.all([
     latestSubscription(userId),
     findMembership(userId),
@@ -62,20 +62,29 @@ export async function currentPlan(userId: string, seller: Seller): Promise<Curre
     };
   }
   const { plan, period, seats, price, ends_at, status } = paid;
-  const order = await lastPaidOrder(latest._id, null);
+  const [order, charge, claimed, graceEnd] = await Promise.all([
+    lastPaidOrder(latest._id, null),
+    status === 'active' ? nextChargeOf(latest, findSeller) : null,
+    seats === null ? 0 : countClaimed(latest._id),
+    graceEndOf(latest),
+  ]);
   return {
     ...{ plan, status, period, price },
     current_period_end: latest.renewal?.startsAt.toISOString() ?? ends_at,
     ...{ cancel_at_period_end: status === 'cancelled' },
     ...common,
-    grace_ends_at: await graceEndOf(latest),
+    grace_ends_at: graceEnd,
     change: presentWanted(latest),
-    next_charge: status === 'active' ? (await nextCharge(latest, seller, null)).total : null,
+    next_charge: charge,
     provider: order && providerOf(order),
     portal: order !== null && isExternal(providerOf(order)) && !isByWallet(order),
     paid_by_wallet: latest.byWallet ?? false,
-    seats: { bought: seats ?? 0, claimed: seats === null ? 0 : await countClaimed(latest._id) },
+    seats: { bought: seats ?? 0, claimed },
   };
+}
+
+async function nextChargeOf(row: SubscriptionRow, findSeller: FindSeller) {
+  return (await nextCharge(row, await findSeller(), null)).total;
 }
 
 /** Returns when an unpaid renewal ends a plan, in ISO 8601; null unless its charges have failed. */

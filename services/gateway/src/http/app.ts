@@ -1,4 +1,3 @@
-import { promisify } from 'node:util';
 import { type JsonLimits, jsonLimits } from '@atelier/contracts/core/json-limits';
 import { usualBodyBytes } from '@atelier/contracts/core/operation';
 import { operations } from '@atelier/contracts/operations';
@@ -6,7 +5,6 @@ import type { Actor } from '@atelier/contracts/users/accounts';
 import { type Check, readiness } from '@atelier/service-kit/ops/ops-server';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { replyOf, toReply } from '../cache/byte-cache.ts';
 import { addBodyDeadline } from '../connections/body-deadline.ts';
@@ -32,7 +30,7 @@ import { checkOrigin } from './origin-check.ts';
 import { decodablePageUrl, isPage } from './page-url.ts';
 import { readJson } from './read-json.ts';
 import { observeRequests } from './request-log.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { usualHeaders } from './security-headers.ts';
 import { refuseShadowed, unknownRoute } from './unknown-route.ts';
 
 declare module 'fastify' {
@@ -79,19 +77,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Fastify requires the property up front; each route that reads the actor sets it first.
   app.decorateRequest('actor', null as unknown as Actor);
   observeRequests(app);
+  const headers = usualHeaders(gateway.isSecure, documents?.scriptHashes ?? []);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.headers(headers).header('x-request-id', request.id);
     checkOrigin(request, gateway.origin);
   });
   limitConcurrency(app, gateway.limits.requestsPerAddress);
   addBodyDeadline(app, gateway.limits.bodyMs);
   await app.register(cookie);
-  await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(gateway.isSecure, documents?.scriptHashes ?? []),
-    strictTransportSecurity: gateway.isSecure,
-    referrerPolicy: { policy: 'same-origin' },
-  });
   await app.register(compress, {
+    // Bodies are read from the socket as they are.
+    globalDecompression: false,
     threshold: 1_024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
@@ -127,9 +123,10 @@ function acceptBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', (request, _payload, done) => {
     const { bodyLimit, config } = request.routeOptions;
     const rules = { limit: bodyLimit, json: config.json ?? jsonLimits };
-    const parse = promisify((text: string, parsed: typeof done) =>
-      parseJson(request, text, parsed),
-    );
+    const parse = (text: string) =>
+      new Promise<unknown>((resolve, reject) => {
+        parseJson(request, text, (error, body) => (error ? reject(error) : resolve(body)));
+      });
     readJson(request, rules, parse).then((body) => done(null, body), done);
   });
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));

@@ -45,19 +45,19 @@ export const listJobs = (
     const counted = wanted === '' && state !== 'stuck' ? state : null;
     // A search needs all jobs, a page only those up to its end.
     const most = counted ? Math.min(skip + limit, maxJobs) : maxJobs;
-    const found = await jobsOf(queues, state, most);
+    const [found, counts, unused_uploads] = await Promise.all([
+      jobsOf(queues, state, most),
+      countsOf(videoQueues.map((name) => queues[name])),
+      unusedUploads(expiryMs, (service, assetIds) => call(assetReferences(service), { assetIds })),
+    ]);
     const turn = sort === 'created_at' ? -1 : 1;
     const jobs = found
       .filter(({ job }) => `${job.file_name} ${job.reason}`.toLowerCase().includes(wanted))
       .toSorted((a, b) => turn * b.job.created_at.localeCompare(a.job.created_at));
-    const counts = await countsOf(videoQueues.map((name) => queues[name]));
     const total = counted ? counts[counted] : jobs.length;
     const files = pLimit(filesAtOnce);
     const shown = await Promise.all(
       jobs.slice(skip, skip + limit).map((one) => files(() => withRetryable(one, store))),
-    );
-    const unused_uploads = await unusedUploads(expiryMs, (service, assetIds) =>
-      call(assetReferences(service), { assetIds }),
     );
     const body = { jobs: shown, counts, unused_uploads };
     return page ? { body, total } : completeList(body);

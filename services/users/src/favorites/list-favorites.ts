@@ -1,9 +1,11 @@
 import { favoriteKinds } from '@atelier/contracts/core/summaries';
-import { favoriteOperations } from '@atelier/contracts/users/favorites';
+import { type Favorite, favoriteOperations } from '@atelier/contracts/users/favorites';
 import { orderOf, requestedPage } from '@atelier/service-kit/data/lists';
-import { handle } from '@atelier/service-kit/rpc/service';
-import { checkFavorites, favoriteSummaries } from '../summaries/request-summaries.ts';
+import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import { checkFavorites, favoriteSummaries, isOnePage } from '../summaries/request-summaries.ts';
 import { FavoriteModel, type FavoriteRow, favoriteOrders } from './favorite-model.ts';
+
+type CallOther = Call<never>['call'];
 
 /** Returns all favorites of a person, newest first. */
 function favoritesOf(userId: string): Promise<FavoriteRow[]> {
@@ -24,24 +26,41 @@ export const listFavorites = handle(favoriteOperations.list, async ({ input, act
     .sort(keys)
     .hint(kind ? 'list_of_kind' : index)
     .lean<FavoriteRow[]>();
+  const listed = isOnePage(rows, page, q) ? await summarize(rows, call) : [];
+  // Otherwise there are several pages, or some are hidden or deleted.
+  if (listed.length === rows.length) {
+    return { body: { favorites: listed }, total: page && listed.length };
+  }
+  const visible = await visibleAmong(userId, rows, q, call);
+  const part = page ? visible.slice(page.skip, page.skip + page.limit) : visible;
+  return { body: { favorites: await summarize(part, call) }, total: page && visible.length };
+});
+
+async function summarize(rows: readonly FavoriteRow[], call: CallOther): Promise<Favorite[]> {
+  const summaries = await favoriteSummaries(idsByKind(rows), call);
+  return rows.flatMap(({ kind, itemId, at }) => {
+    const summary = summaries[kind].get(itemId);
+    return summary ? [{ ...summary, kind, added_at: at.toISOString() }] : [];
+  });
+}
+
+/** Returns the favorites whose items are visible, and removes those of deleted items. */
+async function visibleAmong(
+  userId: string,
+  rows: readonly FavoriteRow[],
+  q: string | undefined,
+  call: CallOther,
+): Promise<FavoriteRow[]> {
   const visibility = await checkFavorites(idsByKind(rows), q, call);
-  for (const one of favoriteKinds) {
-    const { gone } = visibility[one];
-    if (gone.length === 0) continue;
-    await FavoriteModel.deleteMany({ userId, kind: one, itemId: { $in: gone } });
+  for (const kind of favoriteKinds) {
+    const { gone } = visibility[kind];
+    if (gone.length > 0) await FavoriteModel.deleteMany({ userId, kind, itemId: { $in: gone } });
   }
   const visible = new Set(
-    favoriteKinds.flatMap((one) => visibility[one].shown.map((id) => `${one} ${id}`)),
+    favoriteKinds.flatMap((kind) => visibility[kind].shown.map((id) => `${kind} ${id}`)),
   );
-  const listed = rows.filter((row) => visible.has(`${row.kind} ${row.itemId}`));
-  const part = page ? listed.slice(page.skip, page.skip + page.limit) : listed;
-  const summaries = await favoriteSummaries(idsByKind(part), call);
-  const favorites = part.flatMap((row) => {
-    const summary = summaries[row.kind].get(row.itemId);
-    return summary ? [{ ...summary, kind: row.kind, added_at: row.at.toISOString() }] : [];
-  });
-  return { body: { favorites }, total: page && listed.length };
-});
+  return rows.filter(({ kind, itemId }) => visible.has(`${kind} ${itemId}`));
+}
 
 export const listFavoriteIds = handle(favoriteOperations.ids, async ({ actor }) =>
   idsByKind(await favoritesOf(actor.learner!.id)),

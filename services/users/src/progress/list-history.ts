@@ -1,9 +1,9 @@
-import { progressOperations } from '@atelier/contracts/users/progress';
+import { type HistoryEntry, progressOperations } from '@atelier/contracts/users/progress';
 import { orderOf, requestedPage } from '@atelier/service-kit/data/lists';
-import { handle } from '@atelier/service-kit/rpc/service';
+import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { lockUser } from '../accounts/lock-user.ts';
 import { forgetLessons } from '../enrollments/enroll.ts';
-import { checkLessons, lessonSummaries } from '../summaries/request-summaries.ts';
+import { checkLessons, isOnePage, lessonSummaries } from '../summaries/request-summaries.ts';
 import { presentProgress } from './list-progress.ts';
 import { ProgressModel, type ProgressRow, progressOrders } from './progress-model.ts';
 
@@ -18,6 +18,11 @@ export const listHistory = handle(
     const page = requestedPage(input);
     const { keys, index } = orderOf(input.sort, progressOrders, progressOrders.newest);
     const rows = await ProgressModel.find({ userId }).sort(keys).hint(index).lean<ProgressRow[]>();
+    const entries = isOnePage(rows, page, input.q) ? await summarize(rows, call) : [];
+    // Otherwise there are several pages, or some lessons are hidden or deleted.
+    if (entries.length === rows.length) {
+      return { body: { entries }, total: page && entries.length };
+    }
     const ids = rows.map(({ lessonId }) => lessonId);
     const { shown, gone } = await checkLessons(ids, input.q, call);
     if (gone.length > 0) {
@@ -29,14 +34,20 @@ export const listHistory = handle(
     const visible = new Set(shown);
     const listed = rows.filter(({ lessonId }) => visible.has(lessonId));
     const part = page ? listed.slice(page.skip, page.skip + page.limit) : listed;
-    const summaries = await lessonSummaries(
-      part.map(({ lessonId }) => lessonId),
-      call,
-    );
-    const entries = part.flatMap((row) => {
-      const lesson = summaries.get(row.lessonId);
-      return lesson ? [{ ...presentProgress(row), lesson }] : [];
-    });
-    return { body: { entries }, total: page && listed.length };
+    return { body: { entries: await summarize(part, call) }, total: page && listed.length };
   },
 );
+
+async function summarize(
+  rows: readonly ProgressRow[],
+  call: Call<never>['call'],
+): Promise<HistoryEntry[]> {
+  const summaries = await lessonSummaries(
+    rows.map(({ lessonId }) => lessonId),
+    call,
+  );
+  return rows.flatMap((row) => {
+    const lesson = summaries.get(row.lessonId);
+    return lesson ? [{ ...presentProgress(row), lesson }] : [];
+  });
+}

@@ -2,12 +2,12 @@ import {
   type ContentSummary,
   type CourseOutline,
   type FavoriteKind,
-  favoriteKinds,
   type LessonContentSummary,
   summaryLimit,
   summaryOperations,
   type Visibility,
 } from '@atelier/contracts/core/summaries';
+import type { Page } from '@atelier/service-kit/data/lists';
 import type { Call } from '@atelier/service-kit/rpc/service';
 
 type CallOther = Call<never>['call'];
@@ -33,7 +33,7 @@ export async function lessonSummaries(
   const parts = await Promise.all(
     inParts(ids).map((lessons) => call(summaryOperations.catalog, { lessons })),
   );
-  return new Map(parts.flatMap(({ lessons }) => lessons).map((summary) => [summary.id, summary]));
+  return byId(parts.flatMap(({ lessons }) => lessons));
 }
 
 /** Returns the outlines of courses by id, including hidden ones. Deleted courses have none. */
@@ -69,24 +69,41 @@ export async function checkFavorites(
   return { course: catalog.courses, tutorial: catalog.tutorials, livestream: live.livestreams };
 }
 
-/** Returns summaries of favorites by kind and id. */
+/**
+ * Returns summaries of favorites by kind and id. Courses and tutorials, which have one owner, are
+ * requested together.
+ */
 export async function favoriteSummaries(
   kept: FavoriteIds,
   call: CallOther,
 ): Promise<Readonly<Record<FavoriteKind, ReadonlyMap<string, ContentSummary>>>> {
-  const ask: Record<FavoriteKind, (ids: string[]) => Promise<readonly ContentSummary[]>> = {
-    course: async (courses) => (await call(summaryOperations.catalog, { courses })).courses,
-    tutorial: async (tutorials) => (await call(summaryOperations.catalog, { tutorials })).tutorials,
-    livestream: async (ids) => (await call(summaryOperations.livestreams, { ids })).livestreams,
+  const [courses, tutorials] = [inParts(kept.course), inParts(kept.tutorial)];
+  const length = Math.max(courses.length, tutorials.length);
+  const ofCatalog = Array.from({ length }, (_, at) =>
+    call(summaryOperations.catalog, { courses: courses[at], tutorials: tutorials[at] }),
+  );
+  const ofLivestreams = inParts(kept.livestream).map((ids) =>
+    call(summaryOperations.livestreams, { ids }),
+  );
+  const [catalog, live] = await Promise.all([Promise.all(ofCatalog), Promise.all(ofLivestreams)]);
+  return {
+    course: byId(catalog.flatMap((part) => part.courses)),
+    tutorial: byId(catalog.flatMap((part) => part.tutorials)),
+    livestream: byId(live.flatMap((part) => part.livestreams)),
   };
-  const found = favoriteKinds.map(async (kind) => {
-    const summaries = (await Promise.all(inParts(kept[kind]).map(ask[kind]))).flat();
-    return [kind, new Map(summaries.map((summary) => [summary.id, summary]))] as const;
-  });
-  return Object.fromEntries(await Promise.all(found)) as Record<
-    FavoriteKind,
-    Map<string, ContentSummary>
-  >;
+}
+
+function byId<Summary extends ContentSummary>(summaries: readonly Summary[]) {
+  return new Map(summaries.map((summary) => [summary.id, summary]));
+}
+
+/**
+ * Tells whether all rows of a personal list are on the requested page and in one request. If each
+ * of them has a summary, nothing is hidden or deleted, and their visibility need not be requested.
+ */
+export function isOnePage(rows: readonly unknown[], page: Page | null, q?: string): boolean {
+  const limit = Math.min(page?.limit ?? summaryLimit, summaryLimit);
+  return q === undefined && (page?.skip ?? 0) === 0 && rows.length <= limit;
 }
 
 /** Splits ids into parts that fit into one request. */
