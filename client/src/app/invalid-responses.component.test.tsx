@@ -14,7 +14,15 @@ const answers = [
 
 const paths = [
   ...['/courses', '/tutorials', '/livestreams', '/search?q=grids', '/updates', '/downloads'],
-  ...['/history', '/favorites', '/notes', '/profile', '/account/settings', '/account/billing'],
+  ...[
+    '/history',
+    '/favorites',
+    '/notes',
+    '/notifications',
+    '/profile',
+    '/account/settings',
+    '/account/billing',
+  ],
   ...['/account/team', '/pricing', '/checkout?plan=pro&period=annual', '/checkout/done?order=1'],
   ...['/verify-email#token=1', '/confirm-email#token=1', '/team/invitation#token=1', '/'],
 ];

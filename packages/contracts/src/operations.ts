@@ -55,6 +55,7 @@ import { favoriteOperations } from './users/favorites.ts';
 import { mailedLinkOperations } from './users/mailed-links.ts';
 import { messageOperations } from './users/messages.ts';
 import { noteOperations } from './users/notes.ts';
+import { notificationOperations } from './users/notifications.ts';
 import { overviewOperations } from './users/overview.ts';
 import { passkeyOperations } from './users/passkeys.ts';
 import { peopleImportOperations } from './users/people-imports.ts';
@@ -107,6 +108,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(progressOperations),
   ...Object.values(noteOperations),
   ...Object.values(captionOperations),
+  ...Object.values(notificationOperations),
   ...Object.values(videoJobOperations),
   ...Object.values(overviewOperations),
   ...Object.values(enrollmentOperations),

@@ -8,6 +8,7 @@ import { DeletionModel } from './deletions/deletion-model.ts';
 import { purgeExpired } from './deletions/purge-deletion.ts';
 import { handlersOf } from './handlers.ts';
 import { forgetKept } from './kept.ts';
+import { startAnnounceWatch } from './lessons/announce-watch.ts';
 import { PreviewLinks } from './previews/preview-links.ts';
 import { searchSources } from './search/search-sources.ts';
 
@@ -32,6 +33,7 @@ export async function composeCatalog({
     start: () => {
       watches = [
         startPublishWatch(inTransaction, tell, log),
+        startAnnounceWatch(inTransaction, log),
         startPurgeWatch(DeletionModel as never, purgeExpired, inTransaction, log),
       ];
     },

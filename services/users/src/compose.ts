@@ -16,6 +16,8 @@ import { startJobs } from './jobs.ts';
 import { mailEnv, openMailer } from './mail/mail-env.ts';
 import type { FindInvitation } from './mail/send-invitation.ts';
 import type { FindInvoice } from './mail/send-order-mail.ts';
+import { startDigestWatch } from './notifications/digest-watch.ts';
+import { UnsubscribeLinks } from './notifications/unsubscribe-links.ts';
 import { passkeySiteOf } from './passkeys/passkey-site.ts';
 import { KeySeal } from './second-factor/key-seal.ts';
 import { Throttle } from './throttle/throttle.ts';
@@ -53,15 +55,24 @@ export async function composeUsers(parts: ServiceParts<typeof usersEnv>): Promis
     });
     return courses[0]?.lessons ?? [];
   };
-  const mails = { mailer, publicUrl, findInvoice, findInvitation };
+  const unsubscribes = new UnsubscribeLinks(env.FACTOR_KEY, publicUrl);
+  const mails = { mailer, publicUrl, findInvoice, findInvitation, unsubscribes };
   const work = { ...mails, findLessons };
   let jobs: Worker | undefined;
+  let watches: (() => Promise<void>)[] = [];
+  const site = passkeySiteOf(publicUrl);
   return {
     auditSubjects,
-    handlers: handlersOf({ throttle, queues, seal, addresses, site: passkeySiteOf(publicUrl) }),
+    handlers: handlersOf({ throttle, queues, seal, addresses, site, unsubscribes }),
     start: () => {
       jobs = startJobs({ connection: blocking, namespace, inTransaction, ...work }, log);
+      watches = [startDigestWatch(inTransaction, log)];
     },
-    stop: [() => jobs?.close(), () => blocking.disconnect(), () => mailer.close()],
+    stop: [
+      () => Promise.all(watches.map((stop) => stop())),
+      () => jobs?.close(),
+      () => blocking.disconnect(),
+      () => mailer.close(),
+    ],
   };
 }

@@ -41,6 +41,9 @@ import { removeMessage, updateMessage } from './messages/manage-messages.ts';
 import { sendMessage } from './messages/send-message.ts';
 import { listNotes } from './notes/list-notes.ts';
 import { removeNote, saveNote } from './notes/manage-notes.ts';
+import { listNotifications, readNotifications } from './notifications/list-notifications.ts';
+import { getSettings, updateSettings } from './notifications/settings.ts';
+import { unsubscribe } from './notifications/unsubscribe.ts';
 import { getOverview } from './overview/get-overview.ts';
 import { ownPasskeyHandlers } from './passkeys/own-passkeys.ts';
 import { passkeySignIns } from './passkeys/passkey-sign-in.ts';
@@ -145,7 +148,7 @@ const adminHandlers = (context: UsersContext): readonly Handler[] => [
   getOverview,
 ];
 
-/** Favorites, progress, notes, enrollments and certificates. */
+/** Favorites, progress, notes, notifications, enrollments and certificates. */
 const learningHandlers = (context: UsersContext): readonly Handler[] => [
   listFavorites,
   listFavoriteIds,
@@ -160,6 +163,11 @@ const learningHandlers = (context: UsersContext): readonly Handler[] => [
   listNotes,
   saveNote(context),
   removeNote(context),
+  listNotifications,
+  readNotifications,
+  getSettings,
+  updateSettings,
+  unsubscribe(context),
   listEnrollments,
   countEnrollments,
   teamProgress,

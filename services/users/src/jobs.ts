@@ -15,6 +15,9 @@ import { sendMail } from './mail/send-mail.ts';
 import type { FindInvoice } from './mail/send-order-mail.ts';
 import { sendOnce } from './mail/sent-mail-model.ts';
 import { notifyAdmins } from './notices/notify-admins.ts';
+import { announceLessons } from './notifications/announce-lessons.ts';
+import { noteOnSite } from './notifications/news-of-mail.ts';
+import type { UnsubscribeLinks } from './notifications/unsubscribe-links.ts';
 
 interface JobsOptions extends WorkerOptions {
   readonly inTransaction: InTransaction;
@@ -23,10 +26,11 @@ interface JobsOptions extends WorkerOptions {
   readonly findInvoice: FindInvoice;
   readonly findInvitation: FindInvitation;
   readonly findLessons: FindLessons;
+  readonly unsubscribes: UnsubscribeLinks;
 }
 
 /**
- * Starts the worker that sends mails, notifies admins, writes the audit log, stores plans and moves
+ * Starts the worker that sends mails, notifies people, writes the audit log, stores plans and moves
  * progress. Each job is run by one process at a time.
  */
 export function startJobs(options: JobsOptions, log: Log): Worker {
@@ -63,12 +67,14 @@ function run(job: AccountsJob, options: JobsOptions): Promise<void> {
       return setPlan(job);
     case 'revoke-certificates':
       return revokeCertificates(job);
+    case 'announce-lessons':
+      return announceLessons(job);
     case 'follow-lessons':
       return followLessons(job, options.findLessons, options.inTransaction);
   }
 }
 
 async function sendOrHold(...[mail, mailId, sender]: Parameters<typeof sendMail>): Promise<void> {
-  if (!(await maySendNow(mail, mailId))) return;
+  if (!(await noteOnSite(mail, mailId)) || !(await maySendNow(mail, mailId))) return;
   await sendOnce(mailId, () => sendMail(mail, mailId, sender));
 }

@@ -1,5 +1,6 @@
 import type { JobQueues } from '@atelier/service-kit/jobs/queue';
 import type { AddressMemory } from './accounts/address-memory.ts';
+import type { UnsubscribeLinks } from './notifications/unsubscribe-links.ts';
 import type { PasskeySite } from './passkeys/passkey-site.ts';
 import type { KeySeal } from './second-factor/key-seal.ts';
 import type { Throttle } from './throttle/throttle.ts';
@@ -11,4 +12,5 @@ export interface UsersContext {
   readonly seal: KeySeal;
   readonly addresses: AddressMemory;
   readonly site: PasskeySite;
+  readonly unsubscribes: UnsubscribeLinks;
 }

@@ -39,6 +39,8 @@ const screens: [path: string, heading: string, title: string][] = [
   ['/profile', 'Please log in to view your profile.', 'Profile · Atelier'],
   ['/history', 'Please sign in to see your history.', 'History · Atelier'],
   ['/notes', 'Please sign in to see your notes.', 'Notes · Atelier'],
+  ['/notifications', 'Please sign in to see your notifications.', 'Notifications · Atelier'],
+  ['/unsubscribe', 'This link does not work', 'Unsubscribe · Atelier'],
   ['/confirm-email', 'This link no longer works', 'Confirm your email change · Atelier'],
   ['/favorites', 'Please sign in to see your favorites.', 'Favorites · Atelier'],
   ['/no-such-page', 'Page Not Found', 'Page Not Found · Atelier'],

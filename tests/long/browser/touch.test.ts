@@ -54,7 +54,15 @@ test.each([
 });
 
 test.each([
-  ...['/profile', '/history', '/favorites', '/notes', '/account/settings', '/account/billing'],
+  ...[
+    '/profile',
+    '/history',
+    '/favorites',
+    '/notes',
+    '/notifications',
+    '/account/settings',
+    '/account/billing',
+  ],
   ...['/account/discounts', '/checkout?plan=pro&period=annual', '/courses/COURSE'],
 ])('touch targets on %s are at least 44 px high and wide for a learner', async (path) => {
   const page = await browser.newPage({ viewport, ...touchDevice });

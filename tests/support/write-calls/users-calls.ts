@@ -1,4 +1,5 @@
 import type { TeamMember } from '@atelier/contracts/users/admins';
+import { ObjectId } from 'mongodb';
 import { adminEmail, adminPassword, learnerPassword } from '../app.ts';
 import { sendMessage } from '../messages.ts';
 import { byAdmin, type NewAccount, type NewCall, newEmail, texts } from './write-call.ts';
@@ -169,6 +170,19 @@ export const usersCalls: Readonly<Record<string, NewCall>> = {
     statuses: [403, 404],
   }),
   'users.notes.save': (app) => writingNote(app),
+  'users.notifications.read': async (app) => ({
+    person: await app.learner(),
+    fields: { ids: [String(new ObjectId())] },
+  }),
+  'users.notifications.updateSettings': async (app) => ({
+    person: await app.learner(),
+    fields: { lessons: 'site', plans: 'mail', messages: 'off' },
+  }),
+  'users.notifications.unsubscribe': async (app) => ({
+    person: app.visitor(),
+    fields: { token: 'made-up' },
+    statuses: [400],
+  }),
   'users.passwords.requestReset': async (app) => ({
     person: app.visitor(),
     fields: { email: newEmail() },

@@ -172,6 +172,13 @@ export const publicPages: readonly PageRoute[] = [
     description: 'Undo a change of your email address.',
   },
   {
+    path: '/unsubscribe',
+    load: () =>
+      import('~/public/notifications/unsubscribe-page.tsx').then((m) => m.UnsubscribePage),
+    title: 'Unsubscribe',
+    description: 'Get no more emails of one kind.',
+  },
+  {
     path: '/team/invitation',
     load: () => import('~/public/account/team/invitation-page.tsx').then((m) => m.InvitationPage),
     title: 'Your invitation',
@@ -190,6 +197,14 @@ export const publicPages: readonly PageRoute[] = [
     title: 'Notes',
     description: 'Your notes and bookmarks, by course.',
     signIn: 'Please sign in to see your notes.',
+  },
+  {
+    path: '/notifications',
+    load: () =>
+      import('~/public/notifications/notifications-page.tsx').then((m) => m.NotificationsPage),
+    title: 'Notifications',
+    description: 'New lessons, the end of your plan and messages from the team.',
+    signIn: 'Please sign in to see your notifications.',
   },
   {
     path: '/favorites',

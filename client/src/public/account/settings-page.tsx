@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { clearCachedData } from '~/offline/register.ts';
 import { selectUser, signedOut } from '~/public/auth/auth-user.ts';
+import { NotificationSection } from '~/public/notifications/notification-settings.tsx';
 import { api } from '~/shared/api/api.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { clearUnsentCalls } from '~/shared/api/unsent-calls.ts';
@@ -51,6 +52,7 @@ export function SettingsPage() {
         </Section>
       )}
       {user && <EmailSection user={user} />}
+      {user && <NotificationSection isVerified={user.email_verified} />}
       <SecondFactorSection />
       <PasskeysSection />
       <SessionsSection />

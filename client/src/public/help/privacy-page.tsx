@@ -20,6 +20,10 @@ export function PrivacyPage() {
             Which lessons you watched and how far, the notes you write, and what you save as a
             favorite, until you remove it.
           </li>
+          <li>
+            What you were notified of on the site, for half a year, and what you want to be notified
+            of.
+          </li>
           <li>Your certificates, with the name you had when they were issued.</li>
           <li>What you write to us in the contact form, until an admin deletes it.</li>
           <li>

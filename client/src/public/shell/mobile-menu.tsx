@@ -1,4 +1,4 @@
-import { LogIn, LogOut, Moon, Settings, Sun, User } from 'lucide-react';
+import { Bell, LogIn, LogOut, Moon, Settings, Sun, User } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { selectIsAuth } from '~/public/auth/auth-user.ts';
 import { useSignOut } from '~/public/auth/use-sign-out.ts';
@@ -31,6 +31,12 @@ export function MobileMenu({ open }: { open: boolean }) {
           </PanelLink>
         ))}
         <MenuDivider />
+        {isAuth && (
+          <PanelLink to="/notifications" onClick={close}>
+            <Bell aria-hidden />
+            Notifications
+          </PanelLink>
+        )}
         <PanelLink to="/profile" onClick={close}>
           <User aria-hidden />
           Profile

@@ -3,6 +3,7 @@ import { Menu } from 'lucide-react';
 import { useContext } from 'react';
 import { NavLink } from 'react-router';
 import { AccountMenu } from '~/public/auth/account-menu.tsx';
+import { BellHost } from '~/public/notifications/bell-host.tsx';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { HeaderBar } from '~/shared/ui/header-bar.ts';
@@ -51,6 +52,7 @@ export function Navbar() {
         </Flex>
         <Flex align="center" gap="2" ms="auto">
           <SearchPanel />
+          <BellHost />
           <AccountMenu />
           <Button
             variant="quiet"

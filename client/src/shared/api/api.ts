@@ -21,6 +21,8 @@ const tagTypes = [
   'LivestreamCategory',
   'Progress',
   'Note',
+  'Notification',
+  'NotificationSettings',
   'Favorite',
   'Job',
   'Access',

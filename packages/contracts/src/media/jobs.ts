@@ -81,6 +81,17 @@ export const accountsJobSchema = z.discriminatedUnion('name', [
     moveId: id,
     requestId: z.string(),
   }),
+  /** Tells the learners of a course about lessons that they can see since now. */
+  z.object({
+    name: z.literal('announce-lessons'),
+    courseId: id,
+    /** Title of the course. */
+    title: z.string(),
+    lessons: z.array(z.object({ id, title: z.string(), path: z.string() })),
+    /** Id of the announcement. */
+    announcementId: id,
+    requestId: z.string(),
+  }),
 ]);
 export type AccountsJob = z.infer<typeof accountsJobSchema>;
 
@@ -157,6 +168,8 @@ export function jobIdOf(job: Job): string {
       return `revoke-certificates-${job.orderId}-${job.userId}`;
     case 'follow-lessons':
       return `follow-${job.moveId}`;
+    case 'announce-lessons':
+      return `announce-${job.announcementId}`;
     case 'forget-customer':
       return `forget-${job.userId}`;
     case 'sync-payment':
@@ -194,6 +207,7 @@ const queueByJob: Readonly<Record<JobName, QueueName>> = {
   'set-plan': 'accounts',
   'revoke-certificates': 'accounts',
   'follow-lessons': 'accounts',
+  'announce-lessons': 'accounts',
   'forget-customer': 'commerce',
   'sync-payment': 'commerce',
   'withdraw-course': 'commerce',
@@ -215,6 +229,8 @@ const stepSeconds = 300;
  * with the same priority run in their order.
  */
 export function priorityOf(job: Job): number {
+  // Mails to many people come after those that somebody waits for.
+  if (job.name === 'send-mail' && job.mail.template === 'digest') return 1;
   if (job.name === 'process-video') return 1 + Math.floor(job.upload.bytes / stepBytes);
   if (job.name === 'package-video') return 1 + Math.floor(job.video.durationSeconds / stepSeconds);
   return 0;

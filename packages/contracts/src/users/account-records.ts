@@ -6,6 +6,7 @@ import { defineOperation } from '../core/operation.ts';
 import { favoriteKinds } from '../core/summaries.ts';
 import { certificateSchema } from './certificates.ts';
 import { noteSchema } from './notes.ts';
+import { notificationSchema, notificationSettingsSchema } from './notifications.ts';
 import { profileSchema } from './profile.ts';
 import { lessonProgressSchema } from './progress.ts';
 
@@ -36,6 +37,8 @@ export const accountRecordSchema = z.object({
       sent_at: timestamp,
     }),
   ),
+  notification_settings: notificationSettingsSchema,
+  notifications: z.array(notificationSchema),
   purchases: purchasesSchema,
 });
 export type AccountRecord = z.infer<typeof accountRecordSchema>;

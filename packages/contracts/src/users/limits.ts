@@ -36,3 +36,6 @@ export const emailLimit = 254;
 
 /** Maximum length of a code typed in a second step, in characters. */
 export const codeLimit = 40;
+
+/** Number of notifications in the plain list of an account. */
+export const notificationLimit = 100;

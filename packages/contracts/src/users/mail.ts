@@ -151,6 +151,8 @@ export const mailSchema = z.discriminatedUnion('template', [
     /** Whether the seat was revoked, and the team goes on. */
     is_revoked: z.boolean().optional(),
   }),
+  /** What has happened since the last one, once a day. */
+  z.object({ template: z.literal('digest'), userId: z.string(), digestId: z.string() }),
   /** Sent to an address that need not have an account. */
   z.object({ template: z.literal('team-invitation'), seatId: z.string() }),
   z.object({ template: z.literal('admin-notice'), adminId: z.string(), notice: noticeSchema }),

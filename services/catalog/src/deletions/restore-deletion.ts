@@ -159,6 +159,7 @@ async function restoreLessons(
     DeletedLessonRow[]
   >();
   const lessons = rows.map(({ deletion_id: _, expires_at: _end, section_id, ...lesson }) => ({
+    to_announce: false,
     ...lesson,
     section_id: section_id && sections.has(section_id.toHexString()) ? section_id : null,
   }));

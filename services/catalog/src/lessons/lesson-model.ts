@@ -19,8 +19,14 @@ export interface LessonRow {
   free_preview?: boolean;
   /** Missing on lessons created before source files existed. */
   source?: SourceFile | null;
+  /** Whether learners of the course have not been told of it. Missing on earlier lessons. */
+  to_announce?: boolean;
   /** Missing on rows written before this field existed. */
   updated_at?: Date;
+}
+
+function toAnnounce(this: unknown): true | undefined {
+  return (this as { readonly isNew: boolean }).isNew || undefined;
 }
 
 const lessonSchema = new Schema<LessonRow>(
@@ -35,6 +41,8 @@ const lessonSchema = new Schema<LessonRow>(
     awaited_file: { type: String, default: null },
     free_preview: { type: Boolean, default: false },
     source: { type: Schema.Types.Mixed, default: null },
+    // Rows of earlier versions have no value, and get none when they are read and saved.
+    to_announce: { type: Boolean, default: toAnnounce },
   },
   {
     versionKey: false,
@@ -46,6 +54,10 @@ const lessonSchema = new Schema<LessonRow>(
 lessonSchema.index({ course_id: 1, serial: 1, _id: 1 });
 for (const index of slotIndexes) lessonSchema.index(index);
 lessonSchema.index({ 'source.assetId': 1 }, { sparse: true });
+lessonSchema.index(
+  { to_announce: 1, course_id: 1 },
+  { name: 'to_announce', partialFilterExpression: { to_announce: true } },
+);
 
 /** Filter for the lessons that learners see. */
 export const shownLessons = { awaits_video: { $ne: true } } as const;

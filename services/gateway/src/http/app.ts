@@ -25,6 +25,7 @@ import { canonicalUrl } from './canonical-url.ts';
 import { replyToClientError } from './client-error.ts';
 import { serveClient } from './client-files.ts';
 import { errorBody, replyWithError } from './error-reply.ts';
+import { addOneClickRoute } from './one-click-route.ts';
 import { addOperationRoute } from './operation-route.ts';
 import { checkOrigin } from './origin-check.ts';
 import { decodablePageUrl, isPage } from './page-url.ts';
@@ -100,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addLiveEventsRoute(app, gateway);
   addUploadsRoute(app, gateway);
   addWebhookRoute(app, gateway);
+  addOneClickRoute(app, gateway);
   addMediaRoute(app, gateway);
   addServiceRoutes(app, checks, gateway.origin);
   let sendNotFound: SendNotFound | undefined;

@@ -2,6 +2,7 @@ import { webhookRoute } from '@atelier/contracts/commerce/payments';
 import { liveEventsRoute } from '@atelier/contracts/core/live-events';
 import { uploadsRoute } from '@atelier/contracts/media/uploads';
 import { operations } from '@atelier/contracts/operations';
+import { oneClickRoute } from '@atelier/contracts/users/notifications';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import type { FastifyInstance } from 'fastify';
 
@@ -9,7 +10,8 @@ const uploads = [
   ...uploadsRoute.collectionMethods.map((method) => ({ method, path: uploadsRoute.path })),
   ...uploadsRoute.uploadMethods.map((method) => ({ method, path: `${uploadsRoute.path}/:id` })),
 ];
-const routes = [...operations, liveEventsRoute, webhookRoute, ...uploads].map(
+const oneClick = [oneClickRoute, { ...oneClickRoute, method: 'GET' }];
+const routes = [...operations, liveEventsRoute, webhookRoute, ...oneClick, ...uploads].map(
   ({ method, path }) => ({
     method,
     path: `/api${path}`,

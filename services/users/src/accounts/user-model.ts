@@ -1,5 +1,6 @@
 import type { Gift } from '@atelier/contracts/commerce/given-access';
 import type { ImageVariant } from '@atelier/contracts/media/assets';
+import type { NotificationSettings } from '@atelier/contracts/users/notifications';
 import type { ProfileText } from '@atelier/contracts/users/profile';
 import { profileTexts } from '@atelier/contracts/users/profile';
 import { anyCase, type ListOrder } from '@atelier/service-kit/data/lists';
@@ -41,6 +42,8 @@ export interface UserRow extends Record<ProfileText, string | null> {
   invitedAt?: Date;
   /** What the person is given once the address is proven. */
   heldAccess?: Gift[];
+  /** What the person has chosen to be notified of. */
+  notifications?: Partial<NotificationSettings>;
   /** Last use of the sessions that have ended. Open sessions store their own. */
   lastSeenAt?: Date;
 }
@@ -66,6 +69,7 @@ const userSchema = new Schema<UserRow>(
     disabledAt: Date,
     invitedAt: Date,
     heldAccess: { type: Schema.Types.Mixed, default: undefined },
+    notifications: { type: Schema.Types.Mixed, default: undefined },
     lastSeenAt: Date,
   },
   { versionKey: false, collection: 'users' },

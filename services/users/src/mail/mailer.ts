@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { createTransport } from 'nodemailer';
+import type { WayOut } from '../notifications/unsubscribe-links.ts';
 import { headerText } from './quoting.ts';
 import { asHtml, asPlainText, type MailText } from './templates.ts';
 
@@ -24,6 +25,12 @@ export interface Attachment {
   readonly content: Buffer;
   readonly contentType: string;
 }
+
+/** Headers by which mail programs offer to unsubscribe with one press (RFC 8058). */
+const unsubscribing = ({ oneClickUrl }: WayOut) => ({
+  'List-Unsubscribe': `<${oneClickUrl}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** Sends mails to an SMTP server, or writes them to a folder for developers. */
 export class Mailer {
@@ -63,6 +70,7 @@ export class Mailer {
       html: asHtml(text),
       messageId: `<${id}@atelier>`,
       attachments: [...attachments],
+      ...(text.wayOut && { headers: unsubscribing(text.wayOut) }),
       ...(text.replyTo && { replyTo: text.replyTo }),
     };
     if (this.#smtp) {

@@ -4,6 +4,10 @@ import { UserModel, type UserRow } from '../accounts/user-model.ts';
 import { AdminModel, type AdminRow } from '../admins/admin-model.ts';
 import { type EmailChangeMail, sendEmailChange } from '../emails/change-mails.ts';
 import { sendNotice } from '../notices/send-notice.ts';
+import { digestText } from '../notifications/digest-text.ts';
+import { NotificationModel, type NotificationRow } from '../notifications/notification-model.ts';
+import { settingsOf } from '../notifications/settings.ts';
+import type { UnsubscribeLinks } from '../notifications/unsubscribe-links.ts';
 import { makeLinkToken } from '../passwords/link-tokens.ts';
 import { accessGivenText, learnerInvitationText } from './given-texts.ts';
 import type { Mailer } from './mailer.ts';
@@ -25,6 +29,7 @@ interface Sender {
   readonly inTransaction: InTransaction;
   readonly findInvoice: FindInvoice;
   readonly findInvitation: FindInvitation;
+  readonly unsubscribes: UnsubscribeLinks;
 }
 
 /**
@@ -150,7 +155,7 @@ async function writeToUser(
   >,
   user: UserRow,
   mailId: string,
-  { publicUrl, inTransaction }: Sender,
+  { publicUrl, inTransaction, unsubscribes }: Sender,
 ): Promise<MailText | null> {
   switch (mail.template) {
     case 'password-link': {
@@ -177,6 +182,17 @@ async function writeToUser(
     }
     case 'access-given':
       return accessGivenText(mail, user.name, new URL('/learning', publicUrl).href);
+    case 'digest': {
+      // The person has been disabled, or wants no such mails, in the meantime.
+      if (user.disabledAt || settingsOf(user).lessons !== 'mail') return null;
+      const rows = await NotificationModel.find({ digestId: mail.digestId })
+        .sort({ createdAt: 1, _id: 1 })
+        .lean<NotificationRow[]>();
+      if (rows.length === 0) return null;
+      const url = new URL('/notifications', publicUrl).href;
+      const wayOut = unsubscribes.wayOutOf({ userId: mail.userId, kind: 'lessons' });
+      return digestText(rows, user.name, url, wayOut);
+    }
     case 'seat-claimed':
       return seatClaimedText(mail, user.name, new URL('/account/team', publicUrl).href);
     case 'team-ended':

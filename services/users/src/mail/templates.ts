@@ -1,4 +1,5 @@
 import { undoDays } from '@atelier/contracts/users/email-changes';
+import type { WayOut } from '../notifications/unsubscribe-links.ts';
 import { headerText, named, quotedFrom } from './quoting.ts';
 
 /** The contents of a mail, without its recipient. */
@@ -12,6 +13,8 @@ export interface MailText {
   readonly action?: { readonly label: string; readonly url: string };
   /** Small print below the action. */
   readonly note: string;
+  /** How to get no more mails of this kind. */
+  readonly wayOut?: WayOut;
   /** Address for replies, if different from the sender. */
   readonly replyTo?: { readonly name: string; readonly address: string };
 }
@@ -221,14 +224,17 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
 
-export function asPlainText({ heading, body, quoted, action, note }: MailText): string {
+const unsubscribeLabel = 'Unsubscribe from these emails';
+
+export function asPlainText({ heading, body, quoted, action, note, wayOut }: MailText): string {
   const quotation = quoted ? [quoted.map((line) => `> ${line}`).join('\n')] : [];
   const link = action ? [`${action.label}: ${action.url}`] : [];
-  return `${[heading, ...body, ...quotation, ...link, note, 'Atelier'].join('\n\n')}\n`;
+  const out = wayOut ? [`${unsubscribeLabel}: ${wayOut.url}`] : [];
+  return `${[heading, ...body, ...quotation, ...link, note, ...out, 'Atelier'].join('\n\n')}\n`;
 }
 
 /** Uses tables and inline styles, which all mail programs support. */
-export function asHtml({ subject, heading, body, quoted, action, note }: MailText): string {
+export function asHtml({ subject, heading, body, quoted, action, note, wayOut }: MailText): string {
   const paragraphs = body.map(
     (text) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(text)}</p>`,
   );
@@ -237,6 +243,9 @@ export function asHtml({ subject, heading, body, quoted, action, note }: MailTex
     : '';
   const button = action
     ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 24px;border-radius:999px;background:#ff5a36;color:#160a05;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`
+    : '';
+  const out = wayOut
+    ? ` <a href="${escapeHtml(wayOut.url)}" style="color:#5c5f58">${unsubscribeLabel}</a>`
     : '';
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -249,7 +258,7 @@ export function asHtml({ subject, heading, body, quoted, action, note }: MailTex
 ${paragraphs.join('\n')}
 ${quotation}
 ${button}
-<p style="margin:0;font-size:13px;line-height:20px;color:#5c5f58">${escapeHtml(note)}</p>
+<p style="margin:0;font-size:13px;line-height:20px;color:#5c5f58">${escapeHtml(note)}${out}</p>
 </td></tr></table></td></tr></table></body></html>
 `;
 }

@@ -13,6 +13,13 @@ import { EnrollmentModel, type EnrollmentRow } from '../enrollments/enrollment-m
 import { FavoriteModel, type FavoriteRow, favoriteOrders } from '../favorites/favorite-model.ts';
 import { MessageModel, type MessageRow } from '../messages/message-model.ts';
 import { NoteModel, type NoteRow, noteOrders, presentNote } from '../notes/note-model.ts';
+import {
+  NotificationModel,
+  type NotificationRow,
+  notificationOrders,
+  presentNotification,
+} from '../notifications/notification-model.ts';
+import { settingsOf } from '../notifications/settings.ts';
 import { presentProgress } from '../progress/list-progress.ts';
 import { ProgressModel, type ProgressRow, progressOrders } from '../progress/progress-model.ts';
 import { describeSession, sessionsOf } from '../sessions/own-sessions.ts';
@@ -92,6 +99,15 @@ async function accountRecord(
       ({ name, email, subject, message, createdAt }) => ({
         ...{ name, email, subject, message, sent_at: createdAt.toISOString() },
       }),
+    ),
+    notification_settings: settingsOf(user),
+    notifications: await inTurns(
+      NotificationModel.find({ userId })
+        .sort(notificationOrders.newest.keys)
+        .hint(notificationOrders.newest.index)
+        .lean<NotificationRow>()
+        .cursor(),
+      presentNotification,
     ),
     purchases,
   };

@@ -11,6 +11,7 @@ import { FavoriteModel } from '../favorites/favorite-model.ts';
 import { forgetHeldMails } from '../mail/held-mails.ts';
 import { MessageModel } from '../messages/message-model.ts';
 import { NoteModel } from '../notes/note-model.ts';
+import { NotificationModel } from '../notifications/notification-model.ts';
 import { matchesPassword } from '../passwords/hashing.ts';
 import { LinkTokenModel } from '../passwords/link-token-model.ts';
 import { ProgressModel } from '../progress/progress-model.ts';
@@ -38,6 +39,7 @@ export const removeAccount = ({ throttle, queues, addresses }: UsersContext) =>
         await FavoriteModel.deleteMany({ userId: user._id }, { session });
         await ProgressModel.deleteMany({ userId: user._id }, { session });
         await NoteModel.deleteMany({ userId: user._id }, { session });
+        await NotificationModel.deleteMany({ userId: user._id }, { session });
         await EnrollmentModel.deleteMany({ userId: user._id }, { session });
         await CertificateModel.deleteMany({ userId: user._id }, { session });
         await LinkTokenModel.deleteMany({ userId: user._id }, { session });
