@@ -17,7 +17,7 @@ const keyed = (operations as readonly Operation[]).filter(takesIdempotencyKey);
 /** Collections that are not counted; jobs add links, notices, and sent and held mails later. */
 const uncounted = [
   ...['once', 'audit', 'outbox', 'sessions', 'link-tokens', 'notices', 'sent-mails'],
-  'held_mails',
+  ...['held_mails', 'notifications'],
 ];
 
 /** Counts the rows of all other collections. */
