@@ -5,6 +5,9 @@ interface OpenedHere {
   readonly openedHere?: boolean;
 }
 
+/** Parameters with a start position: `t` of links that are shared, `at` of links to notes. */
+const starts = ['t', 'at'] as const;
+
 /**
  * The index of the lesson in the URL; null if there is no such lesson. Opening a lesson from its
  * course adds a single history entry, however many lessons are watched after it, so that Back
@@ -21,14 +24,14 @@ export function useLessonIndex(
   const change = (lesson: string | null, state: OpenedHere) =>
     setParams(
       (current) => {
-        current.delete('at');
+        for (const name of starts) current.delete(name);
         if (lesson === null) current.delete('lesson');
         else current.set('lesson', lesson);
         return current;
       },
       { replace: index !== null, preventScrollReset: true, state },
     );
-  const at = params.get('at');
+  const at = params.get('t') ?? params.get('at');
   return {
     /** Start position in seconds, if the URL gives one. */
     at: at !== null && /^\d{1,6}$/.test(at) ? Number(at) : null,
@@ -41,7 +44,7 @@ export function useLessonIndex(
     begin: () =>
       setParams(
         (current) => {
-          current.delete('at');
+          for (const name of starts) current.delete(name);
           return current;
         },
         { replace: true, preventScrollReset: true, state: { openedHere } },

@@ -4,6 +4,7 @@ import type { LessonProgress } from '@atelier/contracts/users/progress';
 import { chakra, Flex } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '~/shared/ui/button.tsx';
+import { CopyMoment } from './copy-moment.tsx';
 import { DownloadLesson } from './download-lesson.tsx';
 import { MarkWatched } from './mark-watched.tsx';
 import { SourceFiles } from './source-files.tsx';
@@ -62,6 +63,7 @@ export function LessonMoves({ course, lesson, index, watched, onMove, onDone }: 
           isFinished={watched.some((row) => row.lesson_id === lesson.id && row.finished)}
           onDone={onDone}
         />
+        {lesson.video_url && <CopyMoment {...{ course, index }} />}
         <DownloadLesson {...{ course, lesson, index }} />
         <SourceFiles {...{ course, lesson }} />
       </Flex>

@@ -1,32 +1,62 @@
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
-import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
-import { formatClock } from '~/shared/format/format.ts';
+import type { Captions } from '@atelier/contracts/media/playback';
+import { chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { usePreview } from '~/public/courses/use-preview.ts';
 import { Notice } from '~/shared/ui/notice.tsx';
+import { SelectBox } from '~/shared/ui/select-box.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 import { useGetLessonPlaybackQuery } from './playback-api.ts';
-import { seekVideo, useVideoValue } from './player-focus.ts';
-import { type Cue, useCues } from './use-cues.ts';
+import { playerPreferences } from './player-preferences.ts';
+import { TranscriptCues } from './transcript-cues.tsx';
+import { useCues } from './use-cues.ts';
 
 interface LessonTranscriptProps {
   readonly courseId: string;
   readonly lesson: Lesson;
 }
 
-/** Transcript of a lesson, taken from its first captions. */
+/** Transcript of a lesson, in the language of the captions if there is a choice. */
 export function LessonTranscript({ courseId, lesson }: LessonTranscriptProps) {
   // Shares the result of the player's request.
   const { data, isLoading } = useGetLessonPlaybackQuery(
-    { courseId, lessonId: lesson.id },
+    { courseId, lessonId: lesson.id, ...usePreview() },
     { skip: lesson.video_url === null },
   );
-  const [captions] = data?.captions ?? [];
   if (isLoading) return <Spinner label="Loading the transcript" />;
-  return captions ? <Transcript src={captions.src} language={captions.language} /> : <Empty />;
+  const offered = data?.captions ?? [];
+  return offered.length > 0 ? <Choice offered={offered} /> : <Empty />;
 }
 
 function Empty() {
   return <chakra.p color="text.muted">No transcript yet.</chakra.p>;
+}
+
+function Choice({ offered }: { offered: readonly Captions[] }) {
+  const [language] = useState(() => playerPreferences().captions);
+  const [id, setId] = useState<string | null>(null);
+  const shown =
+    offered.find((one) => one.id === id) ??
+    offered.find((one) => one.language === language) ??
+    offered[0]!;
+  return (
+    <Flex direction="column" gap="4">
+      {offered.length > 1 && (
+        <SelectBox
+          label="Language of the transcript"
+          options={offered.map(({ id: value, label }) => ({ value, label }))}
+          value={shown.id}
+          onChange={setId}
+        />
+      )}
+      {!shown.reviewed && (
+        <chakra.p textStyle="small" color="text.muted">
+          This transcript was made automatically and has not been reviewed yet.
+        </chakra.p>
+      )}
+      <Transcript key={shown.id} src={shown.src} language={shown.language} />
+    </Flex>
+  );
 }
 
 function Transcript({ src, language }: { src: string; language: string }) {
@@ -35,57 +65,5 @@ function Transcript({ src, language }: { src: string; language: string }) {
   if (cues === null) {
     return <Notice tone="error" title="The transcript could not be loaded" onRetry={retry} />;
   }
-  return cues.length === 0 ? <Empty /> : <Cues cues={cues} language={language} />;
-}
-
-function Cues({ cues, language }: { cues: readonly Cue[]; language: string }) {
-  const list = useRef<HTMLOListElement>(null);
-  const current = useVideoValue((time) => cues.findLastIndex(({ from }) => from <= time));
-  useEffect(() => {
-    const box = list.current;
-    const row = box?.children[current];
-    if (!box || !(row instanceof HTMLElement) || box.matches(':hover, :focus-within')) return;
-    box.scrollTop = row.offsetTop - (box.clientHeight - row.offsetHeight) / 2;
-  }, [current]);
-  return (
-    <chakra.ol
-      ref={list}
-      lang={language}
-      listStyleType="none"
-      position="relative"
-      maxH="half"
-      overflowY="auto"
-      maxW="prose"
-    >
-      {cues.map(({ from, text }, index) => (
-        <li key={`${from} ${text}`}>
-          <chakra.button
-            type="button"
-            aria-current={index === current || undefined}
-            onClick={() => seekVideo(from)}
-            display="flex"
-            gap="4"
-            w="full"
-            px="2"
-            py="2"
-            minH="11"
-            textAlign="start"
-            alignItems="baseline"
-            cursor="pointer"
-            borderRadius="sm"
-            color="text.muted"
-            _hover={{ bg: 'surface.inset' }}
-            css={{ '&[aria-current]': { bg: 'surface.inset', color: 'text' } }}
-          >
-            <chakra.span textStyle="small" minW="12" fontVariantNumeric="tabular-nums">
-              {formatClock(from)}
-            </chakra.span>{' '}
-            <chakra.span minW="0" overflowWrap="anywhere">
-              {text}
-            </chakra.span>
-          </chakra.button>
-        </li>
-      ))}
-    </chakra.ol>
-  );
+  return cues.length === 0 ? <Empty /> : <TranscriptCues cues={cues} language={language} />;
 }

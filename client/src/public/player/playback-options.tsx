@@ -11,10 +11,15 @@ interface PlaybackOptionsProps {
   readonly captions: Captions;
   readonly rate: number;
   readonly onRate: (rate: number) => void;
+  /** Opens the settings of how captions look. */
+  readonly onLook: () => void;
 }
 
+/** The entry of the captions menu that is no language. */
+const looks = 'looks';
+
 /** Select boxes for quality and captions, if available, and for speed. */
-export function PlaybackOptions({ stream, captions, rate, onRate }: PlaybackOptionsProps) {
+export function PlaybackOptions({ stream, captions, rate, onRate, onLook }: PlaybackOptionsProps) {
   return (
     <Flex ms="auto" align="center" minW="0">
       {stream.qualities.length > 1 && (
@@ -33,16 +38,17 @@ export function PlaybackOptions({ stream, captions, rate, onRate }: PlaybackOpti
       {captions.offered.length > 0 && (
         <PlayerSelect
           label="Captions"
-          value={captions.shown}
-          onChange={captions.show}
+          value={captions.shown?.id ?? ''}
+          onChange={(id) => (id === looks ? onLook() : captions.show(id || null))}
           icon={<CaptionsIcon />}
         >
           <option value="">No captions</option>
-          {captions.offered.map(({ language, label }) => (
-            <option key={language} value={language}>
+          {captions.offered.map(({ id, label }) => (
+            <option key={id} value={id}>
               {label}
             </option>
           ))}
+          <option value={looks}>Size and background…</option>
         </PlayerSelect>
       )}
       <PlayerSelect

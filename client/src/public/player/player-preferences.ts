@@ -9,14 +9,24 @@ interface PlayerPreferences {
   readonly autoplay: boolean;
   /** Whether a lesson's video spans the width of the window. */
   readonly theater: boolean;
+  /** Language of the captions that are shown; empty if they are off. */
+  readonly captions: string;
+  readonly captionSize: CaptionSize;
+  readonly captionBackground: CaptionBackground;
 }
+
+export const captionSizes = ['small', 'medium', 'large', 'largest'] as const;
+export type CaptionSize = (typeof captionSizes)[number];
+export const captionBackgrounds = ['none', 'translucent', 'solid'] as const;
+export type CaptionBackground = (typeof captionBackgrounds)[number];
 
 const storageKey = 'player';
 const usual: PlayerPreferences = {
   ...{ rate: 1, volume: 1, muted: false, autoplay: true, theater: false },
+  ...{ captions: '', captionSize: 'medium', captionBackground: 'translucent' },
 };
 
-function playerPreferences(): PlayerPreferences {
+export function playerPreferences(): PlayerPreferences {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<PlayerPreferences>;
     const isRate = typeof kept.rate === 'number' && kept.rate >= 0.25 && kept.rate <= 4;
@@ -27,10 +37,18 @@ function playerPreferences(): PlayerPreferences {
       muted: kept.muted === true,
       autoplay: kept.autoplay !== false,
       theater: kept.theater === true,
+      captions: typeof kept.captions === 'string' ? kept.captions : '',
+      captionSize: oneOf(captionSizes, kept.captionSize) ?? usual.captionSize,
+      captionBackground:
+        oneOf(captionBackgrounds, kept.captionBackground) ?? usual.captionBackground,
     };
   } catch {
     return usual;
   }
+}
+
+function oneOf<T>(values: readonly T[], kept: T | undefined): T | undefined {
+  return values.find((value) => value === kept);
 }
 
 /** Applies the stored preferences to a video and saves changes to them. */
@@ -44,7 +62,7 @@ export function usePlayerPreferences(video: RefObject<HTMLVideoElement | null>):
     element.volume = volume;
     element.muted = muted;
     const onChange = () =>
-      keep({ rate: element.playbackRate, volume: element.volume, muted: element.muted });
+      keepPreferences({ rate: element.playbackRate, volume: element.volume, muted: element.muted });
     element.addEventListener('ratechange', onChange);
     element.addEventListener('volumechange', onChange);
     return () => {
@@ -59,12 +77,12 @@ export function usePlayerSwitch(name: 'autoplay' | 'theater') {
   const [isOn, setOn] = useState(() => playerPreferences()[name]);
   const turn = (on: boolean) => {
     setOn(on);
-    keep({ [name]: on });
+    keepPreferences({ [name]: on });
   };
   return [isOn, turn] as const;
 }
 
-function keep(changed: Partial<PlayerPreferences>): void {
+export function keepPreferences(changed: Partial<PlayerPreferences>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ ...playerPreferences(), ...changed }));
   } catch {

@@ -1,31 +1,46 @@
-import type { Playback } from '@atelier/contracts/media/playback';
+import type { Captions as Offered } from '@atelier/contracts/media/playback';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { keepPreferences, playerPreferences } from './player-preferences.ts';
 
 export interface Captions {
-  readonly offered: Playback['captions'];
-  /** Language of the captions shown; empty if off. */
-  readonly shown: string;
-  readonly show: (language: string) => void;
+  readonly offered: readonly Offered[];
+  /** The captions that are shown; null if they are off. */
+  readonly shown: Offered | null;
+  /** Shows captions by their id, or none. */
+  readonly show: (id: string | null) => void;
   /** Turns captions off, or on in the language shown last. */
   readonly toggle: () => void;
 }
 
-/** State of a video's captions. The element's text tracks are in the same order. */
+/** State of a video's captions. The language is remembered for the next video. */
 export function useCaptions(
   video: RefObject<HTMLVideoElement | null>,
-  offered: Playback['captions'],
+  offered: readonly Offered[],
 ): Captions {
-  const [shown, show] = useState('');
-  const last = useRef('');
-  if (shown) last.current = shown;
+  const [wanted, setWanted] = useState(() => playerPreferences().captions);
+  const [id, setId] = useState<string | null>(null);
+  const last = useRef(wanted);
+  if (wanted) last.current = wanted;
+  const inLanguage = (language: string) =>
+    offered.find((one) => one.id === id && one.language === language) ??
+    offered.find((one) => one.language === language);
+  const shown = (wanted && inLanguage(wanted)) || null;
+  const shownId = shown?.id;
 
+  // Tracks that a stream has itself stay off: they would be shown a second time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new tracks start with the mode of the browser
   useEffect(() => {
     for (const track of video.current?.textTracks ?? []) {
-      const isShown = offered.length > 0 && track.language === shown;
-      track.mode = isShown ? 'showing' : 'disabled';
+      track.mode = shownId !== undefined && track.id === shownId ? 'showing' : 'disabled';
     }
-  }, [video, shown, offered]);
+  }, [video, shownId, offered]);
 
-  const toggle = () => show(shown ? '' : last.current || (offered[0]?.language ?? ''));
+  const show = (next: string | null) => {
+    const language = offered.find((one) => one.id === next)?.language ?? '';
+    setId(next);
+    setWanted(language);
+    keepPreferences({ captions: language });
+  };
+  const toggle = () => show(shown ? null : ((inLanguage(last.current) ?? offered[0])?.id ?? null));
   return { offered, shown, show, toggle };
 }

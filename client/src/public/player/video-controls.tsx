@@ -20,12 +20,14 @@ interface VideoControlsProps {
   readonly tiles: readonly StoryboardTile[];
   readonly theater: Theater | undefined;
   readonly hidden: boolean;
+  readonly onLook: () => void;
   /** Shows the keyboard shortcuts. */
   readonly onShowKeys: () => void;
 }
 
 export function VideoControls(props: VideoControlsProps) {
-  const { video, frame, state, stream, captions, tiles, theater, hidden, onShowKeys } = props;
+  const { video, frame, state, stream, captions, tiles, theater, hidden, onLook, onShowKeys } =
+    props;
   const act: Act = (use) => () => {
     if (video.current && frame.current) use(actionsOf(video.current, frame.current));
   };
@@ -56,7 +58,7 @@ export function VideoControls(props: VideoControlsProps) {
       <Flex align="center" gap={{ base: '0', md: '2' }} mt="1">
         <PlaybackButtons {...{ state, act }} />
         <PlaybackOptions
-          {...{ stream, captions }}
+          {...{ stream, captions, onLook }}
           rate={state.rate}
           onRate={(rate) => act((actions) => actions.setRate(rate))()}
         />

@@ -7,6 +7,7 @@ import { playerFocus } from './player-focus.ts';
 import { Failure, Jump } from './player-notices.tsx';
 import { usePlayerPreferences } from './player-preferences.ts';
 import type { Theater } from './theater.ts';
+import { useCaptionLook } from './use-caption-look.tsx';
 import { useCaptions } from './use-captions.ts';
 import { useEscape } from './use-escape.ts';
 import { useIdle } from './use-idle.ts';
@@ -51,6 +52,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const stream = useStream(video, playback.sources, { startAt, renew: onRenew });
   useRenewal(playback.expires_at, onRenew);
   const captions = useCaptions(video, playback.captions ?? noCaptions);
+  const look = useCaptionLook();
   const tiles = useStoryboard(playback.storyboard ?? null);
   const idle = useIdle(frame, state.playing);
   const { isMapOpen, toggleMap } = useKeyMap(video, frame, {
@@ -62,10 +64,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const taps = useTaps(
     () => video.current && frame.current && actionsOf(video.current, frame.current),
   );
-  useOnEnd(state.ended, () => {
-    if (video.current) leaveOwnScreen(video.current);
-    props.onEnd?.();
-  });
+  useOnEnd(video, state.ended, props.onEnd);
   // Each new video moves the focus to Play, and so does one that recovers from a failure.
   useEffect(() => {
     if (!stream.failed) playerFocus()?.focus({ preventScroll: true });
@@ -94,10 +93,11 @@ export function VideoPlayer(props: VideoPlayerProps) {
         objectFit="contain"
         // Double taps are handled here and must not zoom.
         touchAction="manipulation"
+        css={look.style}
         {...taps.handlers}
       >
-        {captions.offered.map(({ src, language, label }) => (
-          <track key={language} kind="captions" src={src} srcLang={language} label={label} />
+        {captions.offered.map(({ id, kind, src, language, label }) => (
+          <track key={id} id={id} kind={kind} src={src} srcLang={language} label={label} />
         ))}
       </chakra.video>
       {stream.failed ? (
@@ -108,11 +108,13 @@ export function VideoPlayer(props: VideoPlayerProps) {
           <VideoControls
             {...{ video, frame, state, stream, captions, tiles, theater }}
             hidden={idle}
+            onLook={look.open}
             onShowKeys={toggleMap}
           />
         </>
       )}
       {taps.jumped !== null && <Jump seconds={taps.jumped} />}
+      {look.panel}
       {isMapOpen && <KeyMap hasTheater={theater !== undefined} />}
       <chakra.span srOnly role="status">
         {stream.failed ? 'Failed to load video' : ''}
@@ -142,10 +144,16 @@ function useKeyMap(
   return { isMapOpen, toggleMap };
 }
 
-function useOnEnd(ended: boolean, onEnd: () => void): void {
+function useOnEnd(
+  video: RefObject<HTMLVideoElement | null>,
+  ended: boolean,
+  onEnd: (() => void) | undefined,
+): void {
   const latest = useRef(onEnd);
   latest.current = onEnd;
   useEffect(() => {
-    if (ended) latest.current();
-  }, [ended]);
+    if (!ended) return;
+    if (video.current) leaveOwnScreen(video.current);
+    latest.current?.();
+  }, [video, ended]);
 }
