@@ -30,6 +30,7 @@ export function enterBackOffice(page: AppPage): void {
   });
   page.reply(planOperations.list, { plans: [plan()], test_payments: false });
   page.reply(adminOperations.team, { members: [] });
+  page.reply(adminOperations.names, { admins: [] });
   page.reply(adminSettingsOperations.getProfile, {
     profile: {
       ...{ id: idOf('2'), name: 'Ada', email: 'ada@atelier.test', avatar: null, avatars: [] },

@@ -46,7 +46,7 @@ export const auditSubjects: AuditSubjects = {
   'commerce.seller': {
     read: async (_, session) => {
       const row = await SellerModel.findById('seller', null, { session }).lean<SellerRow>();
-      const { _id, updatedAt, ...fields } = row ?? {};
+      const { _id, updatedAt, edits, ...fields } = row ?? {};
       return fields;
     },
   },

@@ -18,7 +18,7 @@ import { getAdminProfile, updateAdminProfile } from './admins/admin-profile.ts';
 import { confirmAdminLogin } from './admins/confirm-admin-login.ts';
 import { inviteAgain } from './admins/invite-admin.ts';
 import { createAdmin, listAdmins, removeAdmin } from './admins/manage-admins.ts';
-import { listTeam, updateAdmin } from './admins/team.ts';
+import { listNames, listTeam, updateAdmin } from './admins/team.ts';
 import { referencedAssets } from './assets/referenced-assets.ts';
 import { listAudit } from './audit/list-audit.ts';
 import { checkCertificate } from './certificates/check-certificate.ts';
@@ -137,6 +137,7 @@ const adminHandlers = (context: UsersContext): readonly Handler[] => [
   inviteAgain,
   removeAdmin,
   resetSecondFactor,
+  listNames,
   listTeam,
   updateAdmin,
   getAdminProfile,

@@ -59,9 +59,12 @@ test('a lesson can be renamed inline, with questions before discarding text and 
   const question = page.getByRole('alertdialog').filter({ hasText: 'Discard what you typed?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
-  await admin.put(`/api/courses/${course.id}/lessons/${lesson.id}`, { description: 'Changed' });
+  const other = { title: 'Hers', description: 'Changed' };
+  await admin.put(`/api/courses/${course.id}/lessons/${lesson.id}`, other);
   await title.press('Enter');
-  await page.getByRole('button', { name: 'Yes, save mine' }).click();
+  const conflict = page.getByRole('alertdialog').filter({ hasText: 'Save over newer changes?' });
+  await conflict.getByLabel(': Hers').waitFor();
+  await conflict.getByRole('button', { name: 'Save' }).click();
   const renamed = page.getByRole('button', { name: 'Rename After' });
   await renamed.waitFor();
   await until('it has the focus', () =>

@@ -122,15 +122,17 @@ test('saving a coupon that someone else has changed meanwhile asks before overwr
   await page.getByRole('button', { name: `Edit ${code}` }).click();
   const form = page.getByRole('form', { name: 'Edit Coupon' });
   await form.getByLabel('Value').fill('25');
-  await admin.put(`/api/coupons/${coupon.id}`, { max_redemptions: 7 });
+  await admin.put(`/api/coupons/${coupon.id}`, { percent: 15, max_redemptions: 7 });
   await form.getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('alertdialog').filter({ hasText: 'Save over newer changes?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
   expect(await form.getByLabel('Value').inputValue()).toBe('25');
   await form.getByRole('button', { name: 'Save' }).click();
-  await question.getByRole('button', { name: 'Yes, save mine' }).click();
+  await question.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('row').filter({ hasText: code }).getByText('25%').waitFor();
+  const { coupons } = done(await admin.get('/api/coupons'), 200) as { coupons: Coupon[] };
+  expect(coupons.find(({ id }) => id === coupon.id)?.max_redemptions).toBe(7);
 });
 
 test('an expired coupon is marked, and the form rejects invalid days and amounts', async () => {

@@ -46,7 +46,7 @@ test('the page of a course names unsaved fields, saves them, and shows changes b
   });
   await details.getByText('Everything is saved.').waitFor();
   await details.getByLabel('Tags').fill('four');
-  await admin.put(`/api/courses/${course.id}`, { subtitle: 'Once more' });
+  await admin.put(`/api/courses/${course.id}`, { subtitle: 'Once more', tags: 'five' });
   await details.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('alertdialog').getByText('Save over newer changes?').waitFor();
 });

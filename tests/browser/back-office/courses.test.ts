@@ -92,7 +92,10 @@ test('two admins see what the other saves, and are asked before overwriting it',
   await other.getByRole('button', { name: 'Cancel' }).last().click();
   expect(await late.getByLabel('Subtitle').inputValue()).toBe('Of the other');
   await late.getByRole('button', { name: 'Update' }).click();
-  await other.getByRole('button', { name: 'Yes, save mine' }).click();
+  const question = other.getByRole('alertdialog');
+  await question.getByLabel(': Of the one').waitFor();
+  await question.getByLabel('You: Of the other').waitFor();
+  await question.getByRole('button', { name: 'Save' }).click();
   await other.getByText('Course updated successfully.').waitFor();
   await one.getByRole('cell', { name: /Of the other/, includeHidden: true }).waitFor();
 });

@@ -146,6 +146,6 @@ test('renaming a section asks before overwriting a title changed by someone else
   expect(await title.inputValue()).toBe('By me');
   await title.press('Enter');
   await page.getByText('Save over newer changes?').waitFor();
-  await page.getByRole('button', { name: 'Yes, save mine' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { level: 3, name: 'By me' }).waitFor();
 });

@@ -105,7 +105,9 @@ test('archiving asks about courses changed by others meanwhile, and names those 
   for (const at of [0, 1, 2]) await box(at).check();
   await page.route('**/api/courses?**', (route) => route.abort());
   const [changed, gone, same] = [courses[0]!, courses[1]!, courses[2]!];
-  await admin.put(`/api/courses/${changed.id}`, { subtitle: 'By another' });
+  await admin.put(`/api/courses/${changed.id}`, {
+    ...{ subtitle: 'By another', status: 'published', published: true },
+  });
   await admin.delete(`/api/courses/${gone.id}`);
   await bar.getByRole('button', { name: 'Archive' }).click();
   await page.getByRole('button', { name: 'Yes, archive' }).click();

@@ -115,6 +115,6 @@ test('saving a tax asks before overwriting a change by someone else', async () =
   await owner.put(`/api/tax-rates/${id}`, { rate: 5.5 });
   await form.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Save over newer changes?').waitFor();
-  await page.getByRole('button', { name: 'Yes, save mine' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Save' }).click();
   await page.getByRole('row').filter({ hasText: 'France' }).getByText('21%').waitFor();
 });

@@ -108,7 +108,7 @@ test.each([
     await over.waitFor({ state: 'detached' });
     expect(await name.inputValue()).toBe(`${row.name} by me`);
     await name.press('Enter');
-    await over.getByRole('button', { name: 'Yes, save mine' }).click();
+    await over.getByRole('button', { name: 'Save' }).click();
     await page.getByText(`${row.name} by me`, { exact: true }).waitFor();
   },
 );

@@ -69,9 +69,10 @@ describe('a schedule is refused', () => {
     expectFieldError(await schedule(admin, course), 'publish_at');
   });
 
-  test('with 409 if the course has changed since it was read', async () => {
+  test('with 409 if another has scheduled the course since it was read', async () => {
     const admin = await app.admin();
     const course = await completeDraft(admin);
+    expect((await schedule(admin, course, 90)).status).toBe(200);
     const body = { publish_at: inSeconds(60), if_updated_at: course.updated_at };
     expectError(await admin.put(scheduleOf(course), body), 409, 'CHANGED');
   });

@@ -95,13 +95,15 @@ async function answering(work: () => Promise<Answer>): Promise<Answer> {
     return { ...(await work()), milliseconds: performance.now() - started };
   } catch (error) {
     const requestId = crypto.randomUUID();
-    const { errorCode: code, message, fields, unlock, secondStep, retryAfter } = toAppError(error);
+    const failure = toAppError(error);
+    const { errorCode: code, message, fields, unlock, secondStep, conflict, retryAfter } = failure;
     if (code === 'INTERNAL') console.error(error);
     const common = { status: 'error', code, message, error: message, fields, requestId };
     const text = {
       ...common,
       ...(unlock && { unlock }),
       ...(secondStep && { second_step: secondStep }),
+      ...(conflict && { conflict }),
     };
     const wait: Record<string, string> =
       retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };

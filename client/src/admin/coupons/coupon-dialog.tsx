@@ -1,15 +1,17 @@
 import type { Coupon } from '@atelier/contracts/commerce/coupons';
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { finishSaving, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
+import { changedValues } from '~/admin/saving/changed-values.ts';
+import { useSaving } from '~/admin/saving/use-saving.ts';
+import { finishSaving } from '~/shared/feedback/save-conflicts.ts';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField, SelectField } from '~/shared/ui/field.tsx';
-import { Form, formLayout } from '~/shared/ui/form.tsx';
+import { Form, formLayout, type SubmittedForm } from '~/shared/ui/form.tsx';
 import { FormActions } from '~/shared/ui/form-actions.tsx';
 import { useDraft } from '~/shared/ui/use-draft.ts';
 import { CouponCoursesField } from './coupon-courses-field.tsx';
 import { productLabels } from './coupon-text.ts';
-import { asInForm, couponOf, dayErrors, formValuesOf } from './coupon-values.ts';
+import { asInForm, couponOf, dayErrors, formValuesOf, valueText } from './coupon-values.ts';
 import { useCreateCouponMutation, useUpdateCouponMutation } from './coupons-api.ts';
 
 interface CouponDialogProps {
@@ -29,17 +31,27 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
     baseVersion: coupon?.updated_at,
     part: { value: courses, set: setCourses, revive: (kept) => kept },
   });
+  const { saveChanges } = useSaving();
   const isLoading = creating.isLoading || updating.isLoading;
   const shown = formValuesOf(coupon);
   const [product, setProduct] = useState(shown.applies_to);
   const title = coupon ? 'Edit Coupon' : 'Add Coupon';
 
-  const submit = async (values: FormData, saved: () => void) => {
+  const submit = async (
+    values: FormData,
+    saved: () => void,
+    { element, opened: before }: SubmittedForm,
+  ) => {
     const wrong = dayErrors(values);
     if (wrong.length > 0) return wrong;
     const given = couponOf(values, courses);
     const reply = coupon
-      ? await saveCheckingConflicts(update, { id: coupon.id, ...given }, draft.baseVersion)
+      ? await saveChanges(
+          update,
+          { id: coupon.id, ...changedValues(given, couponOf(before, opened)) },
+          draft.baseVersion,
+          { element, textOf: (field, value) => valueText(field, value, courses) },
+        )
       : await create(given);
     const failure = `Failed to ${coupon ? 'save' : 'add'} the coupon`;
     return finishSaving(reply, [saved, onClose], failure)?.map(asInForm);
@@ -48,30 +60,7 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
   return (
     <Dialog open onClose={onClose} title={title} size="sm">
       <Form onSubmit={submit} draft={draft} aria-label={title} {...formLayout}>
-        <InputField
-          name="code"
-          label="Code"
-          hint="Letters, digits and hyphens, 4 or more. Upper and lower case are the same."
-          autoComplete="off"
-          maxLength={40}
-          defaultValue={shown.code}
-          readOnly={coupon !== undefined}
-          required
-        />
-        <Flex gap="3" wrap="wrap">
-          <SelectField name="kind" label="Kind" defaultValue={shown.kind} required>
-            <option value="percent">Percent</option>
-            <option value="amount">Dollars</option>
-          </SelectField>
-          <InputField
-            name="value"
-            label="Value"
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={shown.value}
-            required
-          />
-        </Flex>
+        <ValueFields shown={shown} isKnown={coupon !== undefined} />
         <SelectField
           name="applies_to"
           label="Applies to"
@@ -104,6 +93,44 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
         </FormActions>
       </Form>
     </Dialog>
+  );
+}
+
+interface ValueFieldsProps {
+  readonly shown: ReturnType<typeof formValuesOf>;
+  /** Whether the coupon exists, so that its code is fixed. */
+  readonly isKnown: boolean;
+}
+
+/** The code of a coupon and what it takes off. */
+function ValueFields({ shown, isKnown }: ValueFieldsProps) {
+  return (
+    <>
+      <InputField
+        name="code"
+        label="Code"
+        hint="Letters, digits and hyphens, 4 or more. Upper and lower case are the same."
+        autoComplete="off"
+        maxLength={40}
+        defaultValue={shown.code}
+        readOnly={isKnown}
+        required
+      />
+      <Flex gap="3" wrap="wrap">
+        <SelectField name="kind" label="Kind" defaultValue={shown.kind} required>
+          <option value="percent">Percent</option>
+          <option value="amount">Dollars</option>
+        </SelectField>
+        <InputField
+          name="value"
+          label="Value"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={shown.value}
+          required
+        />
+      </Flex>
+    </>
   );
 }
 

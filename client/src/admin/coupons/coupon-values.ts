@@ -73,6 +73,21 @@ export function formValuesOf(coupon?: Coupon) {
   };
 }
 
+/** Text of a term that is stored differently from how the form shows it. */
+export function valueText(
+  field: string,
+  value: unknown,
+  courses: Coupon['courses'],
+): string | undefined {
+  if (value === null) return undefined;
+  if (field === 'amount') return `$${formatAmount(Number(value) / 100)}`;
+  if (field === 'percent') return `${Number(value)}%`;
+  if (field === 'starts_at') return String(value).slice(0, 10);
+  if (field === 'ends_at') return lastDayOf(String(value));
+  if (field !== 'course_ids') return undefined;
+  return Array.isArray(value) ? courses.map(({ title }) => title).join(', ') : String(value);
+}
+
 /** The last day on which a coupon is valid. */
 export const lastDay = ({ ends_at }: Pick<Coupon, 'ends_at'>) => ends_at && lastDayOf(ends_at);
 

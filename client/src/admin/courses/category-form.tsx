@@ -2,9 +2,10 @@ import type { Category } from '@atelier/contracts/catalog/categories';
 import { textLimits } from '@atelier/contracts/catalog/limits';
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
+import { useSaving } from '~/admin/saving/use-saving.ts';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { isDeclined, resolveConflict } from '~/shared/feedback/save-conflicts.ts';
+import { isDeclined } from '~/shared/feedback/save-conflicts.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
 import { Form, formLayout } from '~/shared/ui/form.tsx';
@@ -22,10 +23,11 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
   const [update, updating] = useUpdateCategoryMutation();
   const [name, setName] = useState(category?.name ?? '');
   const draft = useDraft({ key: `category:${category?.id ?? 'new'}` });
+  const saving = useSaving();
   const busy = creating.isLoading || updating.isLoading;
 
   const rename = async (change: { id: string; name: string }, baseVersion: string) =>
-    resolveConflict(await update({ ...change, if_name: baseVersion }), () => update(change));
+    saving.rename(await update({ ...change, if_name: baseVersion }), change, () => update(change));
 
   const submit = async (_values: FormData, saved: () => void) => {
     const wanted = name.trim();

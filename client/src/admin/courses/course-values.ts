@@ -1,6 +1,6 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { fileOf } from '~/shared/ui/file-field.tsx';
-import { isVisible } from './course-status.ts';
+import { isVisible, withStatus } from './course-status.ts';
 
 const texts = [
   'subtitle',
@@ -53,39 +53,7 @@ export function checkedDetailsOf(
   };
 }
 
-/** Whether two versions of a course have equal values in all fields of the form. */
-export function haveSameDetails(one: CourseSummary, other: CourseSummary): boolean {
-  return JSON.stringify(detailsOf(one)) === JSON.stringify(detailsOf(other));
-}
-
-function detailsOf(course: CourseSummary) {
-  const { title, price, instructor, category, status, difficulty, language } = course;
-  const { published, is_featured, image } = course;
-  return [
-    ...[title, price, instructor.id, category.id, status, difficulty, language],
-    ...[published, is_featured, image],
-    ...texts.map((name) => course[name]),
-  ];
-}
-
-/**
- * The whole course with its status toggled: a visible course becomes a draft, any other is
- * published.
- */
-export function flippedCourse(course: CourseSummary) {
-  const published = !isVisible(course);
-  const { id, title, price, difficulty, language, is_featured } = course;
-  return {
-    id,
-    title,
-    price,
-    difficulty,
-    language,
-    is_featured,
-    ...Object.fromEntries(texts.map((name) => [name, course[name]])),
-    instructor_id: course.instructor.id,
-    category_id: course.category.id,
-    status: published ? ('published' as const) : ('draft' as const),
-    published,
-  };
+/** The other status: a visible course becomes a draft, any other is published. */
+export function flippedCourse(course: Pick<CourseSummary, 'id' | 'status' | 'published'>) {
+  return { id: course.id, ...withStatus(isVisible(course) ? 'draft' : 'published') };
 }

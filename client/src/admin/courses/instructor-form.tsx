@@ -1,9 +1,10 @@
 import type { Instructor } from '@atelier/contracts/catalog/instructors';
 import { textLimits } from '@atelier/contracts/catalog/limits';
 import { Flex } from '@chakra-ui/react';
+import { useSaving } from '~/admin/saving/use-saving.ts';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { isDeclined, resolveConflict } from '~/shared/feedback/save-conflicts.ts';
+import { isDeclined } from '~/shared/feedback/save-conflicts.ts';
 import { Avatar } from '~/shared/ui/avatar.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
@@ -23,6 +24,7 @@ export function InstructorForm({ instructor, onCancel, onDone }: InstructorFormP
   const [create, creating] = useCreateInstructorMutation();
   const [update, updating] = useUpdateInstructorMutation();
   const draft = useDraft({ key: `instructor:${instructor?.id ?? 'new'}` });
+  const { rename } = useSaving();
   const busy = creating.isLoading || updating.isLoading;
 
   const submit = async (form: FormData, saved: () => void) => {
@@ -32,11 +34,13 @@ export function InstructorForm({ instructor, onCancel, onDone }: InstructorFormP
       return [{ path: 'name', message: 'Name must be at least 2 characters' }];
     }
     const args = { name, files: { avatar: fileOf(form, 'avatar') } };
-    const change = instructor && { ...args, id: instructor.id };
+    const { files } = args;
+    const change = instructor && {
+      ...(name === instructor.name ? { files } : { ...args, if_name: instructor.name }),
+      id: instructor.id,
+    };
     const { error } = change
-      ? await resolveConflict(await update({ ...change, if_name: instructor.name }), () =>
-          update(change),
-        )
+      ? await rename(await update(change), args, () => update({ ...args, id: change.id }))
       : await create(args);
     if (error) {
       if (isDeclined(error)) return;

@@ -1,9 +1,10 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
+import { useSaving } from '~/admin/saving/use-saving.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup } from '~/shared/feedback/feedback.ts';
-import { isDeclined, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
+import { isDeclined } from '~/shared/feedback/save-conflicts.ts';
 import { capitalize, formatMoment } from '~/shared/format/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { useUpdateCourseMutation } from './api.ts';
@@ -22,6 +23,7 @@ interface Hope {
 /** Shows whether visitors can see a course; clicking it toggles between published and draft. */
 export function StatusToggle({ course }: { course: CourseSummary }) {
   const [save, { isLoading }] = useUpdateCourseMutation();
+  const { saveChanges } = useSaving();
   const mayPublish = usePublishQuestion();
   // Optimistic state, replaced by the row's new data or reset after a failure.
   const [hoped, setHoped] = useState<Hope | null>(null);
@@ -48,7 +50,9 @@ export function StatusToggle({ course }: { course: CourseSummary }) {
       return;
     if (!visible && !(await mayPublish(course))) return;
     setHoped({ publication: withStatus(next), over: course.updated_at });
-    const { error } = await saveCheckingConflicts(save, flippedCourse(course), course.updated_at);
+    const { error } = await saveChanges(save, flippedCourse(course), course.updated_at, {
+      follows: { published: 'status' },
+    });
     if (error) setHoped(null);
     if (isDeclined(error)) return;
     if (error) popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });

@@ -1,44 +1,42 @@
 import type { Course, CourseSummary } from '@atelier/contracts/catalog/courses';
+import { changedValues } from '~/admin/saving/changed-values.ts';
+import { useSaving } from '~/admin/saving/use-saving.ts';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { isDeclined, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
+import { isDeclined } from '~/shared/feedback/save-conflicts.ts';
+import type { SubmittedForm } from '~/shared/ui/form.tsx';
 import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useFormUpload } from '~/shared/uploads/use-form-upload.ts';
 import { useCreateCourseMutation, useUpdateCourseMutation } from './api.ts';
 import { isVisible } from './course-status.ts';
-import { checkedDetailsOf, courseValuesOf, haveSameDetails } from './course-values.ts';
+import { checkedDetailsOf, courseValuesOf } from './course-values.ts';
 import { usePublishQuestion } from './use-publish-question.ts';
 
 /**
  * Submits a course form and reports the result; a null course adds a new one.
- *
- * @param latest current version of the course; if its details still equal those in the form, only
- *   its lessons have changed, and no one's work is overwritten
  */
-export function useCourseSaving(
-  course: CourseSummary | null,
-  onSaved: (course: Course) => void,
-  latest = course,
-) {
+export function useCourseSaving(course: CourseSummary | null, onSaved: (course: Course) => void) {
   const [create, creating] = useCreateCourseMutation();
   const [update, updating] = useUpdateCourseMutation();
   const mayPublish = usePublishQuestion();
   const video = useFormUpload('video');
   const draft = useDraft({ key: `course:${course?.id ?? 'new'}`, baseVersion: course?.updated_at });
 
-  const submit = async (form: FormData, saved: () => void) => {
+  const { saveChanges } = useSaving();
+
+  const submit = async (form: FormData, saved: () => void, { element, opened }: SubmittedForm) => {
     const refusal = video.upload?.problem;
     if (refusal) return [{ path: 'video', message: refusal }];
     const args = courseValuesOf(form, course);
     if (isVisible(args) && !(course && isVisible(course))) {
       if (!(await mayPublish(course, checkedDetailsOf(args, course)))) return;
     }
-    const isSame = !draft.isRestored && course && latest && haveSameDetails(course, latest);
     const { data, error } = course
-      ? await saveCheckingConflicts(
+      ? await saveChanges(
           update,
-          { ...args, id: course.id },
-          isSame ? latest.updated_at : draft.baseVersion,
+          { ...changedValues(args, courseValuesOf(opened, course)), id: course.id },
+          draft.baseVersion,
+          { element, follows: { published: 'status' } },
         )
       : await create(args);
     if (error) {

@@ -2,13 +2,15 @@ import type { LivestreamCategory } from '@atelier/contracts/livestreams/categori
 import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
+import { changedValues } from '~/admin/saving/changed-values.ts';
+import { useSaving } from '~/admin/saving/use-saving.ts';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { isDeclined, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
+import { isDeclined } from '~/shared/feedback/save-conflicts.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { fileOf } from '~/shared/ui/file-field.tsx';
-import { Form } from '~/shared/ui/form.tsx';
+import { Form, type SubmittedForm } from '~/shared/ui/form.tsx';
 import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useFormUpload } from '~/shared/uploads/use-form-upload.ts';
 import { useCreateLivestreamMutation, useUpdateLivestreamMutation } from './api.ts';
@@ -27,11 +29,13 @@ export function LivestreamFormDialog(props: LivestreamFormDialogProps) {
   const { livestream, categories, isLoading, onClose } = props;
   const [create, creating] = useCreateLivestreamMutation();
   const [update, updating] = useUpdateLivestreamMutation();
-  const [texts, setTexts] = useState<LivestreamTexts>({
+  const [openedTexts] = useState<LivestreamTexts>({
     swiftui_title: livestream?.swiftui_title ?? '',
     livestreams_title: livestream?.livestreams_title ?? '',
     videos_info: livestream?.videos_info ?? '',
   });
+  const [texts, setTexts] = useState(openedTexts);
+  const { saveChanges } = useSaving();
   const video = useFormUpload('video');
   const draft = useDraft({
     key: `livestream:${livestream?.id ?? 'new'}`,
@@ -39,20 +43,17 @@ export function LivestreamFormDialog(props: LivestreamFormDialogProps) {
   });
   const busy = creating.isLoading || updating.isLoading;
 
-  const submit = async (form: FormData) => {
+  const submit = async (form: FormData, _saved: () => void, { element, opened }: SubmittedForm) => {
     const refusal = video.upload?.problem;
     if (refusal) return [{ path: 'video', message: refusal }];
-    const args = {
-      title: String(form.get('title')).trim(),
-      description: String(form.get('description')).trim(),
-      category_id: String(form.get('category_id')),
-      duration: String(form.get('duration')).trim(),
-      is_featured: form.get('is_featured') !== null,
-      ...texts,
-      files: { thumbnail: fileOf(form, 'thumbnail') },
-    };
+    const args = valuesOf(form, texts);
     const { data, error } = livestream
-      ? await saveCheckingConflicts(update, { ...args, id: livestream.id }, draft.baseVersion)
+      ? await saveChanges(
+          update,
+          { ...changedValues(args, valuesOf(opened, openedTexts)), id: livestream.id },
+          draft.baseVersion,
+          { element },
+        )
       : await create(args);
     if (error) {
       if (isDeclined(error)) return;
@@ -98,3 +99,13 @@ export function LivestreamFormDialog(props: LivestreamFormDialogProps) {
     </Dialog>
   );
 }
+
+const valuesOf = (form: FormData, texts: LivestreamTexts) => ({
+  title: String(form.get('title')).trim(),
+  description: String(form.get('description')).trim(),
+  category_id: String(form.get('category_id')),
+  duration: String(form.get('duration')).trim(),
+  is_featured: form.get('is_featured') !== null,
+  ...texts,
+  files: { thumbnail: fileOf(form, 'thumbnail') },
+});

@@ -13,6 +13,10 @@ const admins = api.injectEndpoints({
       ...endpoint<Operations['team']>({ method: 'GET', path: '/team' }),
       providesTags: (data) => listTags('AdminAccount', data?.members),
     }),
+    getAdminNames: build.query({
+      ...endpoint<Operations['names']>({ method: 'GET', path: '/team/names' }),
+      providesTags: (data) => listTags('AdminAccount', data?.admins),
+    }),
     updateAdmin: build.mutation({
       ...endpoint<Operations['update']>({ method: 'PUT', path: '/admins/:id' }),
       // The admin's own settings include the job title, so they are invalidated too.
@@ -41,7 +45,9 @@ const admins = api.injectEndpoints({
 });
 
 export const {
+  useGetAdminNamesQuery,
   useGetTeamQuery,
+  useLazyGetAdminNamesQuery,
   useUpdateAdminMutation,
   useCreateAdminMutation,
   useInviteAdminMutation,

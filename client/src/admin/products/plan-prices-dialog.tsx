@@ -1,10 +1,13 @@
 import type { PricedPlan } from '@atelier/contracts/commerce/pricing';
 import { chakra, Grid } from '@chakra-ui/react';
+import { changedValues } from '~/admin/saving/changed-values.ts';
+import { useSaving } from '~/admin/saving/use-saving.ts';
 import { useUpdatePlanMutation } from '~/shared/api/plans.ts';
-import { finishSaving, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
+import { finishSaving } from '~/shared/feedback/save-conflicts.ts';
+import { formatMoney } from '~/shared/format/money.ts';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
-import { Form, formLayout } from '~/shared/ui/form.tsx';
+import { Form, formLayout, type SubmittedForm } from '~/shared/ui/form.tsx';
 import { FormActions } from '~/shared/ui/form-actions.tsx';
 import { useDraft } from '~/shared/ui/use-draft.ts';
 import { priceInputs, pricesAsText, pricesOf } from './plan-prices.ts';
@@ -17,18 +20,24 @@ interface PlanPricesDialogProps {
 /** Edits the prices of a plan for new orders and renewals. */
 export function PlanPricesDialog({ plan, onClose }: PlanPricesDialogProps) {
   const [update, { isLoading }] = useUpdatePlanMutation();
+  const { saveChanges } = useSaving();
   const draft = useDraft({ key: `plan:${plan.plan}`, baseVersion: plan.updated_at ?? undefined });
   const shown = pricesAsText(plan);
   const title = `Prices of ${plan.title}`;
 
-  const submit = async (values: FormData, saved: () => void) => {
+  const submit = async (
+    values: FormData,
+    saved: () => void,
+    { element, opened }: SubmittedForm,
+  ) => {
     const prices = pricesOf(values);
     if (Array.isArray(prices)) return prices;
-    const reply = await saveCheckingConflicts(
-      update,
-      { id: plan.plan, ...prices },
-      draft.baseVersion,
-    );
+    const changed = changedValues(prices, pricesOf(opened));
+    const textOf = (_: string, amount: unknown) =>
+      typeof amount === 'number' ? formatMoney({ amount }) : undefined;
+    const shownFields = { element, textOf };
+    const args = { id: plan.plan, ...changed };
+    const reply = await saveChanges(update, args, draft.baseVersion, shownFields);
     return finishSaving(reply, [saved, onClose], 'Failed to save the prices');
   };
 

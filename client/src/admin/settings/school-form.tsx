@@ -1,11 +1,13 @@
 import type { SellerSettings } from '@atelier/contracts/commerce/seller';
 import { chakra } from '@chakra-ui/react';
+import { changedValues } from '~/admin/saving/changed-values.ts';
+import { useSaving } from '~/admin/saving/use-saving.ts';
 import { useUpdateSellerMutation } from '~/shared/api/seller-api.ts';
-import { finishSaving, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
+import { finishSaving } from '~/shared/feedback/save-conflicts.ts';
 import { countryOptions } from '~/shared/format/country-options.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField, SelectField, TextareaField } from '~/shared/ui/field.tsx';
-import { Form } from '~/shared/ui/form.tsx';
+import { Form, type SubmittedForm } from '~/shared/ui/form.tsx';
 import { useDraft } from '~/shared/ui/use-draft.ts';
 
 type FieldName = Exclude<keyof SellerSettings, 'sells_by_invoice' | 'updated_at'>;
@@ -25,19 +27,26 @@ const contact: typeof fields = [
 ];
 const names = [...fields, ...contact].map(({ name }) => name);
 
+function settingsOf(values: FormData) {
+  const given = [...names, 'country', 'bank_details'] as const;
+  return Object.fromEntries(given.map((name) => [name, String(values.get(name) ?? '')]));
+}
+
 /** Seller, bank account and contact details of the school. */
 export function SchoolForm({ seller }: { readonly seller: SellerSettings }) {
   const draft = useDraft({
     key: 'settings:school',
-    ...(seller.updated_at && { baseVersion: seller.updated_at }),
+    baseVersion: seller.updated_at ?? new Date(0).toISOString(),
   });
   const [update, { isLoading }] = useUpdateSellerMutation();
-  const submit = async (values: FormData, saved: () => void) => {
-    const given = [...names, 'country', 'bank_details'] as const;
-    const args = Object.fromEntries(given.map((name) => [name, String(values.get(name) ?? '')]));
-    const reply = draft.baseVersion
-      ? await saveCheckingConflicts(update, args, draft.baseVersion)
-      : await update(args);
+  const { saveChanges } = useSaving();
+  const submit = async (
+    values: FormData,
+    saved: () => void,
+    { element, opened }: SubmittedForm,
+  ) => {
+    const args = changedValues(settingsOf(values), settingsOf(opened));
+    const reply = await saveChanges(update, args, draft.baseVersion, { element });
     return finishSaving(reply, [saved], 'Failed to save the settings');
   };
   const input = ({ name, ...rest }: (typeof fields)[number]) => (

@@ -1,11 +1,13 @@
 import type { TaxRate } from '@atelier/contracts/commerce/tax-rates';
 import { countryName } from '@atelier/contracts/core/countries';
 import { Flex } from '@chakra-ui/react';
-import { finishSaving, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
+import { changedValues } from '~/admin/saving/changed-values.ts';
+import { useSaving } from '~/admin/saving/use-saving.ts';
+import { finishSaving } from '~/shared/feedback/save-conflicts.ts';
 import { countryOptions } from '~/shared/format/country-options.ts';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { CheckField, InputField, SelectField } from '~/shared/ui/field.tsx';
-import { Form, formLayout } from '~/shared/ui/form.tsx';
+import { Form, formLayout, type SubmittedForm } from '~/shared/ui/form.tsx';
 import { FormActions } from '~/shared/ui/form-actions.tsx';
 import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useCreateTaxRateMutation, useUpdateTaxRateMutation } from './taxes-api.ts';
@@ -22,18 +24,20 @@ interface TaxDialogProps {
 export function TaxDialog({ row, taken = [], onClose }: TaxDialogProps) {
   const [create, creating] = useCreateTaxRateMutation();
   const [update, updating] = useUpdateTaxRateMutation();
+  const { saveChanges } = useSaving();
   const draft = useDraft({ key: `tax:${row?.id ?? 'new'}`, baseVersion: row?.updated_at });
   const isLoading = creating.isLoading || updating.isLoading;
   const title = row ? `Edit the tax of ${countryName(row.country)}` : 'Add Tax';
 
-  const submit = async (values: FormData, saved: () => void) => {
-    const terms = {
-      name: String(values.get('name')),
-      rate: String(values.get('rate')),
-      reverse_charge: values.has('reverse_charge'),
-    };
+  const submit = async (
+    values: FormData,
+    saved: () => void,
+    { element, opened }: SubmittedForm,
+  ) => {
+    const terms = termsOf(values);
+    const changed = changedValues(terms, termsOf(opened));
     const reply = row
-      ? await saveCheckingConflicts(update, { id: row.id, ...terms }, draft.baseVersion)
+      ? await saveChanges(update, { id: row.id, ...changed }, draft.baseVersion, { element })
       : await create({ country: String(values.get('country')), ...terms });
     return finishSaving(reply, [saved, onClose], `Failed to ${row ? 'save' : 'add'} the tax`);
   };
@@ -74,6 +78,12 @@ export function TaxDialog({ row, taken = [], onClose }: TaxDialogProps) {
     </Dialog>
   );
 }
+
+const termsOf = (values: FormData) => ({
+  name: String(values.get('name')),
+  rate: String(values.get('rate')),
+  reverse_charge: values.has('reverse_charge'),
+});
 
 /** Select with the countries that have no tax rates yet. */
 function CountryField({ taken }: { readonly taken: readonly TaxRate[] }) {

@@ -41,3 +41,11 @@ export function moved(rows: readonly TutorialRow[], from: number, by: -1 | 1): T
   if (!row || to < 0 || to >= rows.length) return [...rows];
   return rows.toSpliced(from, 1).toSpliced(to, 0, row);
 }
+
+/** Text of the tutorials of a course as both sides store them, by their titles. */
+export function rowsText(field: string, value: unknown): string | undefined {
+  if (field === 'image') return value ? 'Another file' : undefined;
+  if (field !== 'subTutorials') return undefined;
+  const rows = JSON.parse(String(value)) as readonly Pick<TutorialRow, 'title' | 'description'>[];
+  return rows.map(({ title, description }) => title || description).join(', ');
+}

@@ -2,17 +2,19 @@ import { textLimits, titleLimit } from '@atelier/contracts/catalog/limits';
 import type { Tutorial } from '@atelier/contracts/catalog/tutorials';
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
+import { changedValues } from '~/admin/saving/changed-values.ts';
+import { useSaving } from '~/admin/saving/use-saving.ts';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { isDeclined, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
+import { isDeclined } from '~/shared/feedback/save-conflicts.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { CheckField, InputField, TextareaField } from '~/shared/ui/field.tsx';
-import { Form } from '~/shared/ui/form.tsx';
+import { Form, type SubmittedForm } from '~/shared/ui/form.tsx';
 import { useDraft } from '~/shared/ui/use-draft.ts';
 import { useCreateTutorialMutation, useUpdateTutorialMutation } from './api.ts';
 import { type CoverChoice, CoverField } from './cover-field.tsx';
-import { emptyRow, revivedRows, rowsOf, writtenRows } from './rows.ts';
+import { emptyRow, revivedRows, rowsOf, rowsText, type TutorialRow, writtenRows } from './rows.ts';
 import { TutorialRows } from './tutorial-rows.tsx';
 
 interface TutorialFormDialogProps {
@@ -25,7 +27,9 @@ interface TutorialFormDialogProps {
 export function TutorialFormDialog({ tutorial, onClose }: TutorialFormDialogProps) {
   const [create, creating] = useCreateTutorialMutation();
   const [update, updating] = useUpdateTutorialMutation();
-  const [rows, setRows] = useState(() => (tutorial ? rowsOf(tutorial.tutorials) : [emptyRow()]));
+  const [openedRows] = useState(() => (tutorial ? rowsOf(tutorial.tutorials) : [emptyRow()]));
+  const [rows, setRows] = useState(openedRows);
+  const { saveChanges } = useSaving();
   const [cover, setCover] = useState<CoverChoice>('stored');
   const draft = useDraft({
     key: `tutorial:${tutorial?.id ?? 'new'}`,
@@ -34,18 +38,19 @@ export function TutorialFormDialog({ tutorial, onClose }: TutorialFormDialogProp
   });
   const busy = creating.isLoading || updating.isLoading;
 
-  const submit = async (form: FormData) => {
+  const submit = async (form: FormData, _saved: () => void, { element, opened }: SubmittedForm) => {
     const values = {
-      title: String(form.get('title')).trim(),
-      shortDesc: String(form.get('shortDesc')).trim(),
-      is_pro: form.get('is_pro') !== null,
-      // Serialized, because form values are strings.
-      subTutorials: JSON.stringify(writtenRows(rows)),
+      ...valuesOf(form, rows),
       ...(cover === 'none' && { image: '' }),
       ...(typeof cover !== 'string' && { files: { image: cover } }),
     };
     const { error } = tutorial
-      ? await saveCheckingConflicts(update, { id: tutorial.id, ...values }, draft.baseVersion)
+      ? await saveChanges(
+          update,
+          { id: tutorial.id, ...changedValues(values, valuesOf(opened, openedRows)) },
+          draft.baseVersion,
+          { element, textOf: rowsText },
+        )
       : await create(values);
     if (error) {
       if (isDeclined(error)) return;
@@ -97,3 +102,11 @@ export function TutorialFormDialog({ tutorial, onClose }: TutorialFormDialogProp
     </Dialog>
   );
 }
+
+const valuesOf = (form: FormData, rows: readonly TutorialRow[]) => ({
+  title: String(form.get('title')).trim(),
+  shortDesc: String(form.get('shortDesc')).trim(),
+  is_pro: form.get('is_pro') !== null,
+  // Serialized, because form values are strings.
+  subTutorials: JSON.stringify(writtenRows(rows)),
+});

@@ -2,6 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
+import { DoubleChanges } from './double-changes.tsx';
 import { type Message, type Popup, takeFeedback } from './feedback.ts';
 import { showToast, Toasts } from './toasts.tsx';
 import { toneStyle } from './tone-styles.ts';
@@ -66,11 +67,12 @@ function Detailed({ text, details }: Popup) {
 
 function PopupDialog({ popup, onClose }: { popup: Popup; onClose: () => void }) {
   const [open, setOpen] = useState(true);
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const { color, Icon } = toneStyle(popup.tone);
 
   const answer = (confirmed: boolean) => {
     setOpen(false);
-    popup.onAnswer?.(confirmed);
+    popup.onAnswer?.(confirmed, kept);
     // Waits until the dialog has closed, so that the focus returns to where it was.
     setTimeout(onClose, 150);
   };
@@ -89,7 +91,7 @@ function PopupDialog({ popup, onClose }: { popup: Popup; onClose: () => void }) 
       open={open}
       onClose={() => answer(false)}
       role="alertdialog"
-      size="sm"
+      size={popup.doubles ? 'md' : 'sm'}
       title={
         <Flex as="span" align="center" gap="3">
           <chakra.span color={color} aria-hidden display="inline-flex">
@@ -100,6 +102,7 @@ function PopupDialog({ popup, onClose }: { popup: Popup; onClose: () => void }) 
       }
       description={(popup.text || popup.details) && <Detailed {...popup} />}
     >
+      {popup.doubles && <DoubleChanges doubles={popup.doubles} kept={kept} onChange={setKept} />}
       <Flex gap="3" justify="flex-end" wrap="wrap">
         {popup.confirm ? (
           <>

@@ -20,6 +20,16 @@ interface Toast {
   readonly duration: number;
 }
 
+/** A field that two people have changed, with the text of both values. */
+export interface DoubleChange {
+  readonly name: string;
+  readonly label: string;
+  /** Who has changed it, and what to. */
+  readonly other: string;
+  readonly theirs: string;
+  readonly mine: string;
+}
+
 /**
  * A titled dialog, which closes automatically if it has a duration. A success is not modal: it
  * takes no focus and always closes automatically.
@@ -39,7 +49,9 @@ export interface Popup {
   readonly confirm?: string;
   /** Label of the button that leaves everything as it is; `Cancel` by default. */
   readonly keep?: string;
-  readonly onAnswer?: (confirmed: boolean) => void;
+  readonly onAnswer?: (confirmed: boolean, kept: ReadonlySet<string>) => void;
+  /** Fields of which one value is chosen. */
+  readonly doubles?: readonly DoubleChange[];
   /** Whether messages queued behind it are dropped. */
   readonly last?: boolean;
 }
@@ -103,6 +115,23 @@ export function confirm(
 ): Promise<boolean> {
   return new Promise((onAnswer) => {
     send({ kind: 'popup', tone: 'warning', title, text, confirm: yes, keep, onAnswer });
+  });
+}
+
+/**
+ * Asks which value each field should have. Returns the names of the fields that keep the value of
+ * the other person; null if dismissed.
+ */
+export function chooseValues(
+  text: string,
+  doubles: readonly DoubleChange[],
+): Promise<ReadonlySet<string> | null> {
+  return new Promise((resolve) => {
+    send({
+      ...{ kind: 'popup', tone: 'warning', title: 'Save over newer changes?', text, doubles },
+      confirm: 'Save',
+      onAnswer: (confirmed, kept) => resolve(confirmed ? kept : null),
+    });
   });
 }
 

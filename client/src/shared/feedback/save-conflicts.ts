@@ -3,18 +3,6 @@ import { isApiError } from '~/shared/api/api-error.ts';
 import { confirm, toast } from './feedback.ts';
 import { notifyFailure } from './notify-outcome.ts';
 
-/**
- * Saves a row that was opened at `baseVersion`, its `updated_at`. If someone else has saved it since, asks
- * before overwriting; if declined, returns the error, which `isDeclined` recognizes.
- */
-export async function saveCheckingConflicts<
-  Args extends object,
-  Reply extends { readonly error?: unknown },
->(save: (args: Args) => PromiseLike<Reply>, args: Args, baseVersion: string): Promise<Reply> {
-  const reply = await save({ ...args, if_updated_at: baseVersion });
-  return resolveConflict(reply, () => save(args));
-}
-
 /** If a save was refused because of a newer change, asks whether to save anyway. */
 export async function resolveConflict<Reply extends { readonly error?: unknown }>(
   reply: Reply,

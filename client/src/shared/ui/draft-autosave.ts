@@ -33,11 +33,14 @@ export function createDraftAutosave(
   /** Values of the controls before stored ones were restored. */
   const before = new Map<string, string>();
 
+  /** Values of the controls when they were last saved. */
+  let initial = contentsOf(form);
+
   const save = () => {
     clearTimeout(timer);
     timer = undefined;
     const isKept = pending.size > 0 || changes.isChanged() || source.isChanged();
-    source.keep(isKept ? { ...contentsOf(form), ...Object.fromEntries(pending) } : null);
+    source.keep(isKept ? { ...changedSince(initial, form), ...Object.fromEntries(pending) } : null);
   };
   const enterPending = () => {
     for (const control of draftControls(form)) {
@@ -84,6 +87,7 @@ export function createDraftAutosave(
     forget: () => {
       clear();
       before.clear();
+      initial = contentsOf(form);
       changes.forget();
     },
     stop: () => {
@@ -96,6 +100,12 @@ export function createDraftAutosave(
 
 function contentsOf(form: HTMLFormElement): DraftValues {
   return Object.fromEntries(draftControls(form).map((one) => [one.name, contentOf(one)]));
+}
+
+/** Returns the changed values. Others may change the rest before the draft is restored. */
+function changedSince(known: DraftValues, form: HTMLFormElement): DraftValues {
+  const changed = Object.entries(contentsOf(form)).filter(([name, now]) => known[name] !== now);
+  return Object.fromEntries(changed);
 }
 
 /** Excludes passwords and files, and parts of the form that store their own drafts. */

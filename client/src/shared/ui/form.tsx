@@ -4,6 +4,7 @@ import {
   type ComponentProps,
   createContext,
   type FormEvent,
+  type RefObject,
   useContext,
   useEffect,
   useRef,
@@ -22,12 +23,19 @@ export function useFieldError(name: string): string | undefined {
 
 type Outcome = readonly FieldError[] | undefined;
 
+export interface SubmittedForm {
+  readonly element: HTMLFormElement;
+  /** The values when the form was opened, or last saved. */
+  readonly opened: FormData;
+}
+
 interface FormProps extends Omit<ComponentProps<typeof chakra.form>, 'onSubmit'> {
   /** Submits the values. Returned errors are shown next to the fields; the form keeps its input. */
   readonly onSubmit: (
     values: FormData,
     /** For a form that stays open: marks its input as saved. */
     saved: () => void,
+    form: SubmittedForm,
   ) => Outcome | undefined | Promise<Outcome | undefined>;
   /** Called if fields are invalid, so that nothing was submitted. */
   readonly onRefused?: () => void;
@@ -48,6 +56,7 @@ export function Form(props: FormProps) {
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   /** Prevents a second submission when Enter is pressed twice, even if no button is disabled. */
   const isSubmitting = useRef(false);
+  const opened = useOpenedValues(form);
 
   useEffect(() => {
     const [first] = controlsOf(form.current).filter(({ name }) => errors.has(name));
@@ -72,10 +81,14 @@ export function Form(props: FormProps) {
     }
     isSubmitting.current = true;
     try {
-      const fields = await onSubmit(new FormData(event.currentTarget), () => {
+      const element = event.currentTarget;
+      const values = new FormData(element);
+      const saved = () => {
         changes.forget();
         draft?.forget();
-      });
+        opened.current = values;
+      };
+      const fields = await onSubmit(values, saved, { element, opened: opened.current });
       setErrors(new Map((fields ?? []).map(({ path, message }) => [path, message])));
     } finally {
       isSubmitting.current = false;
@@ -109,6 +122,15 @@ export function Form(props: FormProps) {
       </VisuallyHidden>
     </chakra.form>
   );
+}
+
+/** Returns the values that a form has before anything is typed or restored. */
+function useOpenedValues(form: RefObject<HTMLFormElement | null>) {
+  const opened = useRef(new FormData());
+  useEffect(() => {
+    if (form.current) opened.current = new FormData(form.current);
+  }, [form]);
+  return opened;
 }
 
 /**

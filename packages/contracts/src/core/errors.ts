@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timestamp } from './fields.ts';
 
 /** Every error of the API, with its HTTP status. Codes are stable: clients branch on them. */
 export const errorStatuses = {
@@ -80,6 +81,20 @@ export const secondStepSchema = z.object({
 });
 export type SecondStep = z.infer<typeof secondStepSchema>;
 
+/** Fields that others have changed after the caller read the row, with their current values. */
+export const conflictSchema = z.object({
+  updated_at: timestamp.meta({ description: 'Version of the row that has these values' }),
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+      by: z.string().nullable().meta({ description: 'ID of the admin who changed it' }),
+      at: timestamp,
+    }),
+  ),
+});
+export type Conflict = z.infer<typeof conflictSchema>;
+
 /** Body of every error. `error` repeats `message`: screens read one or the other. */
 export const errorBodySchema = z.object({
   status: z.literal('error'),
@@ -91,6 +106,7 @@ export const errorBodySchema = z.object({
   second_step: secondStepSchema
     .optional()
     .meta({ description: 'Only with SECOND_FACTOR_REQUIRED' }),
+  conflict: conflictSchema.optional().meta({ description: 'Only with CHANGED' }),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

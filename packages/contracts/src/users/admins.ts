@@ -93,6 +93,16 @@ export const adminOperations = {
     output: z.object({ members: z.array(teamMemberSchema) }),
     status: 200,
   }),
+  names: defineOperation({
+    action: 'users.admins.names',
+    method: 'GET',
+    path: '/team/names',
+    access: 'editor',
+    summary: 'List the names of the team members, for what they have changed',
+    input: z.object({}),
+    output: z.object({ admins: z.array(z.object({ id, name: z.string() })) }),
+    status: 200,
+  }),
   update: defineOperation({
     action: 'users.admins.update',
     method: 'PUT',

@@ -1,4 +1,5 @@
 import {
+  type Conflict,
   type ErrorCode,
   errorStatuses,
   type FieldError,
@@ -19,6 +20,8 @@ interface Details {
   readonly unlock?: readonly Unlock[];
   /** Next step of a sign-in; with SECOND_FACTOR_REQUIRED. */
   readonly secondStep?: SecondStep;
+  /** What others have changed; with CHANGED. */
+  readonly conflict?: Conflict;
 }
 
 /**
@@ -32,6 +35,7 @@ export class AppError extends Errors.MoleculerError {
       ...(details.retryAfter === undefined ? {} : { retryAfter: details.retryAfter }),
       ...(details.unlock && { unlock: details.unlock }),
       ...(details.secondStep && { secondStep: details.secondStep }),
+      ...(details.conflict && { conflict: details.conflict }),
     });
     this.name = 'AppError';
   }
@@ -49,6 +53,9 @@ export class AppError extends Errors.MoleculerError {
   }
   get secondStep(): SecondStep | undefined {
     return (this.data as { secondStep?: SecondStep } | undefined)?.secondStep;
+  }
+  get conflict(): Conflict | undefined {
+    return (this.data as { conflict?: Conflict } | undefined)?.conflict;
   }
 }
 

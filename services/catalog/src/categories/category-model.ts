@@ -1,3 +1,4 @@
+import type { Edits } from '@atelier/service-kit/data/edits';
 import { anyCase } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 
@@ -8,10 +9,11 @@ export interface CategoryRow {
    * Updated whenever a course is assigned to the category, so that a concurrent deletion conflicts.
    */
   usedAt?: Date;
+  edits?: Edits;
 }
 
 const categorySchema = new Schema<CategoryRow>(
-  { name: { type: String, required: true }, usedAt: Date },
+  { name: { type: String, required: true }, usedAt: Date, edits: Schema.Types.Mixed },
   { versionKey: false, collection: 'categories' },
 );
 categorySchema.index({ name: 1 }, { unique: true, collation: anyCase });

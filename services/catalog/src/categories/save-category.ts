@@ -1,6 +1,6 @@
 import { categoryOperations } from '@atelier/contracts/catalog/categories';
+import { editBy, refuseRenamed } from '@atelier/service-kit/data/edits';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { refuseRenamed } from '@atelier/service-kit/data/refuse-changed';
 import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { CategoryModel, type CategoryRow } from './category-model.ts';
@@ -26,13 +26,13 @@ export const createCategory = handle(
 
 export const updateCategory = handle(
   categoryOperations.update,
-  async ({ input, announce, inTransaction }) => {
+  async ({ input, actor, announce, inTransaction }) => {
     if (!isObjectId(input.id)) throw notFound('Category not found.');
     const category = await inTransaction(async ({ session }) => {
       const row = await CategoryModel.findById(input.id, null, { session });
       if (!row) throw notFound('Category not found.');
-      refuseRenamed(row.name, input.if_name);
-      row.name = input.name;
+      refuseRenamed(row.name, input.if_name, row.toObject<CategoryRow>().edits?.name);
+      row.set({ name: input.name, edits: { name: editBy(actor) } });
       await row.save({ session });
       return row.toObject<CategoryRow>();
     }).catch(nameTaken);

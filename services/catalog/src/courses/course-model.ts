@@ -4,6 +4,7 @@ import {
   type Difficulty,
   difficulties,
 } from '@atelier/contracts/catalog/courses';
+import type { Edits } from '@atelier/service-kit/data/edits';
 import { type Picture, pictureField } from '@atelier/service-kit/storage/pictures';
 import { slotField, slotIndexes, type VideoSlot } from '@atelier/service-kit/video/video-slot';
 import mongoose, { Schema, type Types } from 'mongoose';
@@ -42,6 +43,7 @@ export interface CourseRow {
   /** In display order. Missing on courses created before sections existed. */
   sections?: SectionRow[];
   video: VideoSlot;
+  edits?: Edits;
   created_at: Date;
   updated_at: Date;
 }
@@ -75,6 +77,7 @@ const courseSchema = new Schema<CourseRow>(
     scheduled_by: optionalText,
     sections: { type: [{ title: { type: String, required: true } }], default: [] },
     video: slotField,
+    edits: Schema.Types.Mixed,
   },
   {
     versionKey: false,

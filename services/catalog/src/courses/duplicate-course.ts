@@ -61,7 +61,7 @@ async function copyOf(
   sectionIds: SectionIds,
   session: ClientSession,
 ) {
-  const { created_at: _created, updated_at: _updated, ...fields } = original;
+  const { created_at: _created, updated_at: _updated, edits: _edits, ...fields } = original;
   const title = titleOfCopy(original.title);
   return {
     ...fields,
@@ -85,7 +85,7 @@ async function copyLessons(
 ): Promise<void> {
   const lessons = await LessonModel.find(
     { course_id: from },
-    { video: 0, source: 0, updated_at: 0 },
+    { video: 0, source: 0, updated_at: 0, edits: 0 },
     { session },
   )
     .sort(lessonOrder)

@@ -58,7 +58,7 @@ function totalOf(query: Query, all: boolean) {
     filters.q === undefined ? kept.courseTotals.get(key, count) : count();
 }
 
-const listFields = { video: 0 } as const;
+const listFields = { video: 0, edits: 0 } as const;
 
 type Query = Omit<InputOf<typeof courseOperations.list>, 'all'>;
 

@@ -38,13 +38,14 @@ export function startPublishWatch(
 
 /** Publishes a course. Returns whether this process published it. */
 function publish(
-  { _id, publish_at }: Pick<CourseRow, '_id' | 'publish_at'>,
+  { _id, publish_at, scheduled_by }: CourseRow,
   inTransaction: InTransaction,
 ): Promise<boolean> {
   return inTransaction(async ({ session, enqueue }) => {
+    const edit = { at: new Date(), by: scheduled_by };
     const before = await CourseModel.findOneAndUpdate(
       { _id, publish_at },
-      { $set: { ...listed, ...unscheduled } },
+      { $set: { ...listed, ...unscheduled, 'edits.status': edit, 'edits.published': edit } },
       { session },
     ).lean<CourseRow>();
     if (!before) return false;

@@ -1,7 +1,7 @@
 import { missingText } from '@atelier/contracts/catalog/publish-checks';
 import { scheduleOperations } from '@atelier/contracts/catalog/schedules';
+import { mergeEdits } from '@atelier/service-kit/data/edits';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
 import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
@@ -17,9 +17,14 @@ export const scheduleCourse = handle(
     const publish_at = new Date(input.publish_at);
     const row = await inTransaction(async ({ session }) => {
       const course = await findRow(input.id, session);
-      refuseChanged(course.updated_at, input.if_updated_at);
-      await refuseToSchedule(course.toObject<CourseRow>(), publish_at);
-      course.set({ publish_at, scheduled_by: actor.admin!.id });
+      const before = course.toObject<CourseRow>();
+      const edits = mergeEdits({
+        ...{ before: { publish_at: before.publish_at }, after: { publish_at } },
+        ...{ edits: before.edits, createdAt: before.created_at, updatedAt: before.updated_at },
+        ...{ seen: input.if_updated_at, actor },
+      });
+      await refuseToSchedule(before, publish_at);
+      course.set({ publish_at, scheduled_by: actor.admin!.id, edits });
       await course.save({ session });
       return course.toObject<CourseRow>();
     });

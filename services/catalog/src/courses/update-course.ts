@@ -1,6 +1,6 @@
 import { courseOperations } from '@atelier/contracts/catalog/courses';
+import { fieldsOf, givenFields, mergeEdits } from '@atelier/service-kit/data/edits';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { makePicture } from '@atelier/service-kit/storage/pictures';
@@ -32,7 +32,7 @@ export const updateCourse = handle(courseOperations.update, async (request) => {
  * other.
  */
 function save(
-  { input, requestId, inTransaction }: UpdateCall,
+  { input, actor, requestId, inTransaction }: UpdateCall,
   cover: CourseRow['cover'] | undefined,
 ) {
   const { id, files, if_updated_at, ...fields } = input;
@@ -41,12 +41,22 @@ function save(
     await lockReferences(input, session);
     const course = await CourseModel.findById(id, null, { session });
     if (!course) throw notFound('Course not found.');
-    refuseChanged(course.updated_at, if_updated_at);
+    const before = course.toObject<CourseRow>();
     if (cover && course.cover) {
       await enqueue({ name: 'discard-asset', assetId: course.cover.assetId, requestId });
     }
     const isManual = changesStatus(course, fields);
     course.set({ ...cleanTexts(fields), ...(cover && { cover }), ...(isManual && unscheduled) });
+    const written = (row: CourseRow) => ({
+      ...fieldsOf(row, givenFields(fields)),
+      ...(cover && { image: row.cover?.assetId }),
+    });
+    const edits = mergeEdits({
+      ...{ before: written(before), after: written(course.toObject<CourseRow>()) },
+      ...{ edits: before.edits, createdAt: before.created_at, updatedAt: before.updated_at },
+      ...{ seen: if_updated_at, actor },
+    });
+    course.set({ edits });
     if (files?.video) {
       const owner = { service: 'catalog', kind: 'course', id } as const;
       const slot = course.toObject<CourseRow>().video;

@@ -1,3 +1,4 @@
+import type { Edits } from '@atelier/service-kit/data/edits';
 import { anyCase, type ListOrder } from '@atelier/service-kit/data/lists';
 import { type Picture, pictureField } from '@atelier/service-kit/storage/pictures';
 import mongoose, { Schema, type Types } from 'mongoose';
@@ -11,10 +12,14 @@ export interface InstructorRow {
    * conflicts.
    */
   usedAt?: Date;
+  edits?: Edits;
 }
 
 const instructorSchema = new Schema<InstructorRow>(
-  { name: { type: String, required: true }, avatar: pictureField, usedAt: Date },
+  {
+    name: { type: String, required: true },
+    ...{ avatar: pictureField, usedAt: Date, edits: Schema.Types.Mixed },
+  },
   { versionKey: false, collection: 'instructors' },
 );
 const byName = { name: 1, _id: 1 } as const;

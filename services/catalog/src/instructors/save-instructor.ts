@@ -1,6 +1,6 @@
 import { instructorOperations } from '@atelier/contracts/catalog/instructors';
+import { editBy, refuseRenamed } from '@atelier/service-kit/data/edits';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { refuseRenamed } from '@atelier/service-kit/data/refuse-changed';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { makePicture } from '@atelier/service-kit/storage/pictures';
@@ -27,22 +27,27 @@ export const createInstructor = handle(
 
 export const updateInstructor = handle(
   instructorOperations.update,
-  async ({ input, call, requestId, announce, inTransaction }) => {
+  async ({ input, actor, call, requestId, announce, inTransaction }) => {
     const row = isObjectId(input.id) ? await InstructorModel.findById(input.id).lean() : null;
     if (!row) throw notFound('Instructor not found.');
     // Checked before the picture is processed, and again in the transaction.
-    refuseRenamed(row.name, input.if_name);
+    refuseRenamed(row.name, input.if_name, row.edits?.name);
     const avatar = input.files?.avatar
       ? await makePicture(call, input.files.avatar, 'avatar', 'Avatar')
       : undefined;
     const instructor = await inTransaction(async ({ session, enqueue }) => {
       const before = await InstructorModel.findByIdAndUpdate(
         input.id,
-        { ...(input.name === undefined ? {} : { name: input.name }), ...(avatar && { avatar }) },
+        {
+          ...(input.name === undefined ? {} : { name: input.name }),
+          ...(input.name !== undefined &&
+            input.name !== row.name && { edits: { name: editBy(actor) } }),
+          ...(avatar && { avatar }),
+        },
         { session, returnDocument: 'before' },
       ).lean();
       if (!before) throw notFound('Instructor not found.');
-      refuseRenamed(before.name, input.if_name);
+      refuseRenamed(before.name, input.if_name, before.edits?.name);
       if (avatar && before.avatar) {
         await enqueue({ name: 'discard-asset', assetId: before.avatar.assetId, requestId });
       }

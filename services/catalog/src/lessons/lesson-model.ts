@@ -1,3 +1,4 @@
+import type { Edits } from '@atelier/service-kit/data/edits';
 import { slotField, slotIndexes, type VideoSlot } from '@atelier/service-kit/video/video-slot';
 import mongoose, { Schema, type Types } from 'mongoose';
 import type { SourceFile } from './source-file.ts';
@@ -21,6 +22,7 @@ export interface LessonRow {
   source?: SourceFile | null;
   /** Whether learners of the course have not been told of it. Missing on earlier lessons. */
   to_announce?: boolean;
+  edits?: Edits;
   /** Missing on rows written before this field existed. */
   updated_at?: Date;
 }
@@ -43,6 +45,7 @@ const lessonSchema = new Schema<LessonRow>(
     source: { type: Schema.Types.Mixed, default: null },
     // Rows of earlier versions have no value, and get none when they are read and saved.
     to_announce: { type: Boolean, default: toAnnounce },
+    edits: Schema.Types.Mixed,
   },
   {
     versionKey: false,

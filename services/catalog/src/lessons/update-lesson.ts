@@ -1,5 +1,5 @@
 import { lessonOperations } from '@atelier/contracts/catalog/lessons';
-import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
+import { fieldsOf, givenFields, mergeEdits } from '@atelier/service-kit/data/edits';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { replaceUpload } from '@atelier/service-kit/video/enqueue-processing';
 import { keepSectionsTogether } from '../sections/arrange-lessons.ts';
@@ -12,31 +12,40 @@ import { touchCourse } from './touch-course.ts';
 
 export const updateLesson = handle(
   lessonOperations.update,
-  async ({ input, requestId, announce, inTransaction }) => {
+  async ({ input, actor, requestId, announce, inTransaction }) => {
     const { courseId, lessonId, files, remove_source: _, if_updated_at, ...fields } = input;
     const source = givenSource(input);
     const lesson = await inTransaction(async (transaction) => {
       const { session, enqueue } = transaction;
       const row = await findLesson(input, session);
-      refuseChanged(changedAt(row), if_updated_at);
+      const before = row.toObject<LessonRow>();
       await touchCourse(courseId, session);
       await refuseUnknownSection(courseId, fields.section_id, session);
       row.set(fields);
       if (files?.video) {
-        const slot = row.toObject<LessonRow>().video;
         const owner = ownerOf({ courseId, lessonId });
         row.set({ awaits_video: false });
         row.set(
           'video.upload',
-          await replaceUpload(slot, files.video, owner, requestId, transaction),
+          await replaceUpload(before.video, files.video, owner, requestId, transaction),
         );
       }
       if (source !== undefined) {
-        const before = row.toObject<LessonRow>().source?.assetId;
-        if (before && before !== source?.assetId)
-          await enqueue({ name: 'discard-asset', assetId: before, requestId });
+        const assetId = before.source?.assetId;
+        if (assetId && assetId !== source?.assetId)
+          await enqueue({ name: 'discard-asset', assetId, requestId });
         row.set({ source });
       }
+      const written = (one: LessonRow) => ({
+        ...fieldsOf(one, givenFields(fields)),
+        ...(source !== undefined && { source: one.source?.fileName }),
+      });
+      const edits = mergeEdits({
+        ...{ before: written(before), after: written(row.toObject<LessonRow>()) },
+        ...{ edits: before.edits, createdAt: before._id.getTimestamp() },
+        ...{ updatedAt: changedAt(before), seen: if_updated_at, actor },
+      });
+      row.set({ edits });
       await row.save({ session });
       await keepSectionsTogether(courseId, session);
       return (await findLesson(input, session)).toObject<LessonRow>();

@@ -1,8 +1,9 @@
 import { maxSections, sectionOperations } from '@atelier/contracts/catalog/sections';
-import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
+import { editBy, refuseRenamed } from '@atelier/service-kit/data/edits';
+import { invalid } from '@atelier/service-kit/rpc/errors';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { Types } from 'mongoose';
-import type { SectionRow } from '../courses/course-model.ts';
+import type { CourseRow, SectionRow } from '../courses/course-model.ts';
 import { LessonModel } from '../lessons/lesson-model.ts';
 import { keepSectionsTogether } from './arrange-lessons.ts';
 import { arrangeSections } from './arrange-sections.ts';
@@ -30,16 +31,17 @@ export const sectionHandlers: readonly Handler[] = [
     return { message: 'Section added successfully.', section: presentSection(row) };
   }),
 
-  handle(sectionOperations.update, async ({ input, announce, inTransaction }) => {
+  handle(sectionOperations.update, async ({ input, actor, announce, inTransaction }) => {
     const { id, sectionId, title, if_title } = input;
     await inTransaction(async ({ session }) => {
       const course = await findOutlined(id, session);
       const section = sectionOf(course, sectionId);
-      if (if_title !== undefined && if_title !== section.title) {
-        throw new AppError('CHANGED', 'Someone else has renamed the section in the meantime.');
-      }
+      const edits = course.toObject<CourseRow>().edits;
+      const own = `section:${sectionId}`;
+      refuseRenamed(section.title, if_title, edits?.[own], 'title');
       section.title = title;
       course.updated_at = new Date();
+      course.set({ edits: { ...edits, [own]: editBy(actor) } });
       await course.save({ session });
     });
     announce('catalog.changed', { tags: ['courses'] });

@@ -1,3 +1,4 @@
+import type { Edits } from '@atelier/service-kit/data/edits';
 import { anyCase, type ListOrder } from '@atelier/service-kit/data/lists';
 import { type Picture, pictureField } from '@atelier/service-kit/storage/pictures';
 import mongoose, { Schema, type Types } from 'mongoose';
@@ -16,6 +17,7 @@ export interface TutorialRow {
   is_pro: boolean;
   cover: Picture | null;
   tutorials: SubTutorialEntry[];
+  edits?: Edits;
   created_at: Date;
   updated_at: Date;
 }
@@ -32,6 +34,7 @@ const tutorialSchema = new Schema<TutorialRow>(
     is_pro: { type: Boolean, required: true },
     cover: pictureField,
     tutorials: [entrySchema],
+    edits: Schema.Types.Mixed,
   },
   {
     versionKey: false,

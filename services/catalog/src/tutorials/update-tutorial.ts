@@ -1,6 +1,6 @@
 import { tutorialOperations } from '@atelier/contracts/catalog/tutorials';
+import { fieldsOf, givenFields, mergeEdits } from '@atelier/service-kit/data/edits';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
 import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { largest, makePicture, type Picture } from '@atelier/service-kit/storage/pictures';
@@ -27,14 +27,13 @@ export const updateTutorial = handle(tutorialOperations.update, async (request) 
  * other.
  */
 function save(
-  { input, requestId, inTransaction }: UpdateCall,
+  { input, actor, requestId, inTransaction }: UpdateCall,
   made: Picture | null,
 ): Promise<TutorialRow> {
   const { id, files: _, image, subTutorials, if_updated_at, ...fields } = input;
   return inTransaction(async ({ session, enqueue }) => {
     const row = await TutorialModel.findById(id, null, { session });
     if (!row) throw notFound('Not found');
-    refuseChanged(row.updated_at, if_updated_at);
     const before = row.toObject<TutorialRow>();
     const cover = made ?? coverFor(image, before.cover);
     if (before.cover && cover !== before.cover) {
@@ -43,6 +42,17 @@ function save(
     }
     row.set({ ...fields, cover });
     if (subTutorials) row.set({ tutorials: entriesOf(subTutorials, before.tutorials) });
+    const written = (one: TutorialRow) => ({
+      ...fieldsOf(one, givenFields(fields)),
+      ...(subTutorials && { subTutorials: one.tutorials }),
+      image: one.cover?.assetId,
+    });
+    const edits = mergeEdits({
+      ...{ before: written(before), after: written(row.toObject<TutorialRow>()) },
+      ...{ edits: before.edits, createdAt: before.created_at, updatedAt: before.updated_at },
+      ...{ seen: if_updated_at, actor },
+    });
+    row.set({ edits });
     await row.save({ session });
     return row.toObject<TutorialRow>();
   });

@@ -1,4 +1,5 @@
 import { type CouponProduct, couponProducts } from '@atelier/contracts/commerce/coupons';
+import type { Edits } from '@atelier/service-kit/data/edits';
 import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { clock } from '../clock.ts';
@@ -37,6 +38,7 @@ export interface CouponRow {
   created_at: Date;
   /** Time of the last change by an admin; absent if there was none. */
   updated_at?: Date;
+  edits?: Edits;
 }
 
 const couponCourseSchema = new Schema<CouponCourse>(
@@ -67,6 +69,7 @@ const couponSchema = new Schema<CouponRow>(
     active: { type: Boolean, required: true, default: true },
     created_at: { type: Date, required: true, default: () => clock.date() },
     updated_at: Date,
+    edits: Schema.Types.Mixed,
   },
   { versionKey: false, collection: 'coupons' },
 );

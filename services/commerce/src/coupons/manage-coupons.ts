@@ -20,6 +20,7 @@ export function presentCoupon(coupon: CouponRow): Coupon {
     created_at,
     every_payment = false,
     courses = [],
+    edits: _edits,
     ...row
   } = coupon;
   return {

@@ -6,8 +6,8 @@ import {
   lastBeforeFirst,
 } from '@atelier/contracts/commerce/coupons';
 import type { InputOf } from '@atelier/contracts/core/operation';
+import { fieldsOf, givenFields, mergeEdits } from '@atelier/service-kit/data/edits';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
 import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { clock } from '../clock.ts';
@@ -20,23 +20,27 @@ type Change = InputOf<typeof couponOperations.update>;
 /** Updates the given fields. Orders that already use the coupon keep their discount. */
 export const updateCoupon = handle(
   couponOperations.update,
-  async ({ input, call, log, inTransaction }) => {
+  async ({ input, actor, call, log, inTransaction }) => {
     const sold = await findCourses(input.course_ids ?? [], call);
     const coupon = await inTransaction(async ({ session }) => {
       const row = isObjectId(input.id)
         ? await CouponModel.findById(input.id, null, { session }).lean<CouponRow>()
         : null;
       if (!row) throw notFound('Coupon not found');
-      refuseChanged(changedAt(row), input.if_updated_at);
+      const change = { ...changeOf(input, row), ...coursesOf(input, row, sold) };
+      const { id: _, if_updated_at: seen, ...given } = input;
+      const written = (one: CouponRow) => ({
+        ...fieldsOf(one, givenFields(given)),
+        ...(given.course_ids && { course_ids: one.courses?.map(({ title }) => title).join(', ') }),
+      });
+      const now = clock.date();
+      const edits = mergeEdits({
+        ...{ before: written(row), after: written({ ...row, ...change }), edits: row.edits },
+        ...{ createdAt: row.created_at, updatedAt: changedAt(row), seen, actor, now },
+      });
       const changed = await CouponModel.findByIdAndUpdate(
         row._id,
-        {
-          $set: {
-            ...changeOf(input, row),
-            ...coursesOf(input, row, sold),
-            updated_at: clock.date(),
-          },
-        },
+        { $set: { ...change, edits, updated_at: now } },
         { session, returnDocument: 'after' },
       ).lean<CouponRow>();
       return changed!;

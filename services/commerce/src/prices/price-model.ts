@@ -1,5 +1,6 @@
 import { type Currency, currencies } from '@atelier/contracts/commerce/money';
 import { type Period, periods } from '@atelier/contracts/commerce/plans';
+import type { Edits } from '@atelier/service-kit/data/edits';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { clock } from '../clock.ts';
 
@@ -36,6 +37,8 @@ export interface PriceRow {
   createdAt: Date;
   /** null: the current price. */
   replacedAt: Date | null;
+  /** The last changes of the prices of the plan. */
+  edits?: Edits;
 }
 
 const cents = { type: Number, min: 0, validate: Number.isInteger, immutable: true } as const;
@@ -62,6 +65,7 @@ const priceSchema = new Schema<PriceRow>(
     currency: { type: String, required: true, enum: currencies, immutable: true },
     createdAt: now,
     replacedAt: { type: Date, default: null },
+    edits: Schema.Types.Mixed,
   },
   { versionKey: false, collection: 'prices' },
 );

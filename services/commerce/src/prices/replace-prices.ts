@@ -1,7 +1,7 @@
 import { type Period, periods, planOffers } from '@atelier/contracts/commerce/plans';
 import { planOperations } from '@atelier/contracts/commerce/pricing';
 import type { InputOf } from '@atelier/contracts/core/operation';
-import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
+import { type Edits, fieldsOf, givenFields, mergeEdits } from '@atelier/service-kit/data/edits';
 import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
@@ -13,17 +13,25 @@ type Prices = Omit<InputOf<typeof planOperations.update>, 'id' | 'if_updated_at'
 
 /** Replaces prices of a plan. Price rows that orders refer to keep their amounts. */
 export const replacePrices = handle(planOperations.update, async (request) => {
-  const { input, log, announce, inTransaction } = request;
+  const { input, actor, log, announce, inTransaction } = request;
   const { id: productId, if_updated_at: seen, ...prices } = input;
   const offered = planOffers.find(({ plan }) => plan === productId);
   if (!offered) throw notFound('There is no such plan');
   await inTransaction(async ({ session }) => {
     const current = { productId, replacedAt: null };
     const rows = await PriceModel.find(current, null, { session }).lean<PriceRow[]>();
-    refuseChanged(changedAt(rows), seen);
-    for (const period of periods) {
-      const row = rows.find((one) => one.period === period)!;
-      await replace(row, amountsOf(period, row, prices), session);
+    const rowOf = (period: Period) => rows.find((one) => one.period === period)!;
+    const after = periods.map((period) => amountsOf(period, rowOf(period), prices));
+    const given = givenFields(prices);
+    const edits = mergeEdits({
+      ...{ before: fieldsOf(pricesOf(periods.map(rowOf)), given), actor, seen },
+      ...{ after: fieldsOf(pricesOf(after), given), now: clock.date() },
+      edits: Object.assign({}, ...rows.map((row) => row.edits)) as Edits,
+      createdAt: new Date(Math.min(...rows.map(({ createdAt }) => createdAt.getTime()))),
+      updatedAt: changedAt(rows),
+    });
+    for (const [index, period] of periods.entries()) {
+      await replace(rowOf(period), after[index]!, edits, session);
     }
   });
   announce('commerce.plans-changed', {});
@@ -32,6 +40,15 @@ export const replacePrices = handle(planOperations.update, async (request) => {
 });
 
 type Amounts = Pick<PriceRow, 'amount'> & { readonly regularAmount: number | null };
+
+/** Returns the prices by their names in the contract. */
+function pricesOf(amounts: readonly { amount: number; regularAmount?: number | null }[]) {
+  const named = periods.flatMap((period, index) => [
+    [period, amounts[index]!.amount],
+    [`regular_${period}`, amounts[index]!.regularAmount ?? null],
+  ]);
+  return Object.fromEntries(named) as Record<string, number | null>;
+}
 
 /** @throws AppError VALIDATION for a regular price that is not above the price */
 function amountsOf(period: Period, row: PriceRow, prices: Prices): Amounts {
@@ -47,6 +64,7 @@ function amountsOf(period: Period, row: PriceRow, prices: Prices): Amounts {
 async function replace(
   row: PriceRow,
   { amount, regularAmount }: Amounts,
+  edits: Edits,
   session: ClientSession,
 ): Promise<void> {
   if (amount === row.amount && regularAmount === (row.regularAmount ?? null)) return;
@@ -54,7 +72,7 @@ async function replace(
   await PriceModel.updateOne({ _id: row._id }, { replacedAt: now }, { session });
   const { productId, period, currency } = row;
   const next = {
-    ...{ productId, period, amount, currency, createdAt: now },
+    ...{ productId, period, amount, currency, createdAt: now, edits },
     ...(regularAmount !== null && { regularAmount }),
   };
   await PriceModel.create([next], { session });

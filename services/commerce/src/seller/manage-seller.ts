@@ -1,5 +1,5 @@
 import { type SellerSettings, sellerOperations } from '@atelier/contracts/commerce/seller';
-import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
+import { mergeEdits } from '@atelier/service-kit/data/edits';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { clock } from '../clock.ts';
 import { refuseUnprintable } from '../invoices/refuse-unprintable.ts';
@@ -9,7 +9,7 @@ import { SellerModel } from './seller-model.ts';
 
 type Settings = Awaited<ReturnType<typeof sellerSettings>>;
 
-function present({ updatedAt, ...settings }: Settings): SellerSettings {
+function present({ updatedAt, edits: _, ...settings }: Settings): SellerSettings {
   return {
     ...settings,
     sells_by_invoice: sellsByInvoice(sellerOf({ ...settings, updatedAt })),
@@ -26,16 +26,21 @@ export const sellerHandlers = (env: Parameters<typeof sellerSettings>[0]): reado
 
   handle(sellerOperations.get, async () => ({ seller: present(await sellerSettings(env)) })),
 
-  handle(sellerOperations.update, async ({ input, log, inTransaction }) => {
+  handle(sellerOperations.update, async ({ input, actor, log, inTransaction }) => {
     const { if_updated_at, ...changes } = input;
     for (const field of printed) await refuseUnprintable(field, changes[field]);
     const saved = await inTransaction(async ({ session }) => {
       const before = await sellerSettings(env, session);
-      if (before.updatedAt) refuseChanged(before.updatedAt, if_updated_at);
       const given = Object.entries(changes).filter(([, value]) => value !== undefined);
       const row = { ...before, ...Object.fromEntries(given) };
       refuseVatForm(row.country, row.vat_id);
-      const after = { ...row, updatedAt: clock.date() };
+      const now = clock.date();
+      const edits = mergeEdits({
+        ...{ before: settingsOf(before), after: settingsOf(row), edits: before.edits },
+        ...{ createdAt: new Date(0), updatedAt: before.updatedAt ?? now },
+        ...{ seen: if_updated_at, actor, now },
+      });
+      const after = { ...row, edits, updatedAt: now };
       await SellerModel.updateOne({ _id: 'seller' }, { $set: after }, { session, upsert: true });
       return after;
     });
@@ -43,6 +48,8 @@ export const sellerHandlers = (env: Parameters<typeof sellerSettings>[0]): reado
     return { message: 'The settings of the school are saved.', seller: present(saved) };
   }),
 ];
+
+const settingsOf = ({ updatedAt: _, edits: __, ...settings }: Settings) => settings;
 
 const printed = [
   ...(['seller_name', 'address_line_1', 'address_line_2', 'city', 'bank_details'] as const),

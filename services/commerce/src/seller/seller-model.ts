@@ -1,3 +1,4 @@
+import type { Edits } from '@atelier/service-kit/data/edits';
 import mongoose, { Schema } from 'mongoose';
 
 /** The settings of the seller, as owners have saved them. There is one row at most. */
@@ -15,6 +16,7 @@ export interface SellerRow {
   contact_phone: string | null;
   contact_address: string | null;
   updatedAt: Date;
+  edits?: Edits;
 }
 
 const text = { type: String, default: null };
@@ -26,6 +28,7 @@ const sellerSchema = new Schema<SellerRow>(
     ...{ city: text, country: text, vat_id: text, bank_details: text },
     ...{ contact_email: text, contact_phone: text, contact_address: text },
     updatedAt: { type: Date, required: true },
+    edits: Schema.Types.Mixed,
   },
   { versionKey: false, collection: 'seller' },
 );

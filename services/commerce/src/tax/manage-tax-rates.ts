@@ -1,7 +1,7 @@
 import { type TaxRate, taxRateOperations } from '@atelier/contracts/commerce/tax-rates';
 import { countryName } from '@atelier/contracts/core/countries';
+import { fieldsOf, givenFields, mergeEdits } from '@atelier/service-kit/data/edits';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
 import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
@@ -47,8 +47,9 @@ export const createTaxRate = handle(
 /** Updates a tax. Orders that have been placed keep theirs. */
 export const updateTaxRate = handle(
   taxRateOperations.update,
-  async ({ input, log, inTransaction }) => {
-    const { id, name, rate, reverse_charge, if_updated_at } = input;
+  async ({ input, actor, log, inTransaction }) => {
+    const { id, if_updated_at, ...given } = input;
+    const { name, rate, reverse_charge } = given;
     const change = {
       ...(name !== undefined && { name }),
       ...(rate !== undefined && { rate: thousandthsOf(rate) }),
@@ -57,9 +58,15 @@ export const updateTaxRate = handle(
     };
     const changed = await inTransaction(async ({ session }) => {
       const row = await findTaxRate(id, session);
-      refuseChanged(row.updatedAt, if_updated_at);
+      const written = (one: TaxRateRow) => fieldsOf(presentTaxRate(one), givenFields(given));
+      const edits = mergeEdits({
+        ...{ before: written(row), after: written({ ...row, ...change }), edits: row.edits },
+        ...{ createdAt: row._id.getTimestamp(), updatedAt: row.updatedAt },
+        ...{ seen: if_updated_at, actor, now: change.updatedAt },
+      });
       const options = { session, returnDocument: 'after' } as const;
-      const done = await TaxRateModel.findByIdAndUpdate(row._id, { $set: change }, options);
+      const update = { $set: { ...change, edits } };
+      const done = await TaxRateModel.findByIdAndUpdate(row._id, update, options);
       return done!.toObject<TaxRateRow>();
     });
     log.info({ event: 'tax-rate-changed', country: changed.country, rate: changed.rate });

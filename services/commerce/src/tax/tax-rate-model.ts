@@ -1,3 +1,4 @@
+import type { Edits } from '@atelier/service-kit/data/edits';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { clock } from '../clock.ts';
 import type { TaxRate } from './tax-rules.ts';
@@ -6,6 +7,7 @@ import type { TaxRate } from './tax-rules.ts';
 export interface TaxRateRow extends TaxRate {
   _id: Types.ObjectId;
   updatedAt: Date;
+  edits?: Edits;
 }
 
 const taxRateSchema = new Schema<TaxRateRow>(
@@ -15,6 +17,7 @@ const taxRateSchema = new Schema<TaxRateRow>(
     rate: { type: Number, required: true, min: 1, max: 100_000, validate: Number.isInteger },
     reverseCharge: { type: Boolean, required: true },
     updatedAt: { type: Date, required: true, default: () => clock.date() },
+    edits: Schema.Types.Mixed,
   },
   { versionKey: false, collection: 'taxRates' },
 );

@@ -4,12 +4,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Builds the body of every error response. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
-  const { errorCode: code, message, fields, unlock, secondStep } = error;
+  const { errorCode: code, message, fields, unlock, secondStep, conflict } = error;
   const common = { status: 'error', code, message, error: message, fields, requestId } as const;
   return {
     ...common,
     ...(unlock && { unlock }),
     ...(secondStep && { second_step: secondStep }),
+    ...(conflict && { conflict }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Edits } from '@atelier/service-kit/data/edits';
 import { type Picture, pictureField } from '@atelier/service-kit/storage/pictures';
 import { slotField, slotIndexes, type VideoSlot } from '@atelier/service-kit/video/video-slot';
 import mongoose, { Schema, type Types } from 'mongoose';
@@ -21,6 +22,7 @@ export interface LivestreamRow {
   videos_info: string;
   thumbnail: Picture | null;
   video: VideoSlot;
+  edits?: Edits;
   created_at: Date;
   updated_at: Date;
 }
@@ -40,6 +42,7 @@ const livestreamSchema = new Schema<LivestreamRow>(
     videos_info: text,
     thumbnail: pictureField,
     video: slotField,
+    edits: Schema.Types.Mixed,
   },
   {
     versionKey: false,

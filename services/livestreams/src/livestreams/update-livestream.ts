@@ -3,7 +3,7 @@ import {
   livestreamDefaults,
   livestreamOperations,
 } from '@atelier/contracts/livestreams/livestreams';
-import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
+import { fieldsOf, givenFields, mergeEdits } from '@atelier/service-kit/data/edits';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { makePicture, type Picture } from '@atelier/service-kit/storage/pictures';
 import { replaceUpload } from '@atelier/service-kit/video/enqueue-processing';
@@ -34,12 +34,12 @@ export const updateLivestream = handle(livestreamOperations.update, async (reque
  * Writes only the given fields, so that admins who edit different fields do not overwrite each
  * other.
  */
-function save({ input, requestId, inTransaction }: UpdateCall, thumbnail: Picture | null) {
-  const { id, files, category_id, duration, videos_info, if_updated_at, ...fields } = input;
+function save({ input, actor, requestId, inTransaction }: UpdateCall, thumbnail: Picture | null) {
+  const { id, files, if_updated_at, ...given } = input;
+  const { category_id, duration, videos_info, ...fields } = given;
   return inTransaction(async (transaction) => {
     const { session, enqueue } = transaction;
     const row = await findLivestream(id, session);
-    refuseChanged(row.updated_at, if_updated_at);
     const before = row.toObject<LivestreamRow>();
     const category =
       category_id === undefined
@@ -64,6 +64,16 @@ function save({ input, requestId, inTransaction }: UpdateCall, thumbnail: Pictur
       const upload = replaceUpload(before.video, files.video, ownerOf(id), requestId, transaction);
       row.set('video.upload', await upload);
     }
+    const written = (one: LivestreamRow) => ({
+      ...fieldsOf(one, givenFields(given)),
+      ...(thumbnail && { thumbnail: one.thumbnail?.assetId }),
+    });
+    const edits = mergeEdits({
+      ...{ before: written(before), after: written(row.toObject<LivestreamRow>()) },
+      ...{ edits: before.edits, createdAt: before.created_at, updatedAt: before.updated_at },
+      ...{ seen: if_updated_at, actor },
+    });
+    row.set({ edits });
     await row.save({ session });
     return { livestream: row.toObject<LivestreamRow>(), category };
   });

@@ -16,6 +16,18 @@ export const listTeam = handle(adminOperations.team, async ({ actor }) => {
   return { members: admins.map((admin) => presentTeamMember(admin, protectedIds)) };
 });
 
+/** An admin without a name is known by their email address. */
+export const listNames = handle(adminOperations.names, async () => {
+  const { keys, index } = adminOrders.created_at;
+  const admins = await AdminModel.find({}, { name: 1, email: 1 })
+    .sort(keys)
+    .hint(index)
+    .lean<Pick<AdminRow, '_id' | 'name' | 'email'>[]>();
+  return {
+    admins: admins.map(({ _id, name, email }) => ({ id: _id.toHexString(), name: name || email })),
+  };
+});
+
 /** Returns the ids of those admins who have a second factor. */
 async function withFactor(admins: readonly AdminRow[]): Promise<Set<string>> {
   const filter = { _id: { $in: admins.map(({ _id }) => _id) }, totp: { $exists: true } };

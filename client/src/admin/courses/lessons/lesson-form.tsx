@@ -4,12 +4,14 @@ import { titleLimit } from '@atelier/contracts/catalog/limits';
 import type { FieldError } from '@atelier/contracts/core/errors';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
+import { changedValues } from '~/admin/saving/changed-values.ts';
+import { useSaving } from '~/admin/saving/use-saving.ts';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { isDeclined, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
+import { isDeclined } from '~/shared/feedback/save-conflicts.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { CheckField, InputField, SelectField, TextareaField } from '~/shared/ui/field.tsx';
-import { Form } from '~/shared/ui/form.tsx';
+import { Form, type SubmittedForm } from '~/shared/ui/form.tsx';
 import { useDraft } from '~/shared/ui/use-draft.ts';
 import { VideoField } from '~/shared/uploads/video-field.tsx';
 import { useCreateLessonMutation, useUpdateLessonMutation } from './api.ts';
@@ -27,7 +29,7 @@ interface LessonFormProps {
 }
 
 export function LessonForm({ course, lesson, uploads, onDone, onCancel }: LessonFormProps) {
-  const { id: courseId, sections } = course;
+  const { id: courseId } = course;
   const [create, creating] = useCreateLessonMutation();
   const [update, updating] = useUpdateLessonMutation();
   const { video, source } = uploads;
@@ -37,28 +39,24 @@ export function LessonForm({ course, lesson, uploads, onDone, onCancel }: Lesson
     baseVersion: lesson?.updated_at,
     part: { value: isRemoved, set: setRemoved, revive: (kept) => kept },
   });
+  const { saveChanges } = useSaving();
   const busy = creating.isLoading || updating.isLoading;
 
-  const submit = async (form: FormData) => {
+  const submit = async (form: FormData, _saved: () => void, { element, opened }: SubmittedForm) => {
     const refusals = refusalsOf(uploads);
     if (refusals.length > 0) return refusals;
-    const description = String(form.get('description')).trim();
-    const args = {
-      courseId,
-      title: String(form.get('title')).trim(),
-      serial: String(form.get('serial')),
-      ...(sections.length > 0 && { section_id: String(form.get('section_id')) }),
-      ...((description || lesson?.description) && { description }),
-      ...(form.has('show') && { awaits_video: false }),
-      ...(course.price > 0 && { free_preview: form.has('free_preview') }),
-    };
+    const args = valuesOf(form, course, lesson);
     const { data, error } = lesson
-      ? await saveCheckingConflicts(
+      ? await saveChanges(
           update,
-          { ...args, lessonId: lesson.id, ...(isRemoved && { remove_source: true }) },
+          {
+            ...changedValues(args, valuesOf(opened, course, lesson)),
+            ...{ courseId, lessonId: lesson.id, ...(isRemoved && { remove_source: true }) },
+          },
           draft.baseVersion,
+          { element },
         )
-      : await create(args);
+      : await create({ courseId, ...args });
     if (error) {
       if (isDeclined(error)) return;
       popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
@@ -104,6 +102,18 @@ export function LessonForm({ course, lesson, uploads, onDone, onCancel }: Lesson
       </Flex>
     </Form>
   );
+}
+
+function valuesOf(form: FormData, { sections, price }: Course, lesson: Lesson | null) {
+  const description = String(form.get('description')).trim();
+  return {
+    title: String(form.get('title')).trim(),
+    serial: String(form.get('serial')),
+    ...(sections.length > 0 && { section_id: String(form.get('section_id')) }),
+    ...((description || lesson?.description) && { description }),
+    ...(form.has('show') && { awaits_video: false }),
+    ...(price > 0 && { free_preview: form.has('free_preview') }),
+  };
 }
 
 interface FileFieldsProps extends Pick<LessonFormProps, 'lesson' | 'uploads'> {

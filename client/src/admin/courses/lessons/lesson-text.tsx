@@ -1,9 +1,9 @@
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
+import { useSaving } from '~/admin/saving/use-saving.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
 import { VideoState } from '~/shared/uploads/video-state.tsx';
 import { useRetryMediaMutation, useUpdateLessonMutation } from './api.ts';
 import { TitleForm } from './title-form.tsx';
@@ -60,6 +60,7 @@ export function LessonText({ courseId, lesson }: LessonTextProps) {
 function LessonTitle({ courseId, lesson }: LessonTextProps) {
   const { id: lessonId, title } = lesson;
   const [update] = useUpdateLessonMutation();
+  const { saveChanges } = useSaving();
   const button = useRef<HTMLButtonElement>(null);
   const [isRenaming, setRenaming] = useState(false);
   const wasRenamed = useRef(false);
@@ -76,7 +77,7 @@ function LessonTitle({ courseId, lesson }: LessonTextProps) {
         title={title}
         baseVersion={lesson.updated_at}
         save={(wanted, baseVersion) =>
-          saveCheckingConflicts(update, { courseId, lessonId, title: wanted }, baseVersion)
+          saveChanges(update, { courseId, lessonId, title: wanted }, baseVersion)
         }
         onClose={() => setRenaming(false)}
       />

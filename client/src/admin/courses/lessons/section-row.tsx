@@ -1,9 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { useSaving } from '~/admin/saving/use-saving.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
-import { resolveConflict } from '~/shared/feedback/save-conflicts.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { DeleteAction, RowAction } from '~/shared/ui/row-action.tsx';
 import { type Sorting, useSortableRow } from '~/shared/ui/use-sorting.ts';
@@ -32,11 +32,12 @@ export function SectionRow({ courseId, row, index, isLast, sorting, isHeld }: Se
   const [isRenaming, setRenaming] = useState(false);
   const [update] = useUpdateSectionMutation();
   const [remove] = useDeleteSectionMutation();
+  const saving = useSaving();
   const names = { id: courseId, sectionId };
 
   const rename = async (wanted: string, baseVersion: string) => {
     const reply = await update({ ...names, title: wanted, if_title: baseVersion });
-    return resolveConflict(reply, () => update({ ...names, title: wanted }));
+    return saving.rename(reply, { title: wanted }, () => update({ ...names, title: wanted }));
   };
 
   const confirmAndRemove = async () => {

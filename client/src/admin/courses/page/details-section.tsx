@@ -24,7 +24,6 @@ export function DetailsSection({ course }: { course: Course }) {
       <DetailsForm
         key={`${opened.updated_at} ${times}`}
         course={opened}
-        latest={course}
         changed={changed}
         onChanged={setChanged}
         onSaved={anew}
@@ -37,8 +36,6 @@ export function DetailsSection({ course }: { course: Course }) {
 interface DetailsFormProps {
   /** The course when the form was opened. */
   readonly course: Course;
-  /** The current version of the course. */
-  readonly latest: Course;
   /** Names of the fields with unsaved changes. */
   readonly changed: readonly string[];
   readonly onChanged: (names: readonly string[]) => void;
@@ -47,8 +44,8 @@ interface DetailsFormProps {
 }
 
 function DetailsForm(props: DetailsFormProps) {
-  const { course, latest, changed, onChanged, onSaved, onDiscard } = props;
-  const { submit, draft, video, busy } = useCourseSaving(course, onSaved, latest);
+  const { course, changed, onChanged, onSaved, onDiscard } = props;
+  const { submit, draft, video, busy } = useCourseSaving(course, onSaved);
   const choices = useCourseChoices();
   const unsaved = video.upload ? [...changed.filter((name) => name !== 'Video'), 'Video'] : changed;
   const discard = () => {

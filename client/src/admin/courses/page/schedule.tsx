@@ -1,8 +1,9 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex } from '@chakra-ui/react';
+import { useSaving } from '~/admin/saving/use-saving.ts';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { isDeclined, saveCheckingConflicts } from '~/shared/feedback/save-conflicts.ts';
+import { isDeclined } from '~/shared/feedback/save-conflicts.ts';
 import { formatMoment } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
@@ -50,11 +51,14 @@ function Scheduled({ id, at }: { readonly id: string; readonly at: string }) {
 
 function ScheduleForm({ course: { id, updated_at } }: { readonly course: Course }) {
   const [schedule, { isLoading }] = useScheduleCourseMutation();
+  const { saveChanges } = useSaving();
   const draft = useDraft({ key: `schedule:${id}` });
   const submit = async (form: FormData, saved: () => void) => {
     const typed = String(form.get('publish_at'));
     const publish_at = new Date(typed).toISOString();
-    const { data, error } = await saveCheckingConflicts(schedule, { id, publish_at }, updated_at);
+    const { data, error } = await saveChanges(schedule, { id, publish_at }, updated_at, {
+      textOf: (_, at) => (at ? formatMoment(String(at)) : undefined),
+    });
     if (error) {
       if (isDeclined(error)) return;
       const refused = fieldErrorsOf(error);
