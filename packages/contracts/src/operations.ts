@@ -52,6 +52,7 @@ import { certificateOperations } from './users/certificates.ts';
 import { emailChangeOperations } from './users/email-changes.ts';
 import { enrollmentCounts, enrollmentOperations } from './users/enrollments.ts';
 import { favoriteOperations } from './users/favorites.ts';
+import { learnerMessageOperations } from './users/learner-messages.ts';
 import { mailedLinkOperations } from './users/mailed-links.ts';
 import { messageOperations } from './users/messages.ts';
 import { noteOperations } from './users/notes.ts';
@@ -90,6 +91,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(peopleImportOperations),
   ...Object.values(auditOperations),
   ...Object.values(messageOperations),
+  ...Object.values(learnerMessageOperations),
   ...Object.values(courseOperations),
   ...Object.values(courseImportOperations),
   ...Object.values(deletionOperations),

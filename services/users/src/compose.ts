@@ -13,6 +13,7 @@ import { enrollFormerLearners } from './enrollments/enroll.ts';
 import type { FindLessons } from './enrollments/follow-lessons.ts';
 import { handlersOf } from './handlers.ts';
 import { startJobs } from './jobs.ts';
+import { startMessageWatch } from './learner-messages/message-watch.ts';
 import { mailEnv, openMailer } from './mail/mail-env.ts';
 import type { FindInvitation } from './mail/send-invitation.ts';
 import type { FindInvoice } from './mail/send-order-mail.ts';
@@ -66,7 +67,8 @@ export async function composeUsers(parts: ServiceParts<typeof usersEnv>): Promis
     handlers: handlersOf({ throttle, queues, seal, addresses, site, unsubscribes }),
     start: () => {
       jobs = startJobs({ connection: blocking, namespace, inTransaction, ...work }, log);
-      watches = [startDigestWatch(inTransaction, log)];
+      const tell = () => ports.announce('users.changed', { tags: ['messages'] });
+      watches = [startDigestWatch(inTransaction, log), startMessageWatch(inTransaction, tell, log)];
     },
     stop: [
       () => Promise.all(watches.map((stop) => stop())),

@@ -36,6 +36,11 @@ import { listFavoriteIds, listFavorites } from './favorites/list-favorites.ts';
 import { addFavorite, removeAllFavorites, removeFavorite } from './favorites/manage-favorites.ts';
 import { addUser, inviteUserAgain } from './imports/add-user.ts';
 import { importPeople } from './imports/import-people.ts';
+import {
+  listLearnerMessages,
+  stopLearnerMessage,
+} from './learner-messages/manage-learner-messages.ts';
+import { sendLearnerMessage } from './learner-messages/send-learner-message.ts';
 import { listMessages } from './messages/list-messages.ts';
 import { removeMessage, updateMessage } from './messages/manage-messages.ts';
 import { sendMessage } from './messages/send-message.ts';
@@ -75,6 +80,9 @@ export const handlersOf = (context: UsersContext): readonly Handler[] => [
   listMessages,
   updateMessage,
   removeMessage,
+  sendLearnerMessage,
+  listLearnerMessages,
+  stopLearnerMessage,
   resolveSession,
   referencedAssets,
 ];

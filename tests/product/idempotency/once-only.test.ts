@@ -17,7 +17,7 @@ const keyed = (operations as readonly Operation[]).filter(takesIdempotencyKey);
 /** Collections that are not counted; jobs add links, notices, and sent and held mails later. */
 const uncounted = [
   ...['once', 'audit', 'outbox', 'sessions', 'link-tokens', 'notices', 'sent-mails'],
-  ...['held_mails', 'notifications'],
+  ...['held_mails', 'notifications', 'learner_message_recipients'],
 ];
 
 /** Counts the rows of all other collections. */
@@ -39,6 +39,7 @@ const collections: Record<string, string> = {
   'catalog.sections.create': 'courses',
   'users.accounts.add': 'users',
   'users.accounts.import': 'users',
+  'users.learnerMessages.send': 'learner_messages',
 };
 
 describe.each(keyed.map(({ action, method, path }) => ({ action, method, path })))(

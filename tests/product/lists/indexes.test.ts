@@ -50,7 +50,7 @@ const stagesOf = (plan: Plan): string[] => [
 /** Returns the profiles of the MongoDB queries that a call makes. */
 async function queriesOf(path: string): Promise<Profiled[]> {
   const isOwn =
-    /^\/api\/(history|favorites|progress|notes|notifications|orders|invoices|certificates)/.test(
+    /^\/api\/(history|favorites|progress|notes|notifications|learner_messages|orders|invoices|certificates)/.test(
       path,
     ) && !path.includes('all=1');
   const person = isOwn ? learner : await app.admin();

@@ -235,6 +235,14 @@ export const usersCalls: Readonly<Record<string, NewCall>> = {
     const id = await sendMessage(person, app.visitor());
     return { person, path: { id }, fields: { status: 'answered' } };
   },
+  'users.learnerMessages.send': byAdmin(async (admin) => ({
+    fields: {
+      ...{ course_id: (await admin.createCourse()).id, plan: undefined },
+      ...{ subject: 'A new room', text: 'Come and see', dry_run: true, to_self: false },
+    },
+    // Nobody has begun the course, or both or neither are named.
+    statuses: [400],
+  })),
   'users.accounts.add': async (app) => {
     const person = await app.admin();
     const { id } = await person.createCourse();

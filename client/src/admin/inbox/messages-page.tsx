@@ -8,7 +8,7 @@ import { useListPlace } from '~/admin/shell/use-list-place.ts';
 import { capitalize } from '~/shared/format/format.ts';
 import { formatAgo } from '~/shared/format/format-ago.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
@@ -44,6 +44,9 @@ export function MessagesPage() {
       <Flex gap="3" mb="4" wrap="wrap">
         <SearchBox label="Search messages" value={place.search} onChange={place.onSearch} />
         <ListChoice place={place} name="status" label="Status" options={filters} />
+        <ButtonLink to="/dashboard/messages/learners" variant="outline" ms={{ md: 'auto' }}>
+          Write to learners
+        </ButtonLink>
       </Flex>
       <PagedList
         what="messages"

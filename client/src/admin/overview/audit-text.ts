@@ -32,13 +32,20 @@ const verbs: Readonly<Record<string, string>> = {
   ...{ requestChange: 'change requested', resendChange: 'links sent again' },
   ...{ cancelChange: 'change cancelled', confirmChange: 'changed' },
   ...{ undoChange: 'change undone' },
+  ...{ send: 'sent', stop: 'stopped' },
   ...{ restore: 'restored', import: 'table imported' },
   ...{ invite: 'invited again', choose: 'chosen by a mailed link', reset: 'reset by a command' },
 };
 const things: Readonly<Record<string, string>> = {
   ...{ courses: 'Course', lessons: 'Lesson', categories: 'Category', instructors: 'Instructor' },
   ...{ tutorials: 'Tutorial', livestreams: 'Livestream', admins: 'Admin' },
-  ...{ accounts: 'User', messages: 'Message', passwords: 'Admin password', jobs: 'Job' },
+  ...{
+    accounts: 'User',
+    messages: 'Message',
+    learnerMessages: 'Message to learners',
+    passwords: 'Admin password',
+    jobs: 'Job',
+  },
   ...{
     orders: 'Order',
     subscriptions: 'Plan',
@@ -63,6 +70,7 @@ const screens: Readonly<Record<string, string>> = {
   ...{ categories: 'category-instructor', instructors: 'category-instructor', lessons: 'courses' },
   ...{ courses: 'courses', tutorials: 'tutorials', livestreams: 'livestreams', jobs: 'jobs' },
   ...{ admins: 'team-members', accounts: 'users', messages: 'messages' },
+  ...{ learnerMessages: 'messages/learners' },
   ...{
     orders: 'payment',
     subscriptions: 'payment',

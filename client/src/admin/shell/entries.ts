@@ -88,6 +88,7 @@ export function entriesFor(role: AdminRole): readonly (DashboardEntry | Dashboar
 /** Screens that are not in the sidebar. */
 const otherScreens: readonly DashboardEntry[] = [
   { label: 'Audit Log', icon: History, to: '/dashboard/audit', role: 'admin' },
+  { label: 'Write to learners', icon: Mail, to: '/dashboard/messages/learners', role: 'admin' },
   { label: 'Coupons', icon: Ticket, to: '/dashboard/payment/coupons', role: 'admin' },
   { label: 'Taxes', icon: Percent, to: '/dashboard/payment/taxes', role: 'admin' },
   { label: 'Deleted courses and lessons', icon: Trash2, to: '/dashboard/courses/deleted' },

@@ -69,6 +69,9 @@ export const adminPages: readonly PageRoute[] = [
   screen('/dashboard/messages', 'Messages', () =>
     import('~/admin/inbox/messages-page.tsx').then((m) => m.MessagesPage),
   ),
+  screen('/dashboard/messages/learners', 'Write to Learners', () =>
+    import('~/admin/inbox/learner-messages-page.tsx').then((m) => m.LearnerMessagesPage),
+  ),
   screen('/dashboard/enrollment-progress', 'Enrollment Progress', () =>
     import('~/admin/people/enrollment-progress-page.tsx').then((m) => m.EnrollmentProgressPage),
   ),

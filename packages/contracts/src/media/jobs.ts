@@ -224,13 +224,15 @@ export function queueOf(job: Job): QueueName {
 const stepBytes = 100_000_000;
 const stepSeconds = 300;
 
+const isForMany = (template: string) => template === 'digest' || template === 'learner-message';
+
 /**
  * Returns the place of a job in its queue: 0 comes first, and short videos before long ones. Jobs
  * with the same priority run in their order.
  */
 export function priorityOf(job: Job): number {
   // Mails to many people come after those that somebody waits for.
-  if (job.name === 'send-mail' && job.mail.template === 'digest') return 1;
+  if (job.name === 'send-mail' && isForMany(job.mail.template)) return 1;
   if (job.name === 'process-video') return 1 + Math.floor(job.upload.bytes / stepBytes);
   if (job.name === 'package-video') return 1 + Math.floor(job.video.durationSeconds / stepSeconds);
   return 0;

@@ -151,6 +151,13 @@ export const mailSchema = z.discriminatedUnion('template', [
     /** Whether the seat was revoked, and the team goes on. */
     is_revoked: z.boolean().optional(),
   }),
+  /** A message of the team to learners, see `learner-messages.ts`. */
+  z.object({ template: z.literal('learner-message'), userId: z.string(), messageId: z.string() }),
+  /** The same to the admin who is writing it. */
+  z.object({
+    ...{ template: z.literal('message-test'), adminId: z.string() },
+    ...{ subject: z.string(), text: z.string() },
+  }),
   /** What has happened since the last one, once a day. */
   z.object({ template: z.literal('digest'), userId: z.string(), digestId: z.string() }),
   /** Sent to an address that need not have an account. */

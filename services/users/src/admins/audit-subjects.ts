@@ -1,11 +1,15 @@
 import { type AuditSubjects, auditSubject } from '@atelier/service-kit/data/audit-values';
+import { LearnerMessageModel } from '../learner-messages/learner-message-model.ts';
 import { AdminModel } from './admin-model.ts';
 
 const role = auditSubject(AdminModel, ['role', 'jobTitle']);
 
-/** Fields that the audit log may show of admins: their permissions but no personal data. */
+/** Fields that the audit log may show: permissions of admins and messages to many, no personal data. */
 export const auditSubjects: AuditSubjects = {
   'users.admins.create': role,
   'users.admins.update': role,
   'users.admins.remove': role,
+  'users.learnerMessages': auditSubject(LearnerMessageModel, [
+    ...['subject', 'text', 'courseTitle', 'plan', 'status'],
+  ]),
 };

@@ -42,7 +42,7 @@ const sentToUnverified: ReadonlySet<Mail['template']> = new Set([
 /** Mails that come too late once they are held: about security, and news that the site shows. */
 const notHeld: ReadonlySet<Mail['template']> = new Set([
   ...(['password-changed', 'second-factor-on', 'second-factor-off', 'passkey-added'] as const),
-  ...(['digest'] as const),
+  ...(['digest', 'learner-message'] as const),
   ...(['second-factor-reset', 'passkey-removed', 'recovery-codes-renewed'] as const),
 ]);
 

@@ -3,6 +3,11 @@ import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { UserModel, type UserRow } from '../accounts/user-model.ts';
 import { AdminModel, type AdminRow } from '../admins/admin-model.ts';
 import { type EmailChangeMail, sendEmailChange } from '../emails/change-mails.ts';
+import {
+  LearnerMessageModel,
+  type LearnerMessageRow,
+} from '../learner-messages/learner-message-model.ts';
+import { messageText, reasonOf } from '../learner-messages/message-text.ts';
 import { sendNotice } from '../notices/send-notice.ts';
 import { digestText } from '../notifications/digest-text.ts';
 import { NotificationModel, type NotificationRow } from '../notifications/notification-model.ts';
@@ -70,6 +75,13 @@ export async function sendMail(mail: Mail, mailId: string, sender: Sender): Prom
         { name, email },
         mailTexts.accountDeleted(name, sender.publicUrl),
       );
+      return;
+    }
+    case 'message-test': {
+      const admin = await AdminModel.findById(mail.adminId).lean<AdminRow>();
+      const note = 'This is a test. Nobody else has received it.';
+      const text = admin && messageText(mail, admin.name ?? '', note);
+      if (text) await sender.mailer.send(mailId, nameAndEmail(admin), text);
       return;
     }
     case 'team-invitation':
@@ -151,7 +163,7 @@ async function writeToUser(
     | EmailChangeMail
     | OrderMail
     | PlanMail
-    | { template: 'admin-notice' | 'team-invitation' | 'account-deleted' }
+    | { template: 'admin-notice' | 'team-invitation' | 'account-deleted' | 'message-test' }
   >,
   user: UserRow,
   mailId: string,
@@ -182,6 +194,13 @@ async function writeToUser(
     }
     case 'access-given':
       return accessGivenText(mail, user.name, new URL('/learning', publicUrl).href);
+    case 'learner-message': {
+      const row = await LearnerMessageModel.findById(mail.messageId).lean<LearnerMessageRow>();
+      const isWanted = !user.disabledAt && settingsOf(user).messages === 'mail';
+      if (!row || row.status === 'stopped' || !isWanted) return null;
+      const wayOut = unsubscribes.wayOutOf({ userId: mail.userId, kind: 'messages' });
+      return { ...messageText(row, user.name, reasonOf(row)), wayOut };
+    }
     case 'digest': {
       // The person has been disabled, or wants no such mails, in the meantime.
       if (user.disabledAt || settingsOf(user).lessons !== 'mail') return null;

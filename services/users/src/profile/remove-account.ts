@@ -8,6 +8,7 @@ import { CertificateModel } from '../certificates/certificate-model.ts';
 import { forgetFormerAddresses } from '../emails/former-address-model.ts';
 import { EnrollmentModel } from '../enrollments/enrollment-model.ts';
 import { FavoriteModel } from '../favorites/favorite-model.ts';
+import { RecipientModel } from '../learner-messages/learner-message-model.ts';
 import { forgetHeldMails } from '../mail/held-mails.ts';
 import { MessageModel } from '../messages/message-model.ts';
 import { NoteModel } from '../notes/note-model.ts';
@@ -39,6 +40,7 @@ export const removeAccount = ({ throttle, queues, addresses }: UsersContext) =>
         await FavoriteModel.deleteMany({ userId: user._id }, { session });
         await ProgressModel.deleteMany({ userId: user._id }, { session });
         await NoteModel.deleteMany({ userId: user._id }, { session });
+        await RecipientModel.deleteMany({ userId: user._id }, { session });
         await NotificationModel.deleteMany({ userId: user._id }, { session });
         await EnrollmentModel.deleteMany({ userId: user._id }, { session });
         await CertificateModel.deleteMany({ userId: user._id }, { session });
