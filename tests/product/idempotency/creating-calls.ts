@@ -154,7 +154,7 @@ export const creates: Record<string, (admin: Admin, app: TestApp) => Promise<Cre
   }),
   'users.learnerMessages.send': async (_, app) => {
     await app.learner();
-    const body = { plan: 'free', subject: 'A new room', text: 'Come and see' };
+    const body = { plan: 'free', subject: unique('Once'), text: 'Come and see' };
     return { path: '/api/messages/learners', body, resultOf: (_row, reply) => reply };
   },
   'users.admins.create': async () => {

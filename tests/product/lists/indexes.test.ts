@@ -50,7 +50,7 @@ const stagesOf = (plan: Plan): string[] => [
 /** Returns the profiles of the MongoDB queries that a call makes. */
 async function queriesOf(path: string): Promise<Profiled[]> {
   const isOwn =
-    /^\/api\/(history|favorites|progress|notes|notifications|learner_messages|orders|invoices|certificates)/.test(
+    /^\/api\/(history|favorites|progress|notes|notifications|orders|invoices|certificates)/.test(
       path,
     ) && !path.includes('all=1');
   const person = isOwn ? learner : await app.admin();
@@ -58,7 +58,7 @@ async function queriesOf(path: string): Promise<Profiled[]> {
   const answer = await person.get(path);
   expect(answer.status, answer.text).toBe(200);
   const lists =
-    /\.(courses|categories|instructors|tutorials|livestreams|users|admins|audit|messages|progress|enrollments|certificates|favorites|notes|notifications|orders|invoices|coupons|subscriptions|deletions|deleted_livestreams)$/;
+    /\.(courses|categories|instructors|tutorials|livestreams|users|admins|audit|messages|progress|enrollments|certificates|favorites|notes|notifications|learner_messages|orders|invoices|coupons|subscriptions|deletions|deleted_livestreams)$/;
   const found = await Promise.all(
     databases().map((db) =>
       db
