@@ -2,11 +2,10 @@ import { uncategorized } from '@atelier/contracts/livestreams/category-rules';
 import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
+import { CaptionedVideo } from '~/admin/captions/captioned-video.tsx';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { useNewRow } from '~/admin/shell/use-new-row.ts';
 import { Button, ButtonLink } from '~/shared/ui/button.tsx';
-import { Dialog } from '~/shared/ui/dialog.tsx';
-import { VideoPreview } from '~/shared/ui/video-preview.tsx';
 import { useGetLivestreamCategoriesQuery } from './api.ts';
 import { CategoriesDialog } from './categories-dialog.tsx';
 import { LivestreamFormDialog } from './livestream-form-dialog.tsx';
@@ -71,10 +70,13 @@ export function ManageLivestreamsPage() {
 }
 
 function Preview({ livestream, onClose }: { livestream: Livestream; onClose: () => void }) {
-  const { title, description, video_url, thumbnail_url } = livestream;
+  const { id, title, description, video_url, thumbnail_url } = livestream;
   return (
-    <Dialog open onClose={onClose} title={title} description={description} size="lg">
-      <VideoPreview src={video_url} title={title} poster={thumbnail_url} />
-    </Dialog>
+    <CaptionedVideo
+      place="livestreams"
+      {...{ id, title, description, onClose }}
+      video={video_url}
+      poster={thumbnail_url}
+    />
   );
 }

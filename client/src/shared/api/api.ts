@@ -14,6 +14,7 @@ const tagTypes = [
   'Enrollment',
   'Certificate',
   'Course',
+  'Captions',
   'Category',
   'Instructor',
   'Tutorial',

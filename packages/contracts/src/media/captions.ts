@@ -11,17 +11,11 @@ import {
   timestamp,
 } from '../core/fields.ts';
 import { defineInternal, defineOperation, longBodyBytes } from '../core/operation.ts';
-import { captionKinds, captionsSchema } from './playback.ts';
+import { captionKinds, cueLimit, cueTextLimit, latestCueSeconds } from './limits.ts';
+import { captionsSchema } from './playback.ts';
 
-/** Maximum number of cues of one video and language: five to six hours of speech. */
-export const cueLimit = 6_000;
-/** Maximum length of a cue in characters. */
-export const cueTextLimit = 500;
 /** Maximum size of a file of captions, in characters. */
 const fileLimit = 900_000;
-/** Latest time of a cue, in seconds: videos of 24 hours. */
-export const latestCueSeconds = 24 * 3_600;
-
 /** A sentence or part of one, with the time at which it is said. Times are in seconds. */
 export const cueSchema = z
   .object({ start: z.number(), end: z.number(), text: z.string() })
@@ -31,7 +25,6 @@ export type Cue = z.infer<typeof cueSchema>;
 /** Captions as admins see them. */
 export const captionTrackSchema = captionsSchema
   .extend({
-    cue_count: z.number().int(),
     fits: z
       .boolean()
       .meta({ description: 'false until somebody has checked them against a new video' }),
@@ -72,7 +65,6 @@ const uploadInput = z.object({
   language,
   kind: kind.default('captions'),
 });
-const listed = z.object({ captions: z.array(captionsSchema) });
 const saved = z.object({ message, captions: captionTrackSchema });
 
 /** Returns the calls that list and add the captions of one kind of video. */
@@ -87,7 +79,7 @@ function callsOf<const W extends 'Lesson' | 'Livestream'>(what: W) {
       access: 'public',
       summary: `List the captions of a ${kind}, for those who may watch it`,
       input: z.object({ id }),
-      output: listed,
+      output: z.object({ captions: z.array(captionTrackSchema) }),
       status: 200,
     }),
     add: defineOperation({
@@ -165,7 +157,7 @@ export const captionQuestions = {
     summary: 'The captions of a stored video',
     safe: true,
     input: z.object({ assetId: id }),
-    output: listed,
+    output: z.object({ captions: z.array(captionsSchema) }),
   }),
   file: defineInternal({
     action: 'media.captions.file',

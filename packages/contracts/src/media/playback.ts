@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flag, id, timestamp } from '../core/fields.ts';
 import { imageVariantSchema } from './assets.ts';
+import { captionKinds } from './limits.ts';
 
 const size = { width: z.number().int(), height: z.number().int() };
 
@@ -16,8 +17,7 @@ const sourceSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progressive'), src: z.string(), mime: z.string(), ...size }),
 ]);
 
-export const captionKinds = ['captions', 'subtitles'] as const;
-export const captionOrigins = ['uploaded', 'transcribed', 'corrected'] as const;
+const captionOrigins = ['uploaded', 'transcribed', 'corrected'] as const;
 
 /** What is said in a video, in one language. */
 export const captionsSchema = z

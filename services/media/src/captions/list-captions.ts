@@ -2,7 +2,7 @@ import { captionOperations, captionQuestions } from '@atelier/contracts/media/ca
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { captionsOfVideo } from './find-captions.ts';
 import { playingVideo, type Row, requireWatchable } from './playing-video.ts';
-import { presentCaptions } from './present-captions.ts';
+import { presentCaptions, presentTrack } from './present-captions.ts';
 
 type ListOperation =
   | typeof captionOperations.listOfLesson
@@ -12,7 +12,7 @@ function listing(operation: ListOperation, rowOf: (id: string) => Row): Handler 
   return handle(operation, async (request) => {
     const playing = await playingVideo(rowOf(request.input.id), request);
     await requireWatchable(playing, request);
-    return { captions: (await captionsOfVideo(playing.assetId)).map(presentCaptions) };
+    return { captions: (await captionsOfVideo(playing.assetId)).map(presentTrack) };
   });
 }
 

@@ -28,10 +28,9 @@ export function presentCaptions(row: ListedRow): Captions {
   };
 }
 
-export function presentTrack(row: CaptionRow): CaptionTrack {
+export function presentTrack(row: ListedRow): CaptionTrack {
   return {
     ...presentCaptions(row),
-    cue_count: row.cues.length,
     fits: row.fits,
     updated_at: row.updated_at.toISOString(),
   };

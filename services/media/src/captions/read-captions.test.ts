@@ -1,4 +1,4 @@
-import { cueLimit } from '@atelier/contracts/media/captions';
+import { cueLimit } from '@atelier/contracts/media/limits';
 import { decodeText } from '@atelier/service-kit/text/decode-text';
 import { describe, expect, test } from 'vitest';
 import { readCaptions } from './read-captions.ts';

@@ -1,9 +1,5 @@
-import {
-  type Cue,
-  cueLimit,
-  cueTextLimit,
-  latestCueSeconds,
-} from '@atelier/contracts/media/captions';
+import type { Cue } from '@atelier/contracts/media/captions';
+import { cueLimit, cueTextLimit, latestCueSeconds } from '@atelier/contracts/media/limits';
 import { invalid } from '@atelier/service-kit/rpc/errors';
 import { durationText } from '@atelier/service-kit/video/video-slot';
 import { parseText } from 'media-captions';

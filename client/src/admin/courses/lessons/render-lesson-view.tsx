@@ -1,7 +1,6 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import { Button } from '~/shared/ui/button.tsx';
+import { CaptionedVideo } from '~/admin/captions/captioned-video.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
-import { VideoPreview } from '~/shared/ui/video-preview.tsx';
 import { LessonForm } from './lesson-form.tsx';
 import type { LessonView } from './lesson-view.ts';
 import type { LessonUploads } from './use-lesson-uploads.ts';
@@ -49,13 +48,14 @@ export function renderLessonView({ course, uploads, view, onList, onClose }: Les
       </Dialog>
     );
   }
-  const { title, video_url, thumbnail_url } = view.lesson;
+  const { id, title, video_url, thumbnail_url } = view.lesson;
   return (
-    <Dialog open onClose={onClose} onEscape={toList} title={title} size="lg">
-      <VideoPreview src={video_url} title={title} poster={thumbnail_url} />
-      <Button variant="outline" mt="4" onClick={toList}>
-        Back to lessons
-      </Button>
-    </Dialog>
+    <CaptionedVideo
+      place="lessons"
+      {...{ id, title, onClose }}
+      video={video_url}
+      poster={thumbnail_url}
+      back={{ label: 'Back to lessons', go: toList }}
+    />
   );
 }

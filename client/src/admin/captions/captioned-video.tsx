@@ -1,0 +1,71 @@
+import type { CaptionTrack } from '@atelier/contracts/media/captions';
+import { useState } from 'react';
+import { messageOf } from '~/shared/api/api-error.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { Dialog } from '~/shared/ui/dialog.tsx';
+import { Notice } from '~/shared/ui/notice.tsx';
+import { Spinner } from '~/shared/ui/spinner.tsx';
+import { VideoPreview } from '~/shared/ui/video-preview.tsx';
+import { type CaptionedRow, useReadCaptionsQuery } from './captions-api.ts';
+import { CaptionsPanel } from './captions-panel.tsx';
+import { CueEditor } from './cue-editor.tsx';
+
+interface CaptionedVideoProps extends CaptionedRow {
+  readonly title: string;
+  readonly description?: string;
+  readonly video: string | null;
+  readonly poster: string | null;
+  /** Where the dialog was opened from, if it returns there. */
+  readonly back?: { readonly label: string; readonly go: () => void };
+  readonly onClose: () => void;
+}
+
+/** A dialog with a video and its captions, or the editor of one of them. */
+export function CaptionedVideo(props: CaptionedVideoProps) {
+  const { place, id, title, description, video, poster, back, onClose } = props;
+  const [edited, setEdited] = useState<CaptionTrack | null>(null);
+  const leave = () => setEdited(null);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      onEscape={edited ? leave : back?.go}
+      title={edited ? `${title}: ${edited.label}` : title}
+      description={edited ? undefined : description}
+      size={edited ? 'full' : 'lg'}
+    >
+      {edited && video ? (
+        <LoadedEditor id={edited.id} video={video} onDone={leave} />
+      ) : (
+        <>
+          <VideoPreview src={video} title={title} poster={poster} />
+          {video && <CaptionsPanel place={place} id={id} onEdit={setEdited} />}
+        </>
+      )}
+      {back && !edited && (
+        <Button variant="outline" mt="4" onClick={back.go}>
+          {back.label}
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+interface LoadedEditorProps {
+  readonly id: string;
+  readonly video: string;
+  readonly onDone: () => void;
+}
+
+function LoadedEditor({ id, video, onDone }: LoadedEditorProps) {
+  const { data, error, refetch } = useReadCaptionsQuery({ id });
+  if (data) {
+    return <CueEditor track={data.captions} cues={data.cues} video={video} onDone={onDone} />;
+  }
+  if (!error) return <Spinner label="Loading the captions" />;
+  return (
+    <Notice tone="error" title="The captions could not be loaded" onRetry={refetch}>
+      {messageOf(error, 'The server could not be reached. Check your connection.')}
+    </Notice>
+  );
+}

@@ -1,0 +1,107 @@
+import { livestreamOperations } from '@atelier/contracts/livestreams/livestreams';
+import { type CaptionTrack, type Cue, captionOperations } from '@atelier/contracts/media/captions';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { simulateApp } from '~/testing/app-page.tsx';
+import { enterBackOffice, question } from '~/testing/back-office.ts';
+import { idOf, livestream, livestreamGroup } from '~/testing/rows.ts';
+
+const page = simulateApp();
+const later = '2026-01-02T03:04:09.000Z';
+const english: CaptionTrack = {
+  ...{ id: idOf('9'), language: 'en', label: 'English (CC)', kind: 'captions' },
+  ...{ origin: 'uploaded', reviewed: true, fits: true, updated_at: '2026-01-02T03:04:05.000Z' },
+  src: '/media/captions.vtt',
+};
+const cues: Cue[] = [
+  { start: 1, end: 3, text: 'Light falls from above' },
+  { start: 3, end: 4, text: 'and shadows follow' },
+];
+
+beforeEach(() => {
+  enterBackOffice(page);
+  const shown = livestream({ title: 'Shade', video_url: '/media/video.mp4' });
+  page.reply(livestreamOperations.list, [livestreamGroup(shown)]);
+  page.reply(captionOperations.listOfLivestream, { captions: [english] });
+  page.reply(captionOperations.get, { captions: english, cues });
+  const saved = { ...english, updated_at: later };
+  page.reply(captionOperations.update, { message: 'Captions saved.', captions: saved });
+});
+
+async function openPanel() {
+  page.open('/dashboard/livestreams');
+  fireEvent.click(await page.until(() => screen.getByRole('button', { name: 'Preview Shade' })));
+  return page.until(() => screen.getByRole('region', { name: 'Captions' }));
+}
+
+async function openEditor() {
+  await openPanel();
+  fireEvent.click(
+    await page.until(() => screen.getByRole('button', { name: 'Edit English (CC)' })),
+  );
+  fireEvent.click(await page.until(() => screen.getByRole('button', { name: /Light falls/ })));
+  return screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
+}
+
+const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
+const saves = () =>
+  page.sent('PUT').map(({ body }) => body as { cues: Cue[]; if_updated_at?: string });
+
+test('captions are downloaded in both formats', async () => {
+  const panel = await openPanel();
+  const links = await page.until(() => within(panel).getAllByRole('link'));
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/media/captions.vtt',
+    '/media/captions.srt',
+  ]);
+});
+
+test('captions of a replaced video are kept once an admin says that they fit', async () => {
+  page.reply(captionOperations.listOfLivestream, { captions: [{ ...english, fits: false }] });
+  await openPanel();
+  fireEvent.click(await page.until(() => screen.getByRole('button', { name: 'They fit' })));
+  await page.until(() => page.sent('PUT').length === 1);
+  expect(page.sent('PUT')[0]?.body).toEqual({ fits: true });
+});
+
+test('cues are edited by keyboard and saved as one goes; changes are undone one by one', async () => {
+  const area = await openEditor();
+  area.setSelectionRange(11, 11);
+  fireEvent.keyDown(area, { key: 'Enter', ctrlKey: true });
+  expect(text().value).toBe('Light falls');
+  await page.until(() => saves().length === 1);
+  expect(saves()[0]).toMatchObject({
+    cues: [{ text: 'Light falls' }, { text: 'from above' }, { text: 'and shadows follow' }],
+    if_updated_at: english.updated_at,
+  });
+  fireEvent.keyDown(text(), { key: 'm', ctrlKey: true });
+  expect(text().value).toBe('Light falls from above');
+  fireEvent.keyDown(text(), { key: 'ArrowRight', altKey: true });
+  fireEvent.keyDown(text(), { key: 'z', ctrlKey: true });
+  await page.until(() => saves().length === 2);
+  expect(saves()[1]?.cues).toEqual(cues);
+  expect(saves()[1]?.if_updated_at).toBe(later);
+  await page.until(() => screen.getByText('All changes are saved'));
+});
+
+test('words are replaced in all cues', async () => {
+  await openEditor();
+  const form = screen.getByRole('form', { name: 'Find and replace' });
+  fireEvent.change(within(form).getByLabelText(/^Find/), { target: { value: 'shadows' } });
+  fireEvent.change(within(form).getByLabelText(/^Replace with/), { target: { value: 'dusk' } });
+  fireEvent.click(within(form).getByRole('button', { name: 'Replace 1 place' }));
+  await page.until(() => saves().length === 1);
+  expect(saves()[0]?.cues[1]?.text).toBe('and dusk follow');
+});
+
+test('newer changes of somebody else are saved over only if that is confirmed', async () => {
+  const takeBack = page.refuse(captionOperations.update, 'CHANGED');
+  await openEditor();
+  fireEvent.change(text(), { target: { value: 'Light' } });
+  const asked = await page.until(() => question());
+  takeBack();
+  fireEvent.click(within(asked).getByRole('button', { name: 'Yes, save mine' }));
+  await page.until(() => saves().length === 2);
+  expect(saves()[1]).not.toHaveProperty('if_updated_at');
+  await page.until(() => screen.getByText('All changes are saved'));
+});

@@ -1,0 +1,42 @@
+import type { Cue } from '@atelier/contracts/media/captions';
+import { Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { toast } from '~/shared/feedback/feedback.ts';
+import { formatCount } from '~/shared/format/format.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { InputField } from '~/shared/ui/field.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import { withReplacement } from './cue-edits.ts';
+
+interface FindAndReplaceProps {
+  readonly cues: readonly Cue[];
+  readonly onReplace: (cues: readonly Cue[]) => void;
+}
+
+/** Replaces words in all cues at once, as one step that can be undone. */
+export function FindAndReplace({ cues, onReplace }: FindAndReplaceProps) {
+  const [words, setWords] = useState('');
+  const found = words === '' ? 0 : withReplacement(cues, words, words).count;
+  const submit = (form: FormData) => {
+    const { cues: changed, count } = withReplacement(cues, words, String(form.get('by')));
+    if (count > 0) onReplace(changed);
+    toast('success', `${formatCount(count, 'place')} replaced`);
+    return undefined;
+  };
+  return (
+    <Form onSubmit={submit} aria-label="Find and replace">
+      <Flex gap="3" align="flex-end" wrap="wrap">
+        <InputField
+          name="words"
+          label="Find"
+          required
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <InputField name="by" label="Replace with" />
+        <Button type="submit" variant="outline" disabled={found === 0}>
+          {found > 0 ? `Replace ${formatCount(found, 'place')}` : 'Replace'}
+        </Button>
+      </Flex>
+    </Form>
+  );
+}

@@ -1,0 +1,8 @@
+/** Maximum number of cues of one video and language: five to six hours of speech. */
+export const cueLimit = 6_000;
+/** Maximum length of a cue in characters. */
+export const cueTextLimit = 500;
+/** Latest time of a cue, in seconds: videos of 24 hours. */
+export const latestCueSeconds = 24 * 3_600;
+
+export const captionKinds = ['captions', 'subtitles'] as const;
