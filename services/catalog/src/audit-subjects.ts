@@ -4,13 +4,24 @@ import {
   auditSubject,
 } from '@atelier/service-kit/data/audit-values';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { CategoryModel } from './categories/category-model.ts';
+import type { ClientSession } from 'mongoose';
+import { CategoryModel, type CategoryRow } from './categories/category-model.ts';
 import { CourseModel, type CourseRow } from './courses/course-model.ts';
 import { LessonModel, type LessonRow, lessonOrder } from './lessons/lesson-model.ts';
 import { TutorialModel, type TutorialRow } from './tutorials/tutorial-model.ts';
 
+const titleOf = async (id: string, session: ClientSession) =>
+  (await CourseModel.findById(id, { title: 1 }, { session }).lean())?.title ?? '';
+
+/** A record of a course that has values of its own. */
+const ofCourse: AuditSubject = {
+  read: () => Promise.resolve({}),
+  labelOf: async (id, session) => (isObjectId(id) ? titleOf(id, session) : ''),
+};
+
 /** Titles of the sections and lessons of a course, in order. */
 const outline: AuditSubject = {
+  ...ofCourse,
   read: async (id, session) => {
     if (!isObjectId(id)) return {};
     const course = await CourseModel.findById(id, { sections: 1 }, { session }).lean<
@@ -27,15 +38,50 @@ const outline: AuditSubject = {
 
 const lessonTexts = auditSubject(LessonModel, ['title', 'description', 'serial', 'section_id']);
 
-/** Texts of a lesson and the name of its source files. */
+const placed = { 'source.fileName': 1, section_id: 1, course_id: 1 } as const;
+type PlacedLesson = Pick<LessonRow, 'source' | 'section_id' | 'course_id'>;
+
+async function sectionTitle(lesson: PlacedLesson | null, session: ClientSession) {
+  if (!lesson?.section_id) return undefined;
+  const of = { _id: lesson.course_id };
+  const course = await CourseModel.findOne(of, { sections: 1 }, { session }).lean<
+    Pick<CourseRow, 'sections'>
+  >();
+  return course?.sections?.find(({ _id }) => _id.equals(lesson.section_id!))?.title;
+}
+
+/** Texts of a lesson, and the names of its section and source files. */
 const lesson: AuditSubject = {
   read: async (id, session) => {
     const row = isObjectId(id)
-      ? await LessonModel.findById(id, { 'source.fileName': 1 }, { session }).lean<
-          Pick<LessonRow, 'source'>
-        >()
+      ? await LessonModel.findById(id, placed, { session }).lean<PlacedLesson>()
       : null;
-    return { ...(await lessonTexts.read(id, session)), source: row?.source?.fileName };
+    const texts = await lessonTexts.read(id, session);
+    const section = await sectionTitle(row, session);
+    return { ...texts, section_id: section, source: row?.source?.fileName };
+  },
+};
+
+const courseTexts = auditSubject(CourseModel, [
+  ...['title', 'subtitle', 'short_description', 'long_description', 'prerequisites'],
+  ...['objectives', 'tags', 'price', 'status', 'published', 'difficulty', 'language'],
+  ...['is_featured', 'category_id', 'instructor_id', 'publish_at'],
+]);
+
+async function categoryName(id: unknown, session: ClientSession) {
+  if (!id) return undefined;
+  const row = await CategoryModel.findById(id, { name: 1 }, { session }).lean<
+    Pick<CategoryRow, 'name'>
+  >();
+  return row?.name;
+}
+
+/** Texts of a course, and the name of its category. */
+const course: AuditSubject = {
+  read: async (id, session) => {
+    const texts = await courseTexts.read(id, session);
+    const { category_id } = texts;
+    return { ...texts, category_id: await categoryName(category_id, session) };
   },
 };
 
@@ -46,11 +92,8 @@ const tutorial = auditSubject(TutorialModel, ['title', 'shortDesc', 'is_pro']);
  * appear.
  */
 export const auditSubjects: AuditSubjects = {
-  'catalog.courses': auditSubject(CourseModel, [
-    ...['title', 'subtitle', 'short_description', 'long_description', 'prerequisites'],
-    ...['objectives', 'tags', 'price', 'status', 'published', 'difficulty', 'language'],
-    ...['is_featured', 'category_id', 'instructor_id', 'publish_at'],
-  ]),
+  'catalog.courses': course,
+  'catalog.previews': ofCourse,
   'catalog.lessons': lesson,
   'catalog.lessons.reorder': outline,
   'catalog.lessons.arrange': outline,

@@ -3,9 +3,13 @@ import {
   type AuditSubjects,
   auditSubject,
 } from '@atelier/service-kit/data/audit-values';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
+import type { ClientSession } from 'mongoose';
 import { CouponModel, type CouponRow } from './coupons/coupon-model.ts';
+import { OrderModel, type OrderRow } from './orders/order-model.ts';
 import { PriceModel, type PriceRow } from './prices/price-model.ts';
 import { SellerModel, type SellerRow } from './seller/seller-model.ts';
+import { SubscriptionModel } from './subscriptions/subscription-model.ts';
 import { TaxRateModel } from './tax/tax-rate-model.ts';
 
 /** Current prices of a plan, in cents, named like the form fields. */
@@ -36,13 +40,45 @@ const coupons: AuditSubject = {
   },
 };
 
+const sum = (cents: number | undefined) => (cents ? `$${(cents / 100).toFixed(2)}` : undefined);
+
+/** The state of an order and the sums that admins book, under its title and reference. */
+const orders: AuditSubject = {
+  read: async (id, session) => {
+    const row = await orderOf(id, session);
+    if (!row) return {};
+    const received = row.paidAt ? Math.max(row.received ?? 0, row.total) : row.received;
+    return {
+      ...{ status: row.status, received: sum(received) },
+      ...{ refunded: sum(row.refunded), returned: sum(row.returned) },
+    };
+  },
+  labelOf: async (id, session) => {
+    const row = await orderOf(id, session);
+    return row ? `${row.title}, ${row.reference}` : '';
+  },
+};
+
+const orderOf = (id: string, session: ClientSession) =>
+  isObjectId(id) ? OrderModel.findById(id, null, { session }).lean<OrderRow>() : null;
+
+/** The state of a plan, under the title of its order. */
+const subscriptions: AuditSubject = {
+  read: async (id, session) => {
+    const fields = ['status', 'endsAt'] as const;
+    return auditSubject(SubscriptionModel, fields).read(id, session);
+  },
+};
+
 /**
  * Fields that the audit log may show: prices, taxes and the terms of coupons. Coupon codes are
  * excluded because they are worth money.
  */
 export const auditSubjects: AuditSubjects = {
   'commerce.coupons': coupons,
+  'commerce.orders': orders,
   'commerce.plans': planPrices,
+  'commerce.subscriptions': subscriptions,
   'commerce.seller': {
     read: async (_, session) => {
       const row = await SellerModel.findById('seller', null, { session }).lean<SellerRow>();

@@ -78,7 +78,7 @@ test('the overview shows users, sales and recent admin activity, and the audit l
   await until('the newest entry is there', async () => {
     await page.reload();
     await page.getByText('just now').first().waitFor();
-    return (await page.getByText('Category added', { exact: true }).count()) > 0;
+    return (await page.getByText('Category added: Seen in the overview').count()) > 0;
   });
   await page.getByRole('link', { name: 'Category added' }).first().click();
   await page.waitForURL(/category-instructor$/);
@@ -109,7 +109,7 @@ test('the overview shows users, sales and recent admin activity, and the audit l
   ]);
   expect(file.suggestedFilename()).toBe('audit log.csv');
   const csv = await text(await file.createReadStream());
-  expect(csv.split('\r\n')[0]).toContain(',Fields,Changes,');
+  expect(csv.split('\r\n')[0]).toContain(',Object,Id,Fields,Changes,');
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.setViewportSize(phone);
   await expect.poll(() => overflows(page)).toBe(false);

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@atelier/contracts/users/audit';
+import { chakra } from '@chakra-ui/react';
 import { useGetTeamQuery } from '~/admin/people/team-api.ts';
-import { useGetAdminDashboardQuery } from '~/admin/session/api.ts';
+import { useHasRole } from '~/admin/session/use-role.ts';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { ExportButton } from '~/admin/shell/export-button.tsx';
 import { ListChoice } from '~/admin/shell/list-choice.tsx';
@@ -10,13 +11,13 @@ import { PagedList } from '~/admin/shell/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/use-list-place.ts';
 import type { CsvColumn } from '~/shared/format/csv.ts';
 import { formatDateTime } from '~/shared/format/format.ts';
-import { Notice } from '~/shared/ui/notice.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
 import { useGetAuditPageQuery, useLazyGetAuditPageQuery } from './audit-api.ts';
 import { auditText } from './audit-text.ts';
 import { ChangedFields, valuesText } from './changed-fields.tsx';
 import { adminName, useAdminNames } from './use-admin-names.ts';
+import { useValueNames } from './use-value-names.ts';
 import { WhatHappened } from './what-happened.tsx';
 
 const columns = ['When', 'Who', 'What', 'Changes', 'From'];
@@ -26,19 +27,18 @@ const orders = [
   { value: 'at', label: 'Oldest first' },
 ] as const;
 
-/** The audit log, for owners only: searched, filtered, sorted and paged by the server. */
+/** The audit log: searched, filtered, sorted and paged by the server. */
 export function AuditPage() {
-  const self = useGetAdminDashboardQuery({}).data?.adminLoginInfo;
+  const isOwner = useHasRole('owner');
   return (
     <>
       <DashboardHeading />
-      {self && self.role !== 'owner' ? (
-        <Notice title="The audit log is for owners">
-          If you need something from it, ask an owner.
-        </Notice>
-      ) : (
-        <AuditLog />
+      {!isOwner && (
+        <chakra.p mb="4" color="text.muted">
+          What admins change in the content. Owners also see the rest.
+        </chakra.p>
       )}
+      <AuditLog />
     </>
   );
 }
@@ -51,6 +51,7 @@ function AuditLog() {
   const [ask] = useLazyGetAuditPageQuery();
   const members = useGetTeamQuery({}).data?.members ?? [];
   const nameOf = useAdminNames();
+  const valueNames = useValueNames();
   const people = [
     { value: '', label: 'Everybody' },
     ...members.map((member) => ({ value: member.id, label: adminName(member) })),
@@ -60,9 +61,10 @@ function AuditLog() {
     ['Who', nameOf],
     ['What', auditText],
     ['Action', ({ action }) => action],
+    ['Object', ({ label }) => label],
     ['Id', ({ target_id }) => target_id ?? ''],
     ['Fields', ({ changes }) => changes.join(' ')],
-    ['Changes', valuesText],
+    ['Changes', (entry) => valuesText(entry, valueNames)],
     ['Device', ({ device }) => device],
     ['Place', ({ place: from }) => from],
     ['Request', ({ request_id }) => request_id],

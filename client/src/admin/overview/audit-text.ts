@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@atelier/contracts/users/audit';
-import { capitalize } from '../../shared/format/format.ts';
+import { capitalize, formatDateTime } from '../../shared/format/format.ts';
+import { formatMoney } from '../../shared/format/money.ts';
 
 const verbs: Readonly<Record<string, string>> = {
   ...{ create: 'added', update: 'updated', remove: 'deleted', retryMedia: 'processing retried' },
@@ -91,8 +92,14 @@ const screens: Readonly<Record<string, string>> = {
   ...{ deletions: 'courses/deleted' },
 };
 
-/** Describes an action of the audit log: `Lesson added`. */
-export function auditText({ action }: Pick<AuditEntry, 'action'>): string {
+type Told = Pick<AuditEntry, 'action'> & Partial<Pick<AuditEntry, 'label'>>;
+
+/** Describes an action of the audit log and names its object: `Lesson added: Grids`. */
+export function auditText(entry: Told): string {
+  return entry.label ? `${actionText(entry)}: ${entry.label}` : actionText(entry);
+}
+
+function actionText({ action }: Pick<AuditEntry, 'action'>): string {
   const [service, thing = '', verb = ''] = action.split('.');
   if (thing === 'deletions') return deletionText(service === 'livestreams', verb);
   const isOfLivestreams = service === 'livestreams' && thing === 'categories';
@@ -117,16 +124,43 @@ export function fieldLabel(field: string): string {
   return capitalize(words.replaceAll(/[_.]/g, ' '));
 }
 
+const timeFormat = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+/** Fields whose values are stored in cents. */
+const inCents = /(^amount|_price)$/;
+
+/** Text of a value of the log: a time of the reader's zone, dollars, Yes or No. */
+export function valueText({ action }: Pick<AuditEntry, 'action'>, field: string, value: string) {
+  if (value === 'true' || value === 'false') return value === 'true' ? 'Yes' : 'No';
+  if (timeFormat.test(value)) return formatDateTime(value);
+  const isMoney = action.startsWith('commerce.') && inCents.test(field);
+  return isMoney ? formatMoney({ amount: Number(value) }) : value;
+}
+
 /** Actions on lessons that are recorded under their course. */
 const ofOutline = ['arrange', 'move'];
 
+type Placed = Pick<AuditEntry, 'action' | 'target_id'> &
+  Partial<Pick<AuditEntry, 'label' | 'parent_id'>>;
+
+/** Screens whose lists can be searched for the changed record. */
+const searched = ['tutorials', 'livestreams', 'users'];
+
 /** Path of the screen that shows the changed record, or of the record itself if it has a page. */
-export function auditPath({ action, target_id }: Pick<AuditEntry, 'action' | 'target_id'>) {
+export function auditPath(entry: Placed): string | null {
+  const path = screenOf(entry);
+  const { label, action } = entry;
+  const isFound = searched.some((name) => path === `/dashboard/${name}`);
+  const isGone = action.endsWith('.remove');
+  return isFound && label && !isGone ? `${path}?q=${encodeURIComponent(label)}` : path;
+}
+
+function screenOf({ action, target_id, parent_id }: Placed): string | null {
   const [service, thing = '', verb] = action.split('.');
   const ofLivestreams = thing === 'deletions' ? 'livestreams/deleted' : 'livestreams';
   const screen = service === 'livestreams' ? ofLivestreams : screens[thing];
   if (!screen) return null;
   if (thing === 'orders' && target_id) return `/dashboard/payment/orders/${target_id}`;
+  if (thing === 'lessons' && parent_id) return `/dashboard/courses/${parent_id}`;
   const isGone = thing === 'courses' && verb === 'remove';
   const isOfCourse =
     ['courses', 'previews', 'sections'].includes(thing) || ofOutline.includes(verb ?? '');

@@ -35,7 +35,6 @@ export function OverviewPage() {
 function WholeProduct() {
   const people = useGetOverviewQuery({}, { refetchOnMountOrArgChange: true });
   const sales = useGetSalesOverviewQuery({}, { refetchOnMountOrArgChange: true });
-  const isOwner = useHasRole('owner');
   const refetch = () => {
     if (people.isError) people.refetch();
     if (sales.isError) sales.refetch();
@@ -61,11 +60,9 @@ function WholeProduct() {
         Recent Activity
       </chakra.h2>
       <RecentActivity />
-      {isOwner && (
-        <ButtonLink to="/dashboard/audit" variant="outline" mt="6">
-          Audit log
-        </ButtonLink>
-      )}
+      <ButtonLink to="/dashboard/audit" variant="outline" mt="6">
+        Audit log
+      </ButtonLink>
     </>
   );
 }

@@ -25,6 +25,8 @@ export const auditRecordSchema = z.object({
   ...fields,
   changes: changes.default([]),
   values: values.default([]),
+  label: z.string().default(''),
+  parent_id: z.string().nullable().default(null),
   address: z.string().default(''),
   user_agent: z.string().default(''),
 });
@@ -38,6 +40,10 @@ export const auditEntrySchema = z
     values: values.meta({
       description: 'Previous and new values, for content and settings',
     }),
+    label: z.string().meta({
+      description: 'Title or name of the target; empty if it has none or no longer exists',
+    }),
+    parent_id: z.string().nullable().meta({ description: 'Course of a lesson' }),
     device: z.string().meta({ description: 'Browser and operating system, as far as known' }),
     place: z.string().meta({ description: 'Country of the IP address' }),
   })
@@ -50,7 +56,8 @@ export const auditOperations = {
     method: 'GET',
     path: '/audit',
     access: 'admin',
-    summary: 'List the actions of admins, newest first; the first 50 unless a page is requested',
+    summary:
+      'List the actions of admins, newest first; the first 50 unless a page is requested. Admins who are no owners get those that concern content',
     input: z.object(
       listQuery({
         sorts: ['at'],

@@ -11,6 +11,8 @@ export interface AuditSubject {
    * Returns the declared fields of a row in its current state; no fields if there is no such row.
    */
   readonly read: (id: string, session: ClientSession) => Promise<Readonly<Record<string, unknown>>>;
+  /** Returns what the row is called; by default, its title or name among the declared fields. */
+  readonly labelOf?: (id: string, session: ClientSession) => Promise<string>;
 }
 
 /** By the full name of an action, or by its subject: `catalog.courses`. */
@@ -32,6 +34,12 @@ export function auditSubject(
       return Object.fromEntries(fields.map((field) => [field, row?.[field]]));
     },
   };
+}
+
+/** Returns what a row is called, from its declared fields after or before a change. */
+export function labelAmong(...states: readonly Readonly<Record<string, unknown>>[]): string {
+  const names = states.flatMap(({ title, name }) => [title, name]);
+  return cut(textOf(names.find(Boolean)), 0) ?? '';
 }
 
 export function subjectOf(subjects: AuditSubjects, action: string): AuditSubject | undefined {

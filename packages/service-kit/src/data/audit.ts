@@ -4,7 +4,7 @@ import type { Actor } from '@atelier/contracts/users/accounts';
 import type { AuditValue } from '@atelier/contracts/users/audit';
 import { managerOf } from '@atelier/contracts/users/roles';
 import type { Call } from '../rpc/service.ts';
-import { type AuditSubjects, changedValues, subjectOf } from './audit-values.ts';
+import { type AuditSubjects, changedValues, labelAmong, subjectOf } from './audit-values.ts';
 import type { InTransaction } from './transactions.ts';
 
 type AuditedCall = Pick<Call<AnyOperation>, 'input' | 'actor' | 'requestId' | 'client'>;
@@ -49,9 +49,12 @@ export async function audited<T>(
         (subject && target && (await subject.read(target, transaction.session))) || {};
       const before = await read(targetOf(call.input, null));
       const done = await work(transaction);
-      const after = await read(targetOf(call.input, done));
+      const target = targetOf(call.input, done);
+      const after = await read(target);
+      const named = target && (await subject?.labelOf?.(target, transaction.session));
+      const label = named || labelAmong(after, before);
       const values = changedValues(before, after);
-      await transaction.enqueue(entryJob(id, operation, call, { done, values }));
+      await transaction.enqueue(entryJob(id, operation, call, { done, values, label }));
       isRecorded = true;
       return done;
     }),
@@ -61,11 +64,17 @@ export async function audited<T>(
   return result;
 }
 
+interface Changes {
+  readonly done: unknown;
+  readonly values: AuditValue[];
+  readonly label: string;
+}
+
 function entryJob(
   id: string,
   { action }: AnyOperation,
   { input, actor, requestId, client }: AuditedCall,
-  { done, values }: { readonly done: unknown; readonly values: AuditValue[] },
+  { done, values, label }: Changes,
 ): Job {
   const entry = {
     id,
@@ -76,6 +85,8 @@ function entryJob(
     request_id: requestId,
     changes: changesOf(input),
     values,
+    label,
+    parent_id: parentOf(input),
     address: client.address,
     user_agent: client.userAgent,
   };
@@ -91,12 +102,21 @@ const notChanged = new Set([
   'sessionId',
   'if_updated_at',
   'if_title',
+  'if_name',
+  'courseId',
 ]);
 
+/** Names of the fields of a call. Files are named one by one. */
 function changesOf(input: unknown): string[] {
-  return Object.entries((input ?? {}) as Record<string, unknown>)
+  const { files, ...fields } = (input ?? {}) as Record<string, unknown>;
+  return Object.entries({ ...fields, ...(files ?? {}) })
     .filter(([name, value]) => value !== undefined && !notChanged.has(name))
     .map(([name]) => name);
+}
+
+function parentOf(input: unknown): string | null {
+  const { courseId } = (input ?? {}) as { courseId?: unknown };
+  return courseId === undefined ? null : String(courseId);
 }
 
 /**

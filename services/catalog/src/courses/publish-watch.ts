@@ -59,7 +59,7 @@ function publish(
       request_id: requestId,
       changes: Object.keys(listed),
       values: changedValues({ status: before.status, published: before.published }, listed),
-      ...{ address: '', user_agent: '' },
+      ...{ label: before.title, parent_id: null, address: '', user_agent: '' },
     };
     await enqueue({ name: 'record-audit', entry, requestId });
     return true;

@@ -12,6 +12,10 @@ export interface AuditRow {
   /** Names of the changed fields. */
   changes: string[];
   values: AuditValue[];
+  /** Title or name of the target; people are looked up when they are shown. */
+  label?: string;
+  /** Course of a lesson. */
+  parentId?: string | null;
   /** IP address. */
   address: string;
   userAgent: string;
@@ -27,6 +31,8 @@ const auditSchema = new Schema<AuditRow>(
     requestId: { type: String, required: true },
     changes: { type: [String], default: [] },
     values: { type: [{ _id: false, field: String, before: String, after: String }], default: [] },
+    label: { type: String, default: '' },
+    parentId: { type: String, default: null },
     address: { type: String, default: '' },
     userAgent: { type: String, default: '' },
   },

@@ -13,6 +13,8 @@ export async function recordAudit(entry: AuditRecord): Promise<void> {
     requestId: entry.request_id,
     changes: entry.changes,
     values: entry.values,
+    label: entry.label,
+    parentId: entry.parent_id,
     address: entry.address,
     userAgent: entry.user_agent,
   };
@@ -44,6 +46,8 @@ export function auditEntry(
     request_id: requestId,
     changes: [],
     values: [],
+    label: '',
+    parent_id: null,
     address: client?.address ?? '',
     user_agent: client?.userAgent ?? '',
   };

@@ -1,0 +1,13 @@
+import { useGetInstructorsQuery } from '~/admin/courses/instructors-api.ts';
+
+/** Returns the name that a value of the log stands for; undefined if it stands for itself. */
+export type ValueNames = (field: string, value: string) => string | undefined;
+
+/** The log stores no names of instructors, so they are looked up. */
+export function useValueNames(): ValueNames {
+  const instructors = useGetInstructorsQuery({}).data ?? [];
+  return (field, value) => {
+    if (field !== 'instructor_id') return undefined;
+    return instructors.find(({ id }) => id === value)?.name ?? 'A former instructor';
+  };
+}

@@ -1,0 +1,67 @@
+import type { AuditEntry } from '@atelier/contracts/users/audit';
+import { expect, test } from 'vitest';
+import { type Admin, done, unique } from '../../support/admin.ts';
+import { adminPassword } from '../../support/app.ts';
+import { placeOrder } from '../../support/commerce.ts';
+import { useServices } from '../../support/service/use-services.ts';
+import { until } from '../../support/until.ts';
+
+const app = useServices(['catalog', 'commerce', 'users']);
+
+const entriesOf = async (admin: Admin, query = '') =>
+  done(await admin.get(`/api/audit?per_page=200${query}`), 200).entries as AuditEntry[];
+
+/** Returns the last entry about an action on a row. */
+const entryOf = async (admin: Admin, action: string, id: string): Promise<AuditEntry> =>
+  until(`${action} is recorded`, async () =>
+    (await entriesOf(admin, `&action=${action}`)).find(({ target_id }) => target_id === id),
+  );
+
+test('an entry names its object, also once it is gone, with names instead of ids', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse({ title: unique('Told') });
+  const lesson = await admin.createLesson(course, { title: 'Grids' });
+  const made = await entryOf(admin, 'catalog.lessons.create', lesson.id);
+  expect(made).toMatchObject({ label: 'Grids', parent_id: course.id });
+  const { id, name } = await admin.createCategory(unique('Colour'));
+  done(await admin.put(`/api/courses/${course.id}`, { category_id: id }), 200);
+  const changed = await entryOf(admin, 'catalog.courses.update', course.id);
+  expect(changed).toMatchObject({ label: course.title });
+  expect(changed.values).toMatchObject([{ field: 'category_id', after: name }]);
+  done(await admin.delete(`/api/courses/${course.id}`), 200);
+  const gone = await entryOf(admin, 'catalog.courses.remove', course.id);
+  expect(gone.label).toBe(course.title);
+});
+
+test('an entry about a person names them as long as they are there', async () => {
+  const owner = await app.admin();
+  const email = `${crypto.randomUUID()}@atelier.test`;
+  const account = { email, password: adminPassword, role: 'editor' };
+  const { id } = done(await owner.post('/api/admins', account), 201).admin as { id: string };
+  expect((await entryOf(owner, 'users.admins.create', id)).label).toBe(email);
+  done(await owner.delete(`/api/admins/${id}`), 200);
+  expect((await entryOf(owner, 'users.admins.create', id)).label).toBe('');
+});
+
+test('an entry about an order has its title, its reference and the sums', async () => {
+  const admin = await app.admin();
+  const order = await placeOrder(await app.learner(), { plan: 'pro', period: 'monthly' });
+  const path = `/api/orders/${order.id}/mark-paid`;
+  done(await admin.post(path, { amount: 500, if_received: 0 }), 200);
+  const entry = await entryOf(admin, 'commerce.orders.markPaid', order.id);
+  expect(entry.label).toContain(order.reference);
+  expect(entry.values).toEqual([{ field: 'received', before: null, after: '$5.00' }]);
+});
+
+test('admins who are no owners see what concerns content, and nothing else', async () => {
+  const [owner, admin] = [await app.admin(), await app.newAdmin('admin')];
+  const category = await owner.createCategory(unique('Seen'));
+  await entryOf(admin, 'catalog.categories.create', category.id);
+  const learner = await app.learner();
+  done(await owner.put(`/api/users/${learner.id}`, { disabled: true }), 200);
+  await entryOf(owner, 'users.accounts.update', learner.id);
+  for (const query of ['', '&q=accounts', '&action=users.accounts.update']) {
+    const seen = await entriesOf(admin, query);
+    expect(seen.filter(({ action }) => !action.startsWith('catalog.'))).toEqual([]);
+  }
+});
