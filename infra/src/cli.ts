@@ -33,6 +33,14 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
     summary: 'add the demo content to the running copy; --courses <count>: many courses, no media',
     load: async () => (await import('./commands/seed.ts')).seed,
   },
+  backup: {
+    summary: 'back up the running copy to a folder or an S3 bucket, while it is in use',
+    load: async () => (await import('./commands/backup.ts')).backup,
+  },
+  restore: {
+    summary: 'restore a backup into an empty copy; --check only reads it',
+    load: async () => (await import('./commands/restore.ts')).restore,
+  },
   admin: {
     summary: 'add, reset or unlock --email <address>: an admin of the running copy',
     load: async () => (await import('./commands/admin.ts')).admin,

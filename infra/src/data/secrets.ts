@@ -49,6 +49,12 @@ export async function ensureSecrets(dataDir: string): Promise<Secrets> {
   return secrets;
 }
 
+/** Replaces secrets by those that belong to restored rows. */
+export async function keepSecrets(dataDir: string, restored: Partial<Secrets>): Promise<void> {
+  const secrets = { ...(await ensureSecrets(dataDir)), ...restored };
+  await writePrivateJson(path.join(dataDir, 'secrets.json'), secrets);
+}
+
 /** Returns 160 random bits as text that needs no quoting in a URL or a settings file. */
 function makeKey(): string {
   return randomBytes(20).toString('hex');

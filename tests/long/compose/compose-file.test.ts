@@ -100,6 +100,16 @@ describe('docker-compose.yml', () => {
     await rm(folder, { recursive: true });
   });
 
+  it('backs up and restores only when asked to, with the same places', () => {
+    for (const name of ['backup', 'restore']) {
+      const { profiles, environment, volumes } = file.services[name]!;
+      expect(profiles).toEqual(['tools']);
+      expect(volumes).toEqual([expect.stringMatching(/^\$\{BACKUP_FOLDER:-.*\}:\/backup$/)]);
+      expect(environment!.BACKUP_RECIPIENT).toMatch(/^\$\{BACKUP_RECIPIENT:-\}$/);
+      expect(environment!.FACTOR_KEY).toBe(file.services.users!.environment!.FACTOR_KEY);
+    }
+  });
+
   it('confines every container: no privileges, a read-only root, limits of memory and processes', () => {
     for (const [name, service] of services) {
       expect(service.cap_drop, name).toEqual(['ALL']);
@@ -122,12 +132,18 @@ describe('docker-compose.yml', () => {
     return others.map(([other]) => other).toSorted();
   };
 
-  it('lets only the gateway be reached from outside, and only mail and payments get out', () => {
+  it('lets only the gateway be reached from outside, and only mail, payments and backups get out', () => {
     const open = Object.keys(file.networks).filter((name) => !file.networks[name]?.internal);
     const inOpen = services.filter(([, { networks = [] }]) =>
       networks.some((one) => open.includes(one)),
     );
-    expect(inOpen.map(([name]) => name).toSorted()).toEqual(['commerce', 'gateway', 'users']);
+    expect(inOpen.map(([name]) => name).toSorted()).toEqual([
+      'backup',
+      'commerce',
+      'gateway',
+      'restore',
+      'users',
+    ]);
     expect(file.services.gateway!.networks).not.toContain('outside');
     for (const [name, { networks, network_mode: mode }] of services) {
       expect(networks !== undefined || mode === 'none', name).toBe(true);

@@ -20,6 +20,7 @@ export interface StoredObject {
   readonly key: string;
   readonly bytes: number;
   readonly modified: Date;
+  readonly etag: string;
 }
 
 export interface ObjectBody {
@@ -189,6 +190,7 @@ export class ObjectStore {
           key: object.Key!,
           bytes: object.Size ?? 0,
           modified: object.LastModified ?? new Date(),
+          etag: object.ETag ?? '',
         };
       }
       token = page.IsTruncated ? page.NextContinuationToken : undefined;

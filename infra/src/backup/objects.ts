@@ -1,0 +1,202 @@
+import readline from 'node:readline';
+import { Readable } from 'node:stream';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { ObjectStore, StoredObject } from '@atelier/service-kit/storage/object-store';
+import { UserError } from '../user-error.ts';
+import { summed, sumOf } from './digest.ts';
+import { type Manifest, type StoredFile, storedFileSchema } from './manifest.ts';
+import { type Bytes, buffersOf, type Place } from './place.ts';
+import type { Seal } from './seal.ts';
+
+/** Number of objects that are copied at once. */
+const atOnce = 4;
+
+interface Kept {
+  readonly place: Place;
+  readonly seal: Seal;
+}
+
+/**
+ * Copies the objects of a store to where backups are kept, only those that no earlier backup has
+ * copied. Run once before the databases are read, and once after: what was deleted in between is
+ * still in the first result.
+ */
+export class ObjectCopies {
+  readonly #store: ObjectStore;
+  readonly #kept: Kept;
+  /** Objects of this backup by key. */
+  readonly #files: Map<string, StoredFile>;
+  /** Objects of earlier backups by the name of their file. */
+  readonly #known: Map<string, StoredFile>;
+  #there: Set<string> | undefined;
+
+  constructor(store: ObjectStore, kept: Kept, known: readonly StoredFile[]) {
+    this.#store = store;
+    this.#kept = kept;
+    this.#files = new Map();
+    this.#known = new Map(known.map((one) => [one.file, one]));
+  }
+
+  /** @param report receives the number of objects so far, and that of those just copied */
+  async copy(report: (seen: number, copied: number) => void): Promise<void> {
+    this.#there ??= await this.#kept.place.list('objects');
+    let [seen, copied] = [0, 0];
+    await inParallel(this.#store.list(''), async (object) => {
+      if (await this.#take(object)) copied += 1;
+      seen += 1;
+      report(seen, copied);
+    });
+  }
+
+  get files(): StoredFile[] {
+    return [...this.#files.values()];
+  }
+
+  /** Returns whether bytes were copied. */
+  async #take({ key, etag }: StoredObject): Promise<boolean> {
+    const { place, seal } = this.#kept;
+    const file = `objects/${key}@${etag.replace(/[^\w-]/g, '')}${seal.ending}`;
+    if (this.#files.get(key)?.file === file) return false;
+    const known = this.#known.get(file);
+    if (known && this.#there!.has(file)) {
+      this.#files.set(key, known);
+      return false;
+    }
+    const body = await this.#store.get(key);
+    // Deleted since it was listed.
+    if (!body) return false;
+    const { bytes, sum } = summed(body.stream);
+    await place.write(file, await seal.close(bytes));
+    const copied = sum();
+    if (copied.bytes !== body.bytes) throw new UserError(`The store cut off ${key}. Try again.`);
+    this.#files.set(key, { key, contentType: body.contentType, file, ...copied });
+    return true;
+  }
+}
+
+const listOf = (id: string) => `backups/${id}/objects.jsonl.gz`;
+
+/**
+ * Writes the list of a backup's objects. It is not encrypted, as it says no more than the names of
+ * the files, so that the next backup can read it with the recipient alone.
+ */
+export async function writeObjectList(
+  place: Place,
+  id: string,
+  files: readonly StoredFile[],
+): Promise<Manifest['objects']> {
+  async function* lines() {
+    for (const one of files) yield Buffer.from(`${JSON.stringify(one)}\n`);
+  }
+  const { bytes, sum } = summed(lines());
+  await place.write(listOf(id), Readable.from(bytes).pipe(createGzip()));
+  const total = files.reduce((all, one) => all + one.bytes, 0);
+  return { count: files.length, total, ...sum() };
+}
+
+/**
+ * Reads the list of a backup's objects.
+ *
+ * @param sha256 of the list according to the manifest; not checked without
+ * @throws UserError if it is missing or altered
+ */
+export async function readObjectList(
+  place: Place,
+  id: string,
+  sha256?: string,
+): Promise<StoredFile[]> {
+  const file = listOf(id);
+  const source = await place.read(file);
+  if (!source) throw new UserError(`The backup is not complete: ${file} is missing.`);
+  const unpacked = createGunzip();
+  source.on('error', (error) => unpacked.destroy(error));
+  const { bytes, sum } = summed(source.pipe(unpacked));
+  const files: StoredFile[] = [];
+  try {
+    for await (const line of readline.createInterface({ input: Readable.from(bytes) })) {
+      files.push(storedFileSchema.parse(JSON.parse(line)));
+    }
+  } catch {
+    throw altered(file);
+  }
+  if (sha256 !== undefined && sum().sha256 !== sha256) throw altered(file);
+  return files;
+}
+
+const altered = (file: string) => new UserError(`The backup is damaged: ${file} was altered.`);
+
+/** Returns the content of an object of a backup. */
+async function readCopy({ place, seal }: Kept, { file }: StoredFile): Promise<Bytes> {
+  const source = await place.read(file);
+  if (!source) throw new UserError(`The backup is not complete: ${file} is missing.`);
+  return seal.open(source);
+}
+
+/** Reads every object of a backup. @throws UserError if one is missing or altered */
+export async function checkObjects(
+  kept: Kept,
+  files: readonly StoredFile[],
+  report: (checked: number) => void,
+): Promise<void> {
+  let checked = 0;
+  await inParallel(files, async (one) => {
+    const found = await readCopy(kept, one).then(sumOf).catch(damaged(one.file));
+    if (found.sha256 !== one.sha256) throw altered(one.file);
+    checked += 1;
+    report(checked);
+  });
+}
+
+function damaged(file: string) {
+  return (error: unknown): never => {
+    throw error instanceof UserError ? error : altered(file);
+  };
+}
+
+/**
+ * Stores the objects of a backup. Those that are there already, from a restore that was interrupted,
+ * are skipped.
+ */
+export async function storeObjects(
+  store: ObjectStore,
+  kept: Kept,
+  files: readonly StoredFile[],
+  report: (stored: number) => void,
+): Promise<void> {
+  let stored = 0;
+  await inParallel(files, async (one) => {
+    const there = await store.head(one.key);
+    if (there?.bytes !== one.bytes) {
+      const { bytes, sum } = summed(await readCopy(kept, one));
+      await store.putStream(one.key, buffersOf(bytes), one.contentType);
+      if (sum().sha256 !== one.sha256) throw altered(one.file);
+    }
+    stored += 1;
+    report(stored);
+  });
+}
+
+/** Runs work for each item, a few at once. */
+async function inParallel<T>(
+  items: Iterable<T> | AsyncIterable<T>,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const next = iteratorOf(items);
+  const run = async () => {
+    for (;;) {
+      const { done, value } = await next();
+      if (done) return;
+      await work(value);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, run));
+}
+
+function iteratorOf<T>(items: Iterable<T> | AsyncIterable<T>): () => Promise<IteratorResult<T>> {
+  if (Symbol.asyncIterator in items) {
+    const iterator = items[Symbol.asyncIterator]();
+    return () => iterator.next();
+  }
+  const iterator = items[Symbol.iterator]();
+  return async () => iterator.next();
+}

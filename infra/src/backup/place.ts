@@ -1,0 +1,103 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ObjectStore } from '@atelier/service-kit/storage/object-store';
+import { UserError } from '../user-error.ts';
+
+export type Bytes = AsyncIterable<Uint8Array>;
+
+/** Where backups are kept: a folder, or a bucket of any S3 server. */
+export interface Place {
+  /** Stores a file completely or not at all. */
+  write(file: string, source: Bytes): Promise<void>;
+  /** Returns the content of a file; null if there is no such file. */
+  read(file: string): Promise<Readable | null>;
+  /** Returns the names of the files below a folder. */
+  list(folder: string): Promise<Set<string>>;
+}
+
+/**
+ * Opens the place that `text` names: `s3://bucket` or `s3://bucket/prefix`, with the server and its
+ * keys in BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY and BACKUP_S3_REGION; or a
+ * folder.
+ */
+export function openPlace(text: string, env: NodeJS.ProcessEnv = process.env): Place {
+  const s3 = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(text);
+  return s3 ? bucketPlace(s3[1]!, s3[2]!, env) : folderPlace(path.resolve(text));
+}
+
+function folderPlace(root: string): Place {
+  const at = (file: string) => {
+    const found = path.resolve(root, file);
+    if (!found.startsWith(root + path.sep)) throw new Error(`${file} is outside of the backup`);
+    return found;
+  };
+  return {
+    async write(file, source) {
+      const target = at(file);
+      const unfinished = `${target}.unfinished`;
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      try {
+        await pipeline(source, createWriteStream(unfinished, { mode: 0o600 }));
+        const handle = await open(unfinished, 'r+');
+        await handle.sync().finally(() => handle.close());
+        await rename(unfinished, target);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    async read(file) {
+      const isThere = await stat(at(file)).catch(() => null);
+      return isThere ? createReadStream(at(file)) : null;
+    },
+    async list(folder) {
+      const options = { recursive: true, withFileTypes: true } as const;
+      const entries = await readdir(at(folder), options).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      const files = entries.filter((one) => one.isFile() && !one.name.endsWith('.unfinished'));
+      return new Set(files.map((one) => path.relative(root, path.join(one.parentPath, one.name))));
+    },
+  };
+}
+
+function bucketPlace(bucket: string, prefix: string, env: NodeJS.ProcessEnv): Place {
+  const given = (name: string) => {
+    const value = env[`BACKUP_S3_${name}`];
+    if (!value) throw new UserError(`Set BACKUP_S3_${name} to keep backups in a bucket.`);
+    return value;
+  };
+  const store = new ObjectStore({
+    S3_ENDPOINT: given('ENDPOINT'),
+    S3_ACCESS_KEY: given('ACCESS_KEY'),
+    S3_SECRET_KEY: given('SECRET_KEY'),
+    S3_REGION: env.BACKUP_S3_REGION || 'us-east-1',
+    S3_BUCKET: bucket,
+  });
+  const root = prefix ? `${prefix}/` : '';
+  return {
+    async write(file, source) {
+      await store.putStream(root + file, buffersOf(source), 'application/octet-stream');
+    },
+    async read(file) {
+      return (await store.get(root + file))?.stream ?? null;
+    },
+    async list(folder) {
+      const files = new Set<string>();
+      for await (const { key } of store.list(`${root}${folder}/`))
+        files.add(key.slice(root.length));
+      return files;
+    },
+  };
+}
+
+/** Decryption yields plain byte arrays, which the store does not take. */
+export async function* buffersOf(source: Bytes): AsyncGenerator<Buffer> {
+  for await (const piece of source) {
+    yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+  }
+}

@@ -1,0 +1,112 @@
+import { Redis } from 'ioredis';
+import { step } from '../console/progress.ts';
+import { UserError } from '../user-error.ts';
+import type { CopyData } from './copy.ts';
+import { databasesOf, loadCollection, readDump } from './databases.ts';
+import { sumOf } from './digest.ts';
+import type { Manifest, StoredFile } from './manifest.ts';
+import { checkObjects, readObjectList, storeObjects } from './objects.ts';
+import type { Place } from './place.ts';
+import type { Seal } from './seal.ts';
+
+interface Kept {
+  readonly place: Place;
+  readonly seal: Seal;
+}
+
+/** Database that tells which backup is being restored, as long as it is not complete. */
+const stateDatabase = 'restore';
+
+/**
+ * Reads every file of a backup and compares it with the manifest.
+ *
+ * @throws UserError if one is missing or altered
+ */
+export async function checkBackup(kept: Kept, manifest: Manifest): Promise<StoredFile[]> {
+  await step('Checking the databases', async () => {
+    for (const dumped of manifest.collections) {
+      const found = await sumOf(await readDump(dumped, kept)).catch((error: unknown) => {
+        if (error instanceof UserError) throw error;
+        return null;
+      });
+      if (found?.sha256 !== dumped.sha256) {
+        throw new UserError(`The backup is damaged: ${dumped.file} was altered.`);
+      }
+    }
+  });
+  const files = await readObjectList(kept.place, manifest.id, manifest.objects.sha256);
+  await step('Checking the files', (detail) =>
+    checkObjects(kept, files, (checked) => detail(`${checked} of ${files.length}`)),
+  );
+  return files;
+}
+
+/**
+ * Puts a backup into an empty copy whose processes do not run: the files, then the rows, which are
+ * read back. If it is interrupted, the same restore goes on where it stopped.
+ *
+ * @param isReplacing whether to delete what the copy has
+ * @returns the number of waiting mails that were left out
+ * @throws UserError if the copy has data, or the backup is damaged; nothing is changed then
+ */
+export async function restoreBackup(
+  copy: CopyData,
+  kept: Kept,
+  manifest: Manifest,
+  isReplacing: boolean,
+): Promise<number> {
+  const { client, namespace, store } = copy;
+  const files = await checkBackup(kept, manifest);
+  await store.ensureBucket();
+  const state = client.db(`${namespace}_${stateDatabase}`).collection<{ _id: string }>('state');
+  const interrupted = await state.findOne({});
+  if (interrupted?._id !== manifest.id) {
+    if (isReplacing) await step('Deleting what there is', () => empty(copy));
+    else await requireEmpty(copy);
+    await state.insertOne({ _id: manifest.id });
+  }
+  await step('Restoring files', (detail) =>
+    storeObjects(store, kept, files, (stored) => detail(`${stored} of ${files.length}`)),
+  );
+  const leftOut = await step('Restoring the databases', async () => {
+    await dropDatabases(copy);
+    let mails = 0;
+    for (const dumped of manifest.collections) {
+      const db = client.db(`${namespace}_${dumped.database}`);
+      mails += await loadCollection(db, dumped, await readDump(dumped, kept));
+    }
+    return mails;
+  });
+  await client.db(`${namespace}_${stateDatabase}`).dropDatabase();
+  return leftOut;
+}
+
+async function requireEmpty({ client, namespace, store }: CopyData): Promise<void> {
+  const [database] = await databasesOf(client, namespace);
+  const { value: object } = await store.list('').next();
+  if (!database && !object) return;
+  const what = database ? `the database ${database}` : `the file ${object!.key}`;
+  throw new UserError(
+    `This copy has data: ${what}. Restore into an empty one, or add --replace to delete all of it.`,
+  );
+}
+
+async function dropDatabases({ client, namespace }: CopyData): Promise<void> {
+  for (const name of await databasesOf(client, namespace)) {
+    if (name !== stateDatabase) await client.db(`${namespace}_${name}`).dropDatabase();
+  }
+}
+
+/** Deletes rows, files and queued jobs. */
+async function empty(copy: CopyData): Promise<void> {
+  await dropDatabases(copy);
+  await copy.client.db(`${copy.namespace}_${stateDatabase}`).dropDatabase();
+  for await (const { key } of copy.store.list('')) await copy.store.remove(key);
+  if (!copy.redisUrl) return;
+  const redis = new Redis(copy.redisUrl, { maxRetriesPerRequest: 2 });
+  try {
+    await redis.flushdb();
+  } finally {
+    redis.disconnect();
+  }
+}

@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
+import { messageOf, UserError } from '../user-error.ts';
+import type { Bytes } from './place.ts';
+
+/** Encrypts and decrypts the files of a backup in the format of age (https://age-encryption.org). */
+export interface Seal {
+  /** End of the names of files: `.age` for encrypted ones. */
+  readonly ending: '' | '.age';
+  close(source: Bytes): Promise<Bytes>;
+  open(source: Readable): Promise<Bytes>;
+}
+
+export const plain: Seal = {
+  ending: '',
+  close: async (source) => source,
+  open: async (source) => source,
+};
+
+const advice =
+  'Make a pair with age-keygen: BACKUP_RECIPIENT (age1…) encrypts, BACKUP_IDENTITY ' +
+  '(AGE-SECRET-KEY-1…) decrypts.';
+
+/**
+ * Returns how backups are written: encrypted if BACKUP_RECIPIENT or BACKUP_IDENTITY is set. A
+ * recipient alone can write backups, but not read them.
+ *
+ * @throws UserError if a key is malformed
+ */
+export async function sealOf(env: NodeJS.ProcessEnv = process.env): Promise<Seal> {
+  const { BACKUP_RECIPIENT: recipient, BACKUP_IDENTITY: identity } = env;
+  if (!recipient && !identity) return plain;
+  const encrypter = new Encrypter();
+  const decrypter = identity ? new Decrypter() : null;
+  try {
+    encrypter.addRecipient(recipient || (await identityToRecipient(identity!)));
+    if (identity) decrypter!.addIdentity(identity);
+  } catch (error) {
+    throw new UserError(`The key of the backup cannot be read: ${messageOf(error)}. ${advice}`);
+  }
+  return {
+    ending: '.age',
+    close: async (source) => encrypter.encrypt(ReadableStream.from(source)),
+    async open(source) {
+      if (!decrypter) throw new UserError(`This needs BACKUP_IDENTITY. ${advice}`);
+      return decrypter.decrypt(Readable.toWeb(source) as ReadableStream<Uint8Array>);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { step } from '../console/progress.ts';
+import { repoRoot } from '../paths.ts';
+import type { CopyData } from './copy.ts';
+import { dumpDatabases } from './databases.ts';
+import { backupsIn, type Manifest, type StoredFile, writeManifest } from './manifest.ts';
+import { ObjectCopies, readObjectList, writeObjectList } from './objects.ts';
+import type { Place } from './place.ts';
+import type { Seal } from './seal.ts';
+
+/**
+ * Backs up a copy while it is in use: most objects, then the databases as of one moment, then the
+ * objects that were stored meanwhile, and at last the manifest. If it is interrupted, the next one
+ * goes on with the objects that are missing.
+ */
+export async function takeBackup(copy: CopyData, place: Place, seal: Seal): Promise<Manifest> {
+  const id = new Date().toISOString().replaceAll(/[:.]/g, '-');
+  const kept = { place, seal };
+  const copies = new ObjectCopies(copy.store, kept, await filesOfLatest(place));
+  const copyObjects = (name: string) =>
+    step(name, (detail) =>
+      copies.copy((seen, copied) => detail(`${seen} seen, ${copied} of them new`)),
+    );
+  await copyObjects('Copying files');
+  const collections = await step('Reading the databases', () =>
+    dumpDatabases(copy, { ...kept, id }),
+  );
+  await copyObjects('Copying files that came meanwhile');
+  const objects = await writeObjectList(place, id, copies.files);
+  const { version } = JSON.parse(await readFile(path.join(repoRoot, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const { secrets } = copy;
+  const manifest: Manifest = { format: 1, id, version, collections, objects, secrets };
+  await writeManifest(place, seal, manifest);
+  return manifest;
+}
+
+/** Returns the objects of the latest backup, which need not be copied again. */
+async function filesOfLatest(place: Place): Promise<StoredFile[]> {
+  const id = (await backupsIn(place)).at(-1);
+  // If the list is damaged, everything is copied again.
+  return id ? readObjectList(place, id).catch(() => []) : [];
+}

@@ -1,0 +1,40 @@
+import { withCopy } from '../backup/copy.ts';
+import { openPlace } from '../backup/place.ts';
+import { sealOf } from '../backup/seal.ts';
+import { takeBackup } from '../backup/take-backup.ts';
+import { requireRunning } from '../data/run-state.ts';
+import { ensureSecrets } from '../data/secrets.ts';
+import { dataDir } from '../paths.ts';
+import { UserError } from '../user-error.ts';
+
+const usage =
+  'Say where to: npm run backup -- <folder>, or npm run backup -- s3://<bucket>/<prefix>';
+
+/**
+ * Backs up the running copy, or the one whose backends the environment names (`MONGO_URL`,
+ * `S3_ENDPOINT` and so on).
+ */
+export async function backup(args: string[]): Promise<number> {
+  const [to] = args;
+  if (!to || args.length > 1 || to.startsWith('-')) throw new UserError(usage);
+  const place = openPlace(to);
+  const seal = await sealOf();
+  const { env, learnerPassword } = await copyHere();
+  const { id, collections, objects } = await withCopy(env, (copy) =>
+    takeBackup({ ...copy, secrets: { ...copy.secrets, learnerPassword } }, place, seal),
+  );
+  const rows = collections.reduce((sum, one) => sum + one.rows, 0);
+  const megabytes = (objects.total / 1e6).toFixed(0);
+  const how = seal.ending ? 'encrypted' : 'not encrypted: as confidential as the copy itself';
+  console.log(`Backup ${id}: ${rows} rows, ${objects.count} files of ${megabytes} MB, ${how}.`);
+  return 0;
+}
+
+/** Returns what reaches the copy, and the password of its demo learner. */
+async function copyHere(): Promise<{ env: NodeJS.ProcessEnv; learnerPassword?: string }> {
+  if (process.env.MONGO_URL) return { env: process.env };
+  const folder = dataDir();
+  const { env } = await requireRunning(folder);
+  const { learnerPassword } = await ensureSecrets(folder);
+  return { env, learnerPassword };
+}

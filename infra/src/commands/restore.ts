@@ -1,0 +1,123 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { startBackends } from '../backends/start-backends.ts';
+import { type CopyData, withCopy } from '../backup/copy.ts';
+import { type Manifest, readManifest } from '../backup/manifest.ts';
+import { openPlace } from '../backup/place.ts';
+import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
+import { sealOf } from '../backup/seal.ts';
+import { ensureDataDir } from '../data/data-dir.ts';
+import { releaseLock, takeLock } from '../data/lock.ts';
+import { endOrphans, writeRunState } from '../data/run-state.ts';
+import { keepSecrets } from '../data/secrets.ts';
+import { dataDir } from '../paths.ts';
+import { superviseCleaner } from '../processes/cleaner.ts';
+import type { ManagedProcess } from '../processes/managed-process.ts';
+import { startMark } from '../processes/process-table.ts';
+import { programsToStart, provision } from '../programs/provision.ts';
+import { messageOf, UserError } from '../user-error.ts';
+
+/** Script that ends the backends when this process is gone. */
+const endLaunch = path.resolve(import.meta.dirname, '..', 'data', 'end-launch.ts');
+
+const usage = [
+  'Usage: npm run restore -- <folder or s3://bucket/prefix> [--at <backup>] [--replace]',
+  '       npm run restore -- <folder or s3://bucket/prefix> --check    only reads the backup',
+].join('\n');
+
+/**
+ * Restores the newest backup, or that of `--at`, into the copy of `DATA_DIR`, which must not run; or
+ * into the backends that the environment names.
+ */
+export async function restore(args: string[]): Promise<number> {
+  const { from, at, replace, check } = parse(args);
+  const kept = { place: openPlace(from), seal: await sealOf() };
+  const manifest = await readManifest(kept.place, kept.seal, at);
+  if (check) {
+    await checkBackup(kept, manifest);
+    console.log(`The backup ${manifest.id} is complete.`);
+    return 0;
+  }
+  const into = async (copy: CopyData) => restoreBackup(copy, kept, manifest, replace);
+  const mails = process.env.MONGO_URL
+    ? await withCopy(process.env, (copy) => {
+        requireFactorKey(copy, manifest);
+        return into(copy);
+      })
+    : await intoDataDir(manifest, into);
+  console.log(
+    `Restored the backup ${manifest.id}. ${mails} mails that waited to be sent were left out, ` +
+      'because they may have been sent since.',
+  );
+  return 0;
+}
+
+function parse(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        at: { type: 'string' },
+        replace: { type: 'boolean', default: false },
+        check: { type: 'boolean', default: false },
+      },
+    });
+    const [from] = positionals;
+    if (from && positionals.length === 1) return { ...values, from };
+  } catch (error) {
+    throw new UserError(`${messageOf(error)}\n${usage}`);
+  }
+  throw new UserError(usage);
+}
+
+/** Without the key of the backup, nobody with a second factor could sign in. */
+function requireFactorKey({ secrets }: CopyData, manifest: Manifest): void {
+  if (secrets.factorKey === manifest.secrets.factorKey) return;
+  throw new UserError(
+    'The secrets of second factors in this backup are encrypted with another FACTOR_KEY. ' +
+      'Set FACTOR_KEY to that of the copy that was backed up; it is in the manifest.',
+  );
+}
+
+async function intoDataDir(
+  manifest: Manifest,
+  into: (copy: CopyData) => Promise<number>,
+): Promise<number> {
+  const folder = dataDir();
+  await ensureDataDir(folder);
+  const lock = path.join(folder, 'run', 'lock');
+  if ((await takeLock(lock)) !== null) {
+    throw new UserError(`Atelier runs on ${folder}. Stop it first, or set DATA_DIR.`);
+  }
+  superviseCleaner(endLaunch, [folder, String(process.pid)]);
+  try {
+    await endOrphans(folder);
+    const programs = await provision(programsToStart);
+    const started = new Set<ManagedProcess>();
+    const backends = await startBackends({
+      ...{ programs, dataDir: folder },
+      only: ['mongo', 'redis', 'object-store'],
+      onChange: (process) => recordBackends(folder, started.add(process)),
+    });
+    try {
+      const restored = await withCopy(backends.env, into);
+      await keepSecrets(folder, manifest.secrets);
+      return restored;
+    } finally {
+      await backends.stop();
+    }
+  } finally {
+    await releaseLock(lock);
+  }
+}
+
+/** Records the backends, so that they are ended even if this process is killed. */
+function recordBackends(folder: string, started: ReadonlySet<ManagedProcess>): void {
+  const processes = [...started].flatMap(({ name, pid, mark, recognizedBy }) =>
+    pid ? [{ kind: 'backend' as const, name, pid, mark, recognizedBy }] : [],
+  );
+  const { pid: launcher } = process;
+  const launcherMark = startMark(launcher);
+  writeRunState(folder, { launcher, launcherMark, url: '', env: {}, processes });
+}
