@@ -1,12 +1,14 @@
 import { untilConnected } from '@atelier/service-kit/jobs/retry';
 import { count, objectStoreEnv } from '@atelier/service-kit/ops/env';
 import type { ServiceOwn, ServiceParts } from '@atelier/service-kit/rpc/run-service';
+import { LiveSearch } from '@atelier/service-kit/search/live-search';
 import { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import { assetAudience, pictureAudience } from './assets/asset-audience.ts';
 import { discardAsset } from './assets/discard-asset.ts';
 import { reportAsset } from './assets/report-asset.ts';
 import { auditSubjects } from './audit-subjects.ts';
 import { captionHandlers } from './captions/caption-handlers.ts';
+import { findSpoken, spokenSources } from './captions/find-spoken.ts';
 import { healthOfAll } from './health/health-of-all.ts';
 import { makeImages } from './images/make-images.ts';
 import { getStorage, recordStorage } from './storage/storage.ts';
@@ -30,6 +32,7 @@ export async function composeMedia({
   const store = new ObjectStore(env);
   const expiryMs = env.UPLOAD_EXPIRY_SECONDS * 1_000;
   await untilConnected('object store', log, () => store.ensureBucket());
+  const spoken = await LiveSearch.start(spokenSources, log);
   return {
     auditSubjects,
     handlers: [
@@ -45,11 +48,12 @@ export async function composeMedia({
       discardAsset(store, queues),
       makeImages(store),
       ...captionHandlers,
+      findSpoken(spoken),
       ...uploadHandlers(store, expiryMs),
     ],
     checks: { 'object-store': () => store.ping() },
     // Redis is required only for the job list.
     isReadyWithoutRedis: true,
-    stop: [() => store.close()],
+    stop: [() => spoken.stop(), () => store.close()],
   };
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { unique } from '../../support/admin.ts';
+import { addCaptions, playingLesson } from '../../support/captions.ts';
 import { createLivestream } from '../../support/livestreams.ts';
 import { picture } from '../../support/picture.ts';
 import { createTutorial } from '../../support/tutorials.ts';
@@ -27,6 +28,28 @@ test('the data that documents cache is not returned for a page of the API', asyn
   const { status, headers } = await app.visitor().get('/api/courses?page=1&per_page=100');
   expect(status).toBe(200);
   expect(Number(headers['x-total-count'])).toBeGreaterThan(0);
+});
+
+test('the document of a lesson that is open to everyone has its transcript and chapters', async () => {
+  const admin = await app.admin();
+  const { course, lesson } = await playingLesson(app, admin);
+  await addCaptions(admin, lesson);
+  const description = '0:00 Start\n0:30 Shadows';
+  await admin.put(`/api/courses/${course.id}/lessons/${lesson.id}`, { description });
+  const address = `/courses/${course.slug}?lesson=0`;
+  await until('it is in the document', async () => {
+    const { text } = await documentOf(address);
+    return text.includes('0:30 Shadows') && text.includes('<p>and shadows follow</p>');
+  });
+  const { text } = await documentOf(address);
+  expect(text).toContain(`rel="canonical" href="${app.url}${address}"`);
+  const [, json] = /ld\+json">(.*?)<\/script>/.exec(text)!;
+  const clip = { '@type': 'Clip', name: 'Shadows', startOffset: 30, endOffset: 60 };
+  const url = `${app.url}${address}&t=30`;
+  expect(JSON.parse(json!).hasPart[0].hasPart[1]).toEqual({ ...clip, url });
+
+  await admin.put(`/api/courses/${course.id}`, { price: 19 });
+  await until('it is locked', async () => !(await documentOf(address)).text.includes('follow'));
 });
 
 describe('the prerendered document', () => {

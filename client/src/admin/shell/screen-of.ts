@@ -6,6 +6,7 @@ export function screenOf({ kind, id, title, path }: SearchResult): string {
     case 'course':
       return `/dashboard/courses?q=${encodeURIComponent(title)}`;
     case 'lesson':
+    case 'spoken':
       return `/dashboard/courses?lessons=${path.split(/[/?]/)[2]}`;
     case 'tutorial':
       return `/dashboard/tutorials?tutorial=${id}`;

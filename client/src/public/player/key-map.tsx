@@ -11,16 +11,23 @@ const keys = [
   ['< >', 'Slower or faster'],
   ['M', 'Mute'],
   ['C', 'Captions'],
+  ['N, P', 'Next or previous chapter'],
   ['F', 'Full screen'],
   ['T', 'Theater mode'],
   ['I', 'Picture in picture'],
   ['?', 'This list'],
 ] as const;
 
+interface KeyMapProps {
+  readonly hasTheater: boolean;
+  readonly hasChapters: boolean;
+}
+
 /** Overlay with the keyboard shortcuts; what this player or browser lacks is left out. */
-export function KeyMap({ hasTheater }: { hasTheater: boolean }) {
+export function KeyMap({ hasTheater, hasChapters }: KeyMapProps) {
   const isShown: Readonly<Record<string, boolean>> = {
     T: hasTheater,
+    'N, P': hasChapters,
     F: canFillScreen(),
     I: document.pictureInPictureEnabled === true,
   };

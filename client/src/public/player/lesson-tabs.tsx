@@ -1,9 +1,11 @@
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { lazyPart } from '~/shared/ui/lazy-part.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 import { Tabs } from '~/shared/ui/tabs.tsx';
+import { ChapterList } from './chapter-list.tsx';
+import { lessonChapters } from './lesson-chapters.ts';
 
 const LessonNotes = lazyPart(() => import('./lesson-notes.tsx').then((m) => m.LessonNotes), {
   waiting: <Spinner label="Loading your notes" />,
@@ -16,21 +18,29 @@ const LessonTranscript = lazyPart(
 
 const tabs = [
   { value: 'description', label: 'Description' },
+  { value: 'chapters', label: 'Chapters' },
   { value: 'transcript', label: 'Transcript' },
   { value: 'notes', label: 'Notes' },
 ] as const;
 
+type Tab = (typeof tabs)[number]['value'];
+
 /** Tabs with further content of a lesson. */
 export function LessonTabs({ courseId, lesson }: { courseId: string; lesson: Lesson }) {
-  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('description');
+  const [tab, setTab] = useState<Tab>('description');
+  const chapters = useMemo(() => lessonChapters(lesson), [lesson]);
+  const isThere = (value: Tab) => value !== 'chapters' || chapters.length > 0;
+  const offered = tabs.filter(({ value }) => isThere(value));
+  const shown = isThere(tab) ? tab : 'description';
   return (
     <chakra.div px={{ base: '4', md: '6' }} pb="6">
-      <Tabs label="About this lesson" tabs={tabs} value={tab} onChange={setTab}>
-        {tab === 'notes' && <LessonNotes courseId={courseId} lesson={lesson} />}
-        {tab === 'transcript' && (
+      <Tabs label="About this lesson" tabs={offered} value={shown} onChange={setTab}>
+        {shown === 'chapters' && <ChapterList chapters={chapters} />}
+        {shown === 'notes' && <LessonNotes courseId={courseId} lesson={lesson} />}
+        {shown === 'transcript' && (
           <LessonTranscript key={lesson.id} courseId={courseId} lesson={lesson} />
         )}
-        {tab === 'description' && (
+        {shown === 'description' && (
           <chakra.p color="text.muted" maxW="prose" whiteSpace="pre-line" overflowWrap="anywhere">
             {lesson.description ?? 'This lesson has no description.'}
           </chakra.p>

@@ -1,11 +1,12 @@
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { LockedVideo } from '~/public/access/locked-video.tsx';
 import { selectIsAuth } from '~/public/auth/auth-user.ts';
 import { usePreview } from '~/public/courses/use-preview.ts';
 import { useLessonProgress } from '~/public/learning/use-lesson-progress.ts';
 import { codeOf } from '~/shared/api/api-error.ts';
+import { lessonChapters } from './lesson-chapters.ts';
 import { NextLesson } from './next-lesson.tsx';
 import { useLessonPlayback } from './playback-api.ts';
 import { PlayerSpinner } from './player-spinner.tsx';
@@ -38,6 +39,7 @@ export function LessonVideo(props: LessonVideoProps) {
   const isAuth = useSelector(selectIsAuth);
   const [from] = useState(at);
   const link = usePreview();
+  const chapters = useMemo(() => lessonChapters(lesson), [lesson]);
   const { startAt, report } = useLessonProgress(courseId, lesson.id);
   const { data, error, isLoading, refetch, renew } = useLessonPlayback({
     courseId,
@@ -56,6 +58,7 @@ export function LessonVideo(props: LessonVideoProps) {
     <VideoPlayer
       playback={data ?? fileOnly(lesson.video_url, lesson.thumbnail_url)}
       title={lesson.title}
+      chapters={chapters}
       startAt={from ?? startAt}
       onProgress={(position, duration, isLeaving) => {
         // Progress is not recorded in previews of unpublished courses.

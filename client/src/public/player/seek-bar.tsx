@@ -1,7 +1,9 @@
+import type { Chapter } from '@atelier/contracts/media/chapters';
 import { chakra } from '@chakra-ui/react';
 import { type PointerEvent, useState } from 'react';
 import { formatClock } from '~/shared/format/format.ts';
 import { onTouch } from '~/shared/ui/media-queries.ts';
+import { chapterAt } from './chapter-keys.ts';
 import { RangeInput } from './range-input.tsx';
 import { type StoryboardTile, tileAt } from './storyboard.ts';
 
@@ -11,11 +13,14 @@ interface SeekBarProps {
   /** Position in seconds up to which the video is buffered. */
   readonly buffered: number;
   readonly tiles: readonly StoryboardTile[];
+  readonly chapters: readonly Chapter[];
   readonly onSeek: (seconds: number) => void;
 }
 
 /** The seek bar, with a preview of the position below the pointer. */
-export function SeekBar({ time, duration, buffered, tiles, onSeek }: SeekBarProps) {
+export function SeekBar(props: SeekBarProps) {
+  const { time, duration, buffered, tiles, chapters, onSeek } = props;
+  const chapter = chapterAt(chapters, time);
   const [pointed, setPointed] = useState<number | null>(null);
   const point = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -30,27 +35,29 @@ export function SeekBar({ time, duration, buffered, tiles, onSeek }: SeekBarProp
       onPointerDown={point}
       onPointerLeave={() => setPointed(null)}
     >
-      {pointed !== null && duration > 0 && <Preview {...{ pointed, duration, tiles }} />}
+      {pointed !== null && duration > 0 && <Preview {...{ pointed, duration, tiles, chapters }} />}
       <Buffered share={duration > 0 ? buffered / duration : 0} />
+      <Marks chapters={chapters} duration={duration} />
       <RangeInput
         label="Seek"
         value={time}
         max={duration}
         step={0.1}
         keyStep={5}
-        valueText={`${formatClock(time)} of ${formatClock(duration)}`}
+        valueText={`${formatClock(time)} of ${formatClock(duration)}${chapter ? `, ${chapter.title}` : ''}`}
         onChange={onSeek}
       />
     </chakra.div>
   );
 }
 
-interface PreviewProps extends Pick<SeekBarProps, 'duration' | 'tiles'> {
+interface PreviewProps extends Pick<SeekBarProps, 'duration' | 'tiles' | 'chapters'> {
   /** Position as a share of the video's length, from 0 to 1. */
   readonly pointed: number;
 }
 
-function Preview({ pointed, duration, tiles }: PreviewProps) {
+function Preview({ pointed, duration, tiles, chapters }: PreviewProps) {
+  const chapter = chapterAt(chapters, pointed * duration);
   const tile = tileAt(tiles, pointed * duration);
   return (
     <chakra.div
@@ -78,11 +85,39 @@ function Preview({ pointed, duration, tiles }: PreviewProps) {
           }}
         />
       )}
+      {chapter && (
+        <chakra.span display="block" px="2" pt="0.5" maxW="40" truncate dir="auto">
+          {chapter.title}
+        </chakra.span>
+      )}
       <chakra.span display="block" px="2" py="0.5" fontVariantNumeric="tabular-nums">
         {formatClock(pointed * duration)}
       </chakra.span>
     </chakra.div>
   );
+}
+
+/** Gaps where chapters begin. */
+function Marks({ chapters, duration }: Pick<SeekBarProps, 'chapters' | 'duration'>) {
+  if (duration <= 0) return null;
+  return chapters
+    .slice(1)
+    .map(({ start }) => (
+      <chakra.span
+        key={start}
+        aria-hidden
+        data-chapter-mark
+        position="absolute"
+        top="50%"
+        h="2"
+        w="0.5"
+        mt="-1"
+        zIndex="1"
+        pointerEvents="none"
+        bg="video.text"
+        style={{ left: `${(start / duration) * 100}%` }}
+      />
+    ));
 }
 
 /** The buffered part of the video. `share` is from 0 to 1. */

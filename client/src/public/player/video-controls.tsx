@@ -1,3 +1,4 @@
+import type { Chapter } from '@atelier/contracts/media/chapters';
 import { chakra, Flex } from '@chakra-ui/react';
 import type { RefObject } from 'react';
 import { PlaybackButtons } from './playback-buttons.tsx';
@@ -18,6 +19,7 @@ interface VideoControlsProps {
   readonly stream: Stream;
   readonly captions: Captions;
   readonly tiles: readonly StoryboardTile[];
+  readonly chapters: readonly Chapter[];
   readonly theater: Theater | undefined;
   readonly hidden: boolean;
   readonly onLook: () => void;
@@ -26,8 +28,8 @@ interface VideoControlsProps {
 }
 
 export function VideoControls(props: VideoControlsProps) {
-  const { video, frame, state, stream, captions, tiles, theater, hidden, onLook, onShowKeys } =
-    props;
+  const { video, frame, state, stream, captions, tiles, chapters, theater, hidden } = props;
+  const { onLook, onShowKeys } = props;
   const act: Act = (use) => () => {
     if (video.current && frame.current) use(actionsOf(video.current, frame.current));
   };
@@ -53,6 +55,7 @@ export function VideoControls(props: VideoControlsProps) {
         duration={state.duration}
         buffered={state.buffered}
         tiles={tiles}
+        chapters={chapters}
         onSeek={(seconds) => act((actions) => actions.seekTo(seconds))()}
       />
       <Flex align="center" gap={{ base: '0', md: '2' }} mt="1">

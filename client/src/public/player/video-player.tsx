@@ -1,6 +1,8 @@
+import type { Chapter } from '@atelier/contracts/media/chapters';
 import type { Playback } from '@atelier/contracts/media/playback';
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { chapterKeys } from './chapter-keys.ts';
 import { leaveOwnScreen } from './full-screen.ts';
 import { KeyMap } from './key-map.tsx';
 import { playerFocus } from './player-focus.ts';
@@ -8,7 +10,7 @@ import { Failure, Jump } from './player-notices.tsx';
 import { usePlayerPreferences } from './player-preferences.ts';
 import type { Theater } from './theater.ts';
 import { useCaptionLook } from './use-caption-look.tsx';
-import { useCaptions } from './use-captions.ts';
+import { type Captions, useCaptions } from './use-captions.ts';
 import { useEscape } from './use-escape.ts';
 import { useIdle } from './use-idle.ts';
 import { type ReportProgress, useProgressReports } from './use-progress-reports.ts';
@@ -25,10 +27,12 @@ import { VideoControls } from './video-controls.tsx';
 export type Playable = Pick<Playback, 'sources' | 'poster'> & Partial<Playback>;
 
 const noCaptions: Playback['captions'] = [];
+const noChapters: readonly Chapter[] = [];
 
 interface VideoPlayerProps {
   readonly playback: Playable;
   readonly title: string;
+  readonly chapters?: readonly Chapter[];
   /** Start position in seconds. */
   readonly startAt?: number;
   /** Called during playback, on pause and on leaving, with times in seconds. */
@@ -44,6 +48,7 @@ interface VideoPlayerProps {
 /** A video with custom controls, streamed if possible. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { playback, title, startAt = 0, onProgress, onRenew, afterEnd, theater } = props;
+  const { chapters = noChapters } = props;
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const state = useVideo(video);
@@ -57,6 +62,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const idle = useIdle(frame, state.playing);
   const { isMapOpen, toggleMap } = useKeyMap(video, frame, {
     c: captions.toggle,
+    ...chapterKeys(video, chapters),
     ...(theater && { t: theater.toggle }),
   });
 
@@ -96,9 +102,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         css={look.style}
         {...taps.handlers}
       >
-        {captions.offered.map(({ id, kind, src, language, label }) => (
-          <track key={id} id={id} kind={kind} src={src} srcLang={language} label={label} />
-        ))}
+        <Tracks offered={captions.offered} />
       </chakra.video>
       {stream.failed ? (
         <Failure onRetry={stream.retry} />
@@ -106,7 +110,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         <>
           {state.ended && afterEnd}
           <VideoControls
-            {...{ video, frame, state, stream, captions, tiles, theater }}
+            {...{ video, frame, state, stream, captions, tiles, chapters, theater }}
             hidden={idle}
             onLook={look.open}
             onShowKeys={toggleMap}
@@ -115,12 +119,18 @@ export function VideoPlayer(props: VideoPlayerProps) {
       )}
       {taps.jumped !== null && <Jump seconds={taps.jumped} />}
       {look.panel}
-      {isMapOpen && <KeyMap hasTheater={theater !== undefined} />}
+      {isMapOpen && <KeyMap hasTheater={theater !== undefined} hasChapters={chapters.length > 0} />}
       <chakra.span srOnly role="status">
         {stream.failed ? 'Failed to load video' : ''}
       </chakra.span>
     </chakra.div>
   );
+}
+
+function Tracks({ offered }: Pick<Captions, 'offered'>) {
+  return offered.map(({ id, kind, src, language, label }) => (
+    <track key={id} id={id} kind={kind} src={src} srcLang={language} label={label} />
+  ));
 }
 
 /**

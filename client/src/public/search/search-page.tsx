@@ -15,7 +15,7 @@ import { PageMeta } from '~/shared/ui/page-meta.tsx';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { ScrollRow } from '~/shared/ui/scroll-row.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
-import { isTitleHit } from '~/shared/ui/search-hit.tsx';
+import { isTitleHit, titleOf } from '~/shared/ui/search-hit.tsx';
 import { Segments } from '~/shared/ui/segments.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
@@ -32,6 +32,7 @@ const kinds = [
   { value: 'lesson', label: 'Lessons' },
   { value: 'tutorial', label: 'Tutorials' },
   { value: 'livestream', label: 'Livestreams' },
+  { value: 'spoken', label: 'Spoken words' },
 ] as const;
 type KindChoice = (typeof kinds)[number]['value'];
 
@@ -151,7 +152,7 @@ function Results({ q, kind }: { q: string; kind: SearchKind | undefined }) {
           : formatCount(total, 'result')}
       </chakra.p>
       <chakra.ol listStyleType="none">
-        {results.map(({ kind: of, id, title, highlight, path }) => (
+        {results.map(({ kind: of, id, title, highlight, path, seconds }) => (
           <chakra.li
             key={`${of} ${id}`}
             position="relative"
@@ -169,7 +170,11 @@ function Results({ q, kind }: { q: string; kind: SearchKind | undefined }) {
                 textStyle="subtitle"
                 _after={{ content: '""', position: 'absolute', inset: '0' }}
               >
-                {isTitleHit({ title, highlight }) ? <MarkedText html={highlight} /> : title}
+                {isTitleHit({ title, highlight }) ? (
+                  <MarkedText html={highlight} />
+                ) : (
+                  titleOf({ title, seconds })
+                )}
               </TextLink>
               {!isTitleHit({ title, highlight }) && (
                 <chakra.p mt="1" color="text.muted" textStyle="small">

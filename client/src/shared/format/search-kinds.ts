@@ -5,4 +5,5 @@ export const kindLabels: Readonly<Record<SearchKind, string>> = {
   lesson: 'Lesson',
   tutorial: 'Tutorial',
   livestream: 'Livestream',
+  spoken: 'Spoken',
 };

@@ -3,7 +3,7 @@ import { choice, filterText, flag, id, numeric } from './fields.ts';
 import { searchTextLimit } from './limits.ts';
 import { defineInternal, defineOperation } from './operation.ts';
 
-export const searchKinds = ['course', 'lesson', 'tutorial', 'livestream'] as const;
+export const searchKinds = ['course', 'lesson', 'tutorial', 'livestream', 'spoken'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 export const searchResultSchema = z
@@ -15,6 +15,14 @@ export const searchResultSchema = z
       .string()
       .meta({ description: 'HTML: some words around the match, which is marked by `<mark>`' }),
     path: z.string().meta({ description: `Path of the result's page` }),
+    seconds: z.number().int().nullable().optional().meta({
+      description: 'Of what is said: when; null in a video that the caller may not watch',
+    }),
+    text: z
+      .string()
+      .nullable()
+      .optional()
+      .meta({ description: 'Of what is said: the sentence; null in such a video' }),
   })
   .meta({ id: 'SearchResult' });
 export type SearchResult = z.infer<typeof searchResultSchema>;

@@ -147,8 +147,8 @@ export const captionOperations = {
   }),
 };
 
-/** Formats in which captions are sent: files, and the playlist that names one in a stream. */
-export const captionFormats = ['vtt', 'srt', 'm3u8'] as const;
+/** Formats in which captions are sent: files with and without times, and the playlist that names one in a stream. */
+export const captionFormats = ['vtt', 'srt', 'txt', 'm3u8'] as const;
 
 /** Calls between services. */
 export const captionQuestions = {
@@ -158,6 +158,21 @@ export const captionQuestions = {
     safe: true,
     input: z.object({ assetId: id }),
     output: z.object({ captions: z.array(captionsSchema) }),
+  }),
+  find: defineInternal({
+    action: 'media.captions.find',
+    summary: 'What is said in stored videos, the best matches of each',
+    safe: true,
+    input: z.object({ q: z.string() }),
+    output: z.object({
+      videos: z.array(
+        z.object({
+          assetId: id,
+          sentences: z.array(z.object({ seconds: z.number().int(), text: z.string() })),
+          score: z.number(),
+        }),
+      ),
+    }),
   }),
   file: defineInternal({
     action: 'media.captions.file',

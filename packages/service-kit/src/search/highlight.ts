@@ -18,7 +18,10 @@ interface Match extends Part {
  * Returns the title if it contains a search word, else the part of the text around the first match:
  * escaped HTML, with matches in `<mark>`.
  */
-export function highlight({ title, text }: SearchDocument, question: string): string {
+export function highlight(
+  { title, text }: Pick<SearchDocument, 'title' | 'text'>,
+  question: string,
+): string {
   const wanted = wordsOf(question);
   const inTitle = matchesIn(title, wanted);
   if (inTitle.length > 0) return mark(title, inTitle, { from: 0, to: title.length });

@@ -7,6 +7,7 @@ import type { Hit } from '@atelier/service-kit/search/search-index';
 import { boughtCourses } from '../courses/shown-courses.ts';
 import { lessonIndexesOf } from '../lessons/lesson-indexes.ts';
 import { findLivestreams } from './find-livestreams.ts';
+import { spokenResults } from './spoken-results.ts';
 
 type Request = Call<typeof searchOperations.find>;
 
@@ -17,14 +18,16 @@ export const findBySearch = (search: LiveSearch) =>
     if (all && !actor.admin) throw forbidden();
     const wantsLivestreams = kind === undefined || kind === 'livestream';
     const elsewhere = wantsLivestreams ? findLivestreams({ q, limit, all }, call, log) : null;
+    const wantsSpoken = kind === undefined || kind === 'spoken';
+    const said = wantsSpoken ? spokenResults(request) : [];
     const { hits, total } = await findShown(search, request);
     const own = await presentHits(hits, search, q);
-    const livestreams = await elsewhere;
-    const results = [...own, ...(livestreams?.results ?? [])]
+    const [livestreams, spoken] = await Promise.all([elsewhere, said]);
+    const results = [...own, ...(livestreams?.results ?? []), ...spoken]
       .toSorted((a, b) => b.score - a.score)
       .slice(0, limit)
       .map(({ score: _, ...result }) => result);
-    return { results, total: total + (livestreams?.total ?? 0) };
+    return { results, total: total + (livestreams?.total ?? 0) + spoken.length };
   });
 
 /**

@@ -19,6 +19,7 @@ const playlist = 'application/vnd.apple.mpegurl';
 const contentTypes = {
   vtt: 'text/vtt; charset=utf-8',
   srt: 'application/x-subrip; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
   m3u8: playlist,
 } as const;
 

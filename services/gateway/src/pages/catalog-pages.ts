@@ -24,6 +24,7 @@ import { cacheKey } from '../cache/byte-cache.ts';
 import type { Gateway } from '../gateway.ts';
 import { answerOf } from '../http/operation-route.ts';
 import { escapeHtml, isoDuration, plainText } from './html.ts';
+import { clipsOf, transcriptOf } from './lesson-document.ts';
 import { brandCard, cardImage, type Page } from './page.ts';
 
 /**
@@ -106,7 +107,12 @@ export async function coursesPage(gateway: Gateway): Promise<Page> {
   };
 }
 
-export async function coursePage(gateway: Gateway, id: string): Promise<Page> {
+/** The page of a course, or of one of its lessons. @param place index of the lesson */
+export async function coursePage(
+  gateway: Gateway,
+  id: string,
+  place: number | null = null,
+): Promise<Page> {
   const path = `/courses/${encodeURIComponent(id)}`;
   const course = await read<Course>(gateway, courseOperations.get, path, { id });
   const { title, subtitle, instructor, lessons, price } = course;
@@ -117,18 +123,22 @@ export async function coursePage(gateway: Gateway, id: string): Promise<Page> {
   const long = course.long_description;
   const story = long && isRichText(long) ? plainText(long) : long;
   const texts = [subtitle, course.short_description, story, course.objectives];
+  const lesson = place === null ? undefined : lessons[place];
+  const transcript = lesson ? await transcriptOf(gateway, lesson) : '';
+  const clips = clipsOf(course, coursePath(course), gateway.origin);
   return {
-    title,
+    title: lesson && transcript ? `${lesson.title} · ${title}` : title,
     description,
     // The canonical URL is the same whether the course was requested by id or by slug.
-    path: coursePath(course),
+    path: transcript ? `${coursePath(course)}?lesson=${place}` : coursePath(course),
     reads: `/api${path}`,
     image,
     content:
       heading(title) +
       texts.map(paragraph).join('') +
       paragraph(instructor.name) +
-      groupLessons(shown).map(lessonGroup).join(''),
+      groupLessons(shown).map(lessonGroup).join('') +
+      transcript,
     data: {
       '@type': 'Course',
       name: title,
@@ -137,6 +147,7 @@ export async function coursePage(gateway: Gateway, id: string): Promise<Page> {
       educationalLevel: course.difficulty,
       provider: { '@type': 'Organization', name: 'Atelier', sameAs: gateway.origin },
       ...(image && { image: new URL(image.path, gateway.origin).href }),
+      ...(clips.length > 0 && { hasPart: clips }),
       author: { '@type': 'Person', name: instructor.name },
       offers: {
         '@type': 'Offer',

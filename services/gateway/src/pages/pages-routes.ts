@@ -21,13 +21,13 @@ import { robots, sitemap } from './sitemap.ts';
 /** Sends a 404 with the client's document, whose page says so. */
 export type SendNotFound = (reply: FastifyReply) => FastifyReply;
 
-type MakePage = (gateway: Gateway, id: string) => Promise<Page>;
+type MakePage = (gateway: Gateway, id: string, place: number | null) => Promise<Page>;
 
 const coursePath = '/courses/:id';
 
 interface PageRequest {
   readonly Params: { id?: string };
-  readonly Querystring: { preview?: unknown };
+  readonly Querystring: { preview?: unknown; lesson?: unknown };
 }
 
 /** Pages whose documents describe their content before any script runs. */
@@ -60,7 +60,7 @@ export async function addPageRoutes(
         return sendPreview(reply, documents.plain, gateway, input, requestId);
       }
       const { status, html } = await documentOf(documents, gateway, () =>
-        makePage(gateway, params.id ?? ''),
+        makePage(gateway, params.id ?? '', placeOf(query.lesson)),
       );
       return sendDocument(reply, status, html);
     });
@@ -80,6 +80,11 @@ export async function addPageRoutes(
   const unknown = clientPages.find((page) => page.path === '*');
   const notFound = documentFor(unknown, plain, gateway.origin);
   return (reply) => sendDocument(reply, 404, notFound);
+}
+
+/** Returns the index of a lesson in a URL. */
+function placeOf(lesson: unknown): number | null {
+  return typeof lesson === 'string' && /^\d{1,6}$/.test(lesson) ? Number(lesson) : null;
 }
 
 /**

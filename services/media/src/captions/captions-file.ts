@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { captionsKey } from '@atelier/contracts/core/keys';
-import { captionQuestions } from '@atelier/contracts/media/captions';
+import { type captionFormats, captionQuestions } from '@atelier/contracts/media/captions';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { CaptionRow } from './caption-model.ts';
@@ -17,9 +17,12 @@ export const captionsFile = handle(captionQuestions.file, async ({ input }) => {
   return { text, etag: `"${digest.slice(0, 22)}"` };
 });
 
-function textOf({ _id, assetId, cues }: CaptionRow, format: 'vtt' | 'srt' | 'm3u8'): string {
+type Format = (typeof captionFormats)[number];
+
+function textOf({ _id, assetId, cues }: CaptionRow, format: Format): string {
   if (format === 'vtt') return webVtt(cues);
   if (format === 'srt') return subRip(cues);
+  if (format === 'txt') return cues.map(({ text }) => text.replaceAll('\n', ' ')).join('\n');
   const file = captionsKey(assetId, _id.toHexString(), 'vtt');
   return captionPlaylist(cues, file.slice(file.lastIndexOf('/') + 1));
 }

@@ -1,0 +1,73 @@
+import type { SearchResult } from '@atelier/contracts/core/search';
+import { expect, test } from 'vitest';
+import { done } from '../../support/admin.ts';
+import { addCaptions, playingLesson } from '../../support/captions.ts';
+import { proLearner } from '../../support/commerce.ts';
+import type { Person } from '../../support/person.ts';
+import { useServices } from '../../support/service/use-services.ts';
+import { until } from '../../support/until.ts';
+
+const app = useServices(['media', 'catalog', 'livestreams', 'commerce', 'users']);
+
+const file = (...said: string[]) =>
+  [
+    'WEBVTT',
+    ...said.map((text, at) => `00:${10 + at}:05.500 --> 00:${10 + at}:09.000\n${text}`),
+  ].join('\n\n');
+const search = async (by: Person, q: string) =>
+  done(await by.get(`/api/search?q=${encodeURIComponent(q)}`), 200).results as SearchResult[];
+
+/** Waits until a sentence is found, since the index follows the database a moment later. */
+const untilFound = (by: Person, q: string) =>
+  until(`“${q}” is found`, async () => {
+    const results = await search(by, q);
+    if (results.length === 0) throw new Error('not yet');
+    return results;
+  });
+
+test('what is said in a lesson is found with its second, and no longer once it is deleted', async () => {
+  const admin = await app.admin();
+  const { course, lesson } = await playingLesson(app, admin);
+  const said = ['Zinnober is red', 'Ultramarine <b>is</b> blue', 'and zinober', 'Zinnober ends'];
+  const { id } = await addCaptions(admin, lesson, { file: file(...said) });
+  const visitor = app.visitor();
+  expect(await untilFound(visitor, 'ultramarin')).toMatchObject([
+    {
+      kind: 'spoken',
+      title: 'Light',
+      seconds: 665,
+      text: 'Ultramarine is blue',
+      highlight: '<mark>Ultramarine</mark> is blue',
+      path: `/courses/${course.slug}?lesson=0&t=665`,
+    },
+  ]);
+  const three = await search(visitor, 'zinnober');
+  expect(three.map(({ seconds }) => seconds)).toEqual([605, 725, 785]);
+  expect(done(await visitor.get('/api/search?q=zinnober&kind=lesson'), 200).results).toEqual([]);
+
+  done(await admin.delete(`/api/captions/${id}`), 200);
+  await until(
+    'it is found no longer',
+    async () => (await search(visitor, 'zinnober')).length === 0,
+  );
+});
+
+test('of a locked lesson, a search says only that it is said there', async () => {
+  const admin = await app.admin();
+  const { course, lesson } = await playingLesson(app, admin, { price: 19 });
+  await addCaptions(admin, lesson, { file: file('The word is caravaggio') });
+  const path = `/courses/${course.slug}?lesson=0`;
+  const locked = { kind: 'spoken', id: lesson.id, seconds: null, text: null, path };
+  for (const by of [app.visitor(), await app.learner()]) {
+    const found = await untilFound(by, 'caravaggio');
+    expect(found).toMatchObject([locked]);
+    expect(JSON.stringify(found)).not.toMatch(/the word is/i);
+  }
+  for (const by of [await proLearner(app), admin]) {
+    expect(await search(by, 'caravaggio')).toMatchObject([{ text: 'The word is caravaggio' }]);
+  }
+  done(await admin.put(`/api/courses/${course.id}`, { status: 'draft' }), 200);
+  await until('a draft is not found', async () => {
+    return (await search(app.visitor(), 'caravaggio')).length === 0;
+  });
+});
