@@ -27,6 +27,7 @@ export function catchFileDrops(): () => void {
     const dropped = droppedIn(event.dataTransfer);
     if (isBox(event.target) && !dropped.hasFolders) return;
     event.preventDefault();
+    if (isText(event.target) && isOfPictures(event.dataTransfer)) return refusePictures();
     const place = placeOf(event.target);
     if (place) void giveTo(place, dropped);
   };
@@ -45,6 +46,20 @@ function isFileDrag({ dataTransfer }: DragEvent): boolean {
 /** Whether the target is a file input, which browsers handle themselves. */
 function isBox(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'file' && !target.disabled;
+}
+
+/** Whether the target is a text, in which a dropped picture was meant to appear. */
+function isText(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('textarea, [data-rich-text]') !== null;
+}
+
+function isOfPictures({ files }: DataTransfer): boolean {
+  return files.length > 0 && [...files].every(({ type }) => type.startsWith('image/'));
+}
+
+function refusePictures(): void {
+  const text = 'A text can only show pictures that have an address of their own (https://).';
+  toast('error', 'The picture was left out', { text });
 }
 
 function placeOf(target: EventTarget | null): Element | null {

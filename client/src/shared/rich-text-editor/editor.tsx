@@ -18,7 +18,13 @@ export function Editor({ onReady, ...wiring }: EditorProps) {
   useEffect(() => latestReady.current(), []);
 
   return (
-    <chakra.div borderWidth="hairline" borderColor="border.strong" borderRadius="md" bg="surface">
+    <chakra.div
+      borderWidth="hairline"
+      borderColor="border.strong"
+      borderRadius="md"
+      bg="surface"
+      data-rich-text=""
+    >
       <Toolbar editor={editor} isPreview={isPreview} onPreview={() => setPreview(!isPreview)} />
       {isPreview && (
         <chakra.section aria-label="Preview of the text" p="3" minH="24">
@@ -52,4 +58,6 @@ const drawn = {
   '& blockquote': { borderInlineStartWidth: 'rule', ps: '4', color: 'text.muted' },
   '& pre': { overflowX: 'auto', p: '4', bg: 'surface.inset', borderRadius: 'md' },
   '& img': { maxW: 'full', h: 'auto' },
+  '& table': { borderCollapse: 'collapse' },
+  '& th, & td': { borderWidth: 'hairline', px: '2', py: '1', textAlign: 'start' },
 } as const;

@@ -31,6 +31,34 @@ const picture = Node.create({
   ],
 });
 
+const spans = () => ({ colspan: { default: null }, rowspan: { default: null } });
+
+/** Pasted tables stay tables, and their cells can be edited; there are no buttons for them. */
+const tables = [
+  Node.create({
+    ...{ name: 'table', group: 'block', content: 'tableRow+', isolating: true },
+    parseHTML: () => [{ tag: 'table' }],
+    renderHTML: () => ['table', ['tbody', 0]],
+  }),
+  Node.create({
+    ...{ name: 'tableRow', content: '(tableCell | tableHeader)+' },
+    parseHTML: () => [{ tag: 'tr' }],
+    renderHTML: () => ['tr', 0],
+  }),
+  ...(
+    [
+      ['tableCell', 'td'],
+      ['tableHeader', 'th'],
+    ] as const
+  ).map(([name, tag]) =>
+    Node.create({
+      ...{ name, content: 'block+', isolating: true, addAttributes: spans },
+      parseHTML: () => [{ tag }],
+      renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+    }),
+  ),
+];
+
 /**
  * Exactly the elements that the server's sanitizer keeps; all others are dropped from pasted text.
  */
@@ -46,4 +74,5 @@ export const extensions: Extensions = [
   }),
   ...marks,
   picture,
+  ...tables,
 ];

@@ -1,5 +1,6 @@
 import { useEditor } from '@tiptap/react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { toast } from '~/shared/feedback/feedback.ts';
 import { enterContent } from '~/shared/ui/form-controls.ts';
 import { asHtml } from './as-html.ts';
 import { extensions } from './extensions.ts';
@@ -62,10 +63,40 @@ export function useWiredEditor({ control, value, labelledBy, describedBy, isInva
       ...(isInvalid && { 'aria-invalid': 'true' }),
       ...(describedBy && { 'aria-describedby': describedBy }),
     };
-    editor.setOptions({ editorProps: { attributes, transformPastedHTML: withoutHandlers } });
+    editor.setOptions({
+      editorProps: { attributes, transformPastedHTML: cleaned, handlePaste, handleDrop },
+    });
   }, [editor, labelledBy, isInvalid, describedBy]);
 
   return editor;
+}
+
+/** Pictures of other programs come as files, which nothing here can keep. */
+function handlePaste(_view: unknown, event: ClipboardEvent): boolean {
+  const hasText = event.clipboardData?.types.some((type) => type.startsWith('text/')) ?? false;
+  const hasPicture = (event.clipboardData?.files.length ?? 0) > 0;
+  if (hasText || !hasPicture) return false;
+  refusePicture();
+  return true;
+}
+
+/** Files are refused, or passed on, by `file-drops.ts`. */
+function handleDrop(_view: unknown, event: DragEvent): boolean {
+  return (event.dataTransfer?.files.length ?? 0) > 0;
+}
+
+/** Says that a picture is left out of a text, and what to do instead. */
+function refusePicture(): void {
+  const text = 'A text can only show pictures that have an address of their own (https://).';
+  toast('error', 'The picture was left out', { text });
+}
+
+/** Pasted text without event handlers; says so if pictures in it cannot be kept. */
+function cleaned(html: string): string {
+  const pictures = html.match(/<img\b[^>]*>/gi) ?? [];
+  const isKept = (tag: string) => /\ssrc\s*=\s*["']?(https:\/\/|\/media\/images\/)/i.test(tag);
+  if (!pictures.every(isKept)) refusePicture();
+  return withoutHandlers(html);
 }
 
 /**

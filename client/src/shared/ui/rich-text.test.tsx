@@ -34,6 +34,11 @@ test.each([
     '<ol start="3"><li>c</li></ol>',
     '<ol start="3"><li dir="auto">c</li></ol>',
   ],
+  [
+    'a table that can be scrolled by keyboard',
+    '<table><tbody><tr><th>A</th><td colspan="2">B</td></tr></tbody></table>',
+    '<div data-table="" tabindex="0"><table><tbody><tr><th dir="auto">A</th><td dir="auto" colSpan="2">B</td></tr></tbody></table></div>',
+  ],
   ['code that can be scrolled by keyboard', '<pre>x</pre>', '<pre tabindex="0">x</pre>'],
   [
     'a link, with a safe rel and without event handlers',

@@ -14,6 +14,7 @@ import { Picture } from './picture.tsx';
 const allowed = new Set([
   ...['p', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'mark', 'code', 'pre'],
   ...['blockquote', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'a', 'br', 'hr', 'img'],
+  ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ]);
 /** Elements whose content is not readable text. */
 const silent = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg']);
@@ -44,6 +45,9 @@ export function RichText({ html, fallback }: RichTextProps) {
         '& a': { textDecoration: 'underline', textUnderlineOffset: '0.25em' },
         '& blockquote': { borderInlineStartWidth: 'rule', ps: '4', color: 'text.muted' },
         '& pre': { overflowX: 'auto', p: '4', bg: 'surface.inset', borderRadius: 'md' },
+        '& [data-table]': { overflowX: 'auto' },
+        '& table': { borderCollapse: 'collapse' },
+        '& th, & td': { borderWidth: 'hairline', px: '3', py: '2', textAlign: 'start' },
       }}
     >
       {content}
@@ -79,6 +83,15 @@ function draw({ name, attribs }: Element, children: () => ReactNode): ReactEleme
   if (name === 'ol') return createElement('ol', { start: numberOf(attribs.start) }, children());
   // A scrollable code block has to be reachable by keyboard.
   if (name === 'pre') return createElement('pre', { tabIndex: 0 }, children());
+  if (name === 'table') {
+    const table = createElement('table', null, children());
+    return createElement('div', { 'data-table': '', tabIndex: 0 }, table);
+  }
+  if (/^t(head|body|foot|r)$/.test(name)) return createElement(name, null, children());
+  if (name === 'th' || name === 'td') {
+    const spans = { colSpan: numberOf(attribs.colspan), rowSpan: numberOf(attribs.rowspan) };
+    return createElement(name, { dir: 'auto', ...spans }, children());
+  }
   // The page has its own headings of higher levels.
   const element = /^h[1-6]$/.test(name) ? 'h3' : name;
   return createElement(element, { dir: 'auto' }, children());

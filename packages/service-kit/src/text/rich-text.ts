@@ -5,6 +5,7 @@ const allowedTags = [
   ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
   ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'mark'],
   ...['ul', 'ol', 'li', 'a', 'img'],
+  ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ];
 
 /** Elements that are removed with their content; other unknown elements keep their text. */
@@ -20,6 +21,8 @@ const options: sanitizeHtml.IOptions = {
     a: ['href', 'rel'],
     img: ['src', 'alt', 'title', 'width', 'height'],
     ol: ['start'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
   },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: { img: ['https'] },
@@ -35,6 +38,8 @@ const options: sanitizeHtml.IOptions = {
       attribs: isPicture(src) ? { src, ...numbersOnly(rest) } : {},
     }),
     ol: (tagName, attribs) => ({ tagName, attribs: numbersOnly(attribs) }),
+    th: (tagName, attribs) => ({ tagName, attribs: numbersOnly(attribs) }),
+    td: (tagName, attribs) => ({ tagName, attribs: numbersOnly(attribs) }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 };
@@ -50,7 +55,7 @@ function isPicture(src: string | undefined): src is string {
 }
 
 function numbersOnly(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  const numeric = new Set(['width', 'height', 'start']);
+  const numeric = new Set(['width', 'height', 'start', 'colspan', 'rowspan']);
   return Object.fromEntries(
     Object.entries(attribs).filter(
       ([name, value]) => !numeric.has(name) || /^\d{1,5}$/.test(value),

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toast } from '~/shared/feedback/feedback.ts';
+import { catchFileDrops } from './file-drops.ts';
+
+vi.mock('~/shared/feedback/feedback.ts', () => ({ toast: vi.fn() }));
+
+const given = vi.fn();
+let stop: () => void;
+beforeEach(() => {
+  document.body.innerHTML =
+    '<form><input type="file" accept="image/*"><textarea></textarea><div data-rich-text><p>Text</p></div><p>Elsewhere</p></form>';
+  const box = document.querySelector('input')!;
+  // What the form does with files: jsdom has no DataTransfer to put them in.
+  box.addEventListener('folderedfiles', (event) => {
+    event.preventDefault();
+    given();
+  });
+  stop = catchFileDrops();
+});
+afterEach(() => {
+  stop();
+  vi.clearAllMocks();
+});
+
+function drop(selector: string): Event {
+  const files = [new File(['x'], 'photo.png', { type: 'image/png' })];
+  const event = new Event('drop', { bubbles: true, cancelable: true });
+  Object.assign(event, { dataTransfer: { types: ['Files'], items: [], files } });
+  document.querySelector(selector)!.dispatchEvent(event);
+  return event;
+}
+
+test.each(['textarea', '[data-rich-text] p'])(
+  'a picture dropped on a text (%s) is refused in words, and never becomes the cover',
+  async (selector) => {
+    expect(drop(selector).defaultPrevented).toBe(true);
+    expect(toast).toHaveBeenCalledExactlyOnceWith('error', 'The picture was left out', {
+      text: expect.stringContaining('https://'),
+    });
+    await Promise.resolve();
+    expect(given).not.toHaveBeenCalled();
+  },
+);
+
+test('a picture dropped elsewhere in the form is passed to its file input', async () => {
+  drop('form > p');
+  await vi.waitFor(() => expect(given).toHaveBeenCalledOnce());
+  expect(toast).not.toHaveBeenCalled();
+});
