@@ -93,7 +93,7 @@ export function ContactPage() {
           <chakra.h2 id="premium" textStyle="title">
             Premium support
           </chakra.h2>
-          <chakra.p mt="3">On a premium plan, we reply within 1 hour at any time of day.</chakra.p>
+          <chakra.p mt="3">On a premium plan, we reply within 1 hour.</chakra.p>
         </chakra.aside>
       </Grid>
       <chakra.section aria-labelledby="common" mt={{ base: '12', lg: '16' }}>

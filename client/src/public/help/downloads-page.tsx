@@ -19,7 +19,6 @@ export function DownloadsPage() {
             <li>Videos to watch offline</li>
             <li>Source files in their state at the end of each lesson</li>
             <li>Each course as an ePub</li>
-            <li>UI assets and icons</li>
           </ul>
           <p>
             Download a video with “Download video” below its player, and the source files of a

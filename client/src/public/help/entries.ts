@@ -28,7 +28,7 @@ export const faqEntries: readonly FaqEntry[] = [
     category: 'general',
     question: 'How do I make my account a team?',
     answer:
-      'Any account can be upgraded to a Team by entering payment information, which makes it a team admin. Only admins can open the Admin Dashboard and manage future team payments. Teams of three or more get a discount.',
+      'Any account can be upgraded to a Team by entering payment information, which makes it a team admin. Only admins can open the Admin Dashboard and manage future team payments. Teams of three or more get a discount on request.',
   },
   {
     id: 'paying',

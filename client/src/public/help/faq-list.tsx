@@ -3,13 +3,15 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ScrollRow } from '~/shared/ui/scroll-row.tsx';
 import { Segments } from '~/shared/ui/segments.tsx';
-import { type FaqCategory, faqCategories, faqEntries } from './entries.ts';
+import { type FaqCategory, faqCategories } from './entries.ts';
+import { useFaqEntries } from './use-faq-entries.ts';
 
 /** Questions by category. One answer is open at a time, initially the first one. */
 export function FaqList() {
   const [category, setCategory] = useState<FaqCategory>('all');
-  const [openId, setOpenId] = useState<string | null>(faqEntries[0]?.id ?? null);
-  const entries = faqEntries.filter((entry) => category === 'all' || entry.category === category);
+  const all = useFaqEntries();
+  const [openId, setOpenId] = useState<string | null>(all[0]?.id ?? null);
+  const entries = all.filter((entry) => category === 'all' || entry.category === category);
   return (
     <>
       <ScrollRow>

@@ -20,9 +20,9 @@ export function UpdatesPage() {
     <TextPage lead="What is new on Atelier, newest first.">
       <WithAside
         aside={
-          <chakra.aside aria-labelledby="coming-next">
-            <chakra.h2 id="coming-next" textStyle="title" mb="5">
-              Coming next
+          <chakra.aside aria-labelledby="roadmap">
+            <chakra.h2 id="roadmap" textStyle="title" mb="5">
+              Roadmap
             </chakra.h2>
             <Roadmap isNarrow />
           </chakra.aside>

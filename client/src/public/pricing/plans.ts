@@ -18,6 +18,12 @@ export interface Plan {
   readonly highlight?: boolean;
 }
 
+/** What the documented features do not contain yet. */
+export const comingFeatures: Readonly<Record<string, string>> = {
+  'Certificates and tests': 'Tests soon',
+  'UI assets and icons': 'Soon',
+};
+
 /** The documented prices of a paid plan, in US dollars per month. */
 function pricesOf(plan: PaidPlan) {
   const { prices, regularPrices } = planOffers.find((offered) => offered.plan === plan)!;

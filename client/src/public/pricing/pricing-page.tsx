@@ -1,7 +1,7 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { faqEntries } from '~/public/help/entries.ts';
 import { Question } from '~/public/help/question.tsx';
+import { useFaqEntries } from '~/public/help/use-faq-entries.ts';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { TestPaymentsBar } from '~/shared/ui/test-payments-bar.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -11,6 +11,7 @@ import { Unlocks } from './unlocks.tsx';
 import { WalletNotice } from './wallet-notice.tsx';
 
 export function PricingPage() {
+  const faqEntries = useFaqEntries();
   return (
     <PageWidth
       pt={{ base: '8', lg: '12' }}

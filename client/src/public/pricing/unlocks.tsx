@@ -3,7 +3,7 @@ import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { useGetLivestreamsQuery } from '~/public/livestreams/api.ts';
 import { useGetTutorialsQuery } from '~/public/tutorials/api.ts';
 import { useGetCoursesQuery } from '~/shared/api/courses.ts';
-import { formatLength, formatNumber, secondsOf } from '~/shared/format/format.ts';
+import { formatNumber } from '~/shared/format/format.ts';
 import { Notice } from '~/shared/ui/notice.tsx';
 
 /** Describes how many of the items are free. */
@@ -34,7 +34,6 @@ export function Unlocks() {
 
   const free = courses.filter(({ price }) => price === 0);
   const lessonsOf = (some: typeof courses) => some.flatMap(({ lessons }) => lessons);
-  const seconds = lessonsOf(courses).reduce((sum, { duration }) => sum + secondsOf(duration), 0);
   const open = tutorials.filter(({ is_pro }) => !is_pro);
   const recordings = livestreams.flatMap(({ livestreamItems }) => livestreamItems).length;
   const rows = [
@@ -61,7 +60,7 @@ export function Unlocks() {
         What each plan unlocks today
       </chakra.h2>
       <chakra.p color="text.muted" mb="8" maxW="measure">
-        {`Counted in the catalog just now${seconds > 0 ? `: ${formatLength(seconds)} of video lessons in total` : ''}.`}
+        Counted in the catalog just now.
       </chakra.p>
       <Grid templateColumns={{ base: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' }} gap="6">
         {rows.map(({ name, pro, note }) => (

@@ -3,7 +3,6 @@ import { Wallet } from 'lucide-react';
 import { walletTerms } from '~/public/checkout/wallet-terms.ts';
 import { annualCheckout } from '~/public/checkout/wanted.ts';
 import { useGetOfferQuery } from '~/shared/api/offers.ts';
-import { Button } from '~/shared/ui/button.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { PlanButton } from './plan-button.tsx';
 import { usePlans } from './use-plans.ts';
@@ -42,18 +41,14 @@ export function WalletNotice() {
         ))}
       </chakra.ul>
       <Flex gap="3" mt="6" wrap="wrap" align="center">
-        {isOffered ? (
-          <PlanButton to={annualCheckout('wallet')} variant="solid">
-            Pay
-          </PlanButton>
-        ) : (
-          <Button aria-disabled>Pay</Button>
-        )}
+        <PlanButton to={annualCheckout('wallet')} variant="solid">
+          Pay
+        </PlanButton>
         <PlanButton to={annualCheckout('invoice')} variant="outline">
           Pay Later
         </PlanButton>
         <chakra.span color="text.muted" textStyle="small">
-          {!isOffered && 'Wallets are not accepted yet. '}
+          {!isOffered && 'Wallets are not accepted yet: Pay leads to the other ways to pay. '}
           Later is by invoice, within 14 days, and such a plan renews each year until you cancel it.
           Questions?{' '}
           <TextLink to="/contact-us" variant="underlined">
