@@ -1,10 +1,11 @@
 import type { Fields } from './api-client.ts';
 import { drawCover, drawPortrait } from './art/pictures.ts';
+import { sourceFilesOf } from './art/source-files.ts';
 import { categories, instructors } from './content/people.ts';
 import { tutorials } from './content/tutorials.ts';
 import type { SeedCourse, SeedTutorial } from './content/types.ts';
-import { courses } from './demo-videos.ts';
-import { type Named, png, type Seeding } from './seeding.ts';
+import { courses, slidesOf } from './demo-videos.ts';
+import { type Named, png, type Seeding, zip } from './seeding.ts';
 
 /** Adds categories, instructors, courses with their lessons, and tutorials, without videos. */
 export async function addCatalog(seeding: Seeding): Promise<void> {
@@ -51,14 +52,17 @@ async function addCourse(seeding: Seeding, course: SeedCourse): Promise<void> {
       return (await api.postForm<{ course: Named }>('/courses', fields)).course.id;
     },
   });
-  for (const [index, { title, description }] of lessons.entries()) {
+  for (const [index, lesson] of lessons.entries()) {
+    const { title, description } = lesson;
     await seeding.once(`lesson:${key}:${index + 1}`, {
       existing: () => findLesson(seeding, courseId, title),
       add: async () => {
         const free_preview = index === 0 && texts.price > 0;
-        const fields = { title, description, serial: index + 1, free_preview };
+        const files = await sourceFilesOf(course.title, lesson, slidesOf(key, index));
+        const source = zip(`${key}-${index + 1}`, files);
+        const fields = { title, description, serial: index + 1, free_preview, source };
         const path = `/courses/${courseId}/lessons`;
-        return (await api.post<{ lesson: Named }>(path, fields)).lesson.id;
+        return (await api.postForm<{ lesson: Named }>(path, fields)).lesson.id;
       },
     });
   }

@@ -8,17 +8,21 @@ import { livestreamSlides } from './content/slides/livestreams.ts';
 
 export const courses = [...designCourses, ...codeCourses];
 
+const courseSlides = { ...designSlides, ...codeSlides };
+
+/** Returns the slides of a lesson, by the key of its course and its index. */
+export const slidesOf = (key: string, index: number) => courseSlides[key]?.[index] ?? [];
+
 /** Paths of videos that are being created, by the key of the lesson or livestream. */
 export type DemoVideos = ReadonlyMap<string, Promise<string>>;
 
 /** Returns every video of the demo content, in order of use. */
 function wantedVideos(): [key: string, video: DemoVideo][] {
-  const slides = { ...designSlides, ...codeSlides };
   const ofLessons = courses.flatMap(({ key, category, title: subject, lessons }) =>
     lessons.map(({ title }, index) => ({
       ...{ key: `lesson:${key}:${index + 1}`, category, subject, title },
       place: `Lesson ${index + 1} of ${lessons.length}`,
-      slides: slides[key]?.[index] ?? [],
+      slides: slidesOf(key, index),
     })),
   );
   const ofLivestreams = livestreams.map(({ key, category, title }) => ({

@@ -93,6 +93,10 @@ export function png(name: string, data: Buffer): Upload {
   return { name: `${name}.png`, type: 'image/png', data };
 }
 
+export function zip(name: string, data: Buffer): Upload {
+  return { name: `${name}.zip`, type: 'application/zip', data };
+}
+
 function mp4(name: string, data: Buffer): Upload {
   return { name: `${name}.mp4`, type: 'video/mp4', data };
 }

@@ -142,7 +142,7 @@ describe('the FAQ', () => {
       /makes it a team admin.*three or more get a discount/,
       /By invoice, within 14 days.*Credit cards will be accepted for Pro at any time.*one-year plan only.*does not auto-renew/,
       /In the Account tab.*end of the current period.*30-day money-back guarantee/,
-      /on request/,
+      /Yes, on request/,
       /source files, the ePub and all resources.*even if you pay by the month/,
       /within 2-4 hours, and within one hour on a premium plan.*9am to 6pm/,
       /About 10 courses are released each year.*every quarter/,
