@@ -6,8 +6,7 @@ import { arrive, notePlace } from './page-change.ts';
 
 /**
  * Whenever the path changes: closes overlays, scrolls to the top, and moves the focus to the heading
- * of the page. Back and Forward lead to where the visitor was. The back office places the focus
- * itself.
+ * of the page. Back and Forward lead to where the visitor was.
  */
 export function ScrollToTop() {
   const { pathname, key } = useLocation();
@@ -20,7 +19,6 @@ export function ScrollToTop() {
     shown.current = pathname;
     dispatch(overlaysClosed());
     if (!isBack) window.scrollTo(0, 0);
-    if (pathname.startsWith('/dashboard') || pathname.startsWith('/admin')) return;
     return arrive(isBack ? key : null);
   }, [pathname, key, isBack, dispatch]);
   return null;

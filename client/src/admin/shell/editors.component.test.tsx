@@ -38,3 +38,14 @@ test.each([
   );
   await page.until(() => screen.getByText(/You manage the content of Atelier/));
 });
+
+test('a change of screen is announced: its title, with the focus on its heading', async () => {
+  enterBackOffice(page);
+  page.open('/dashboard/jobs');
+  const menu = await page.until(() => screen.getByRole('navigation', { name: 'Back office' }));
+  await page.user.click(within(menu).getByRole('link', { name: 'Courses' }));
+  await page.until(
+    () => screen.getByRole('heading', { level: 1, name: 'Courses' }) === document.activeElement,
+  );
+  await page.until(() => document.title === 'Courses · Atelier');
+});
