@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -59,19 +60,44 @@ export type CommonEnv = z.output<z.ZodObject<typeof commonEnv>>;
 export type ObjectStoreEnv = z.output<z.ZodObject<typeof objectStoreEnv>>;
 
 /**
- * Reads and validates the environment once. The only place that accesses `process.env`.
+ * Reads and validates the environment once. The only place that accesses `process.env`. Any variable
+ * may be given in a file instead: `MONGO_URL_FILE=/run/secrets/mongo-url`, without the line break at
+ * its end.
+ *
  * @throws Error naming every missing or malformed variable, never their values
  */
 export function readEnv<T extends z.ZodRawShape>(
   shape: T,
   source: NodeJS.ProcessEnv = process.env,
 ): z.output<z.ZodObject<T>> {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const given: Record<string, string | undefined> = {};
+  const unreadable = new Map<string, string>();
+  for (const name of Object.keys(shape)) {
+    try {
+      given[name] = givenValue(name, source);
+    } catch (error) {
+      unreadable.set(name, (error as Error).message);
+    }
+  }
   const result = z.object(shape).safeParse(given);
-  if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => {
-    const name = issue.path.join('.');
-    return `  ${name}: ${given[name] === undefined ? 'is not set' : issue.message}`;
-  });
+  if (result.success && unreadable.size === 0) return result.data;
+  const faults = [...unreadable].map(([name, reason]) => `  ${name}_FILE: ${reason}`);
+  for (const { path, message } of result.error?.issues ?? []) {
+    const name = path.join('.');
+    if (unreadable.has(name)) continue;
+    faults.push(`  ${name}: ${given[name] === undefined ? 'is not set' : message}`);
+  }
   throw new Error(`The environment is not complete:\n${faults.join('\n')}`);
+}
+
+/** Returns the value of a variable, or the content of the file that `<name>_FILE` names. */
+function givenValue(name: string, source: NodeJS.ProcessEnv): string | undefined {
+  const [value, file] = [source[name] || undefined, source[`${name}_FILE`] || undefined];
+  if (file === undefined) return value;
+  if (value !== undefined) throw new Error(`is set besides ${name}; set only one of them`);
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '') || undefined;
+  } catch (error) {
+    throw new Error(`cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
 }
