@@ -43,14 +43,22 @@ test('an entry about a person names them as long as they are there', async () =>
   expect((await entryOf(owner, 'users.admins.create', id)).label).toBe('');
 });
 
-test('an entry about an order has its title, its reference and the sums', async () => {
+test('an entry about an order has its title, its reference and the sums, and its history who booked them', async () => {
   const admin = await app.admin();
-  const order = await placeOrder(await app.learner(), { plan: 'pro', period: 'monthly' });
+  const learner = await app.learner();
+  const order = await placeOrder(learner, { plan: 'pro', period: 'monthly' });
   const path = `/api/orders/${order.id}/mark-paid`;
   done(await admin.post(path, { amount: 500, if_received: 0 }), 200);
   const entry = await entryOf(admin, 'commerce.orders.markPaid', order.id);
   expect(entry.label).toContain(order.reference);
   expect(entry.values).toEqual([{ field: 'received', before: null, after: '$5.00' }]);
+  const { history } = done(await admin.get(`/api/orders/${order.id}`), 200);
+  expect(history).toMatchObject([
+    { what: 'ordered' },
+    { what: 'part_received', by: entry.admin_id },
+  ]);
+  const own = done(await learner.get(`/api/orders/${order.id}`), 200);
+  expect(JSON.stringify(own.history)).not.toContain(entry.admin_id);
 });
 
 test('admins who are no owners see what concerns content, and nothing else', async () => {

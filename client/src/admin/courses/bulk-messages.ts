@@ -18,7 +18,7 @@ export function confirmOverwrite(
   courses: readonly CourseSummary[],
   doing: string,
 ): Promise<boolean> {
-  const text = `Someone else has changed ${namesOf(courses)} since you saw them. ${doing} replaces their status; other changes are kept.`;
+  const text = `Someone else has changed ${namesOf(courses)} since you saw them. ${doing} replaces the same fields; other changes are kept.`;
   return confirm('Continue with newer changes?', text, 'Yes, continue');
 }
 

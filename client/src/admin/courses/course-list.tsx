@@ -4,7 +4,7 @@ import { ListChoice } from '~/admin/shell/list-choice.tsx';
 import { ListTools } from '~/admin/shell/list-tools.tsx';
 import { NoRows } from '~/admin/shell/no-rows.tsx';
 import { PagedList } from '~/admin/shell/paged-list.tsx';
-import { useListPlace } from '~/admin/shell/use-list-place.ts';
+import { type ListPlace, useListPlace } from '~/admin/shell/use-list-place.ts';
 import type { CsvColumn } from '~/shared/format/csv.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
@@ -16,7 +16,11 @@ import { type CourseActions, CoursesTable } from './courses-table.tsx';
 import { useGetInstructorsQuery } from './instructors-api.ts';
 import { useCourseSelection } from './use-course-selection.ts';
 
-const perPage = 5;
+const sizes = [
+  { value: '5', label: '5 a page' },
+  { value: '25', label: '25 a page' },
+  { value: '100', label: '100 a page' },
+] as const;
 
 const orders = [
   { value: 'featured', label: 'Featured first' },
@@ -39,7 +43,7 @@ const ages = [
 ] as const;
 
 const choices = {
-  ...{ sort: orders, status: statuses, age: ages },
+  ...{ sort: orders, status: statuses, age: ages, size: sizes },
   ...({ category: 'any', instructor: 'any' } as const),
 };
 
@@ -52,31 +56,21 @@ const exported: readonly CsvColumn<CourseSummary>[] = [
   ['Lessons', ({ lessons }) => lessons.length],
 ];
 
-/** The course table with search, filters, sorting and pages of five courses. */
+/** The course table with search, filters, sorting and pages of five or more courses. */
 export function CourseList({ actions }: { actions: CourseActions }) {
-  const place = useListPlace(perPage, choices);
-  const { sort, status, age, category, instructor } = place.chosen;
+  const found = useListPlace(Number(sizes[0].value), choices);
+  const place = { ...found, perPage: Number(found.chosen.size) };
   const categories = useGetCategoriesQuery({}).data;
   const instructors = useGetInstructorsQuery({}).data;
-  const query = {
-    ...place.query,
-    all: true,
-    ...(sort !== 'featured' && { sort }),
-    ...(status !== 'all' && { status }),
-    ...(age === 'week' && { min_age_days: oldDraftDays }),
-    ...(category && { category_id: category }),
-    ...(instructor && { instructor_id: instructor }),
-  };
+  const query = queryOf(place);
   const list = useGetCoursesPageQuery(query, { refetchOnMountOrArgChange: true });
   const selection = useCourseSelection(list.currentData?.body);
   const { selected, select, toggle } = selection;
-  const isSpecial =
-    sort !== 'featured' || status !== 'all' || age !== 'any' || Boolean(category || instructor);
   const [ask] = useLazyGetCoursesPageQuery();
   return (
     <>
       <ListTools
-        inUse={isSpecial}
+        inUse={isSpecial(place.chosen)}
         actions={
           <Button
             variant="outline"
@@ -111,6 +105,7 @@ export function CourseList({ actions }: { actions: CourseActions }) {
           options={optionsOf('All instructors', instructors)}
         />
         <ListChoice place={place} name="sort" label="Order" options={orders} />
+        <ListChoice place={place} name="size" label="Page size" options={sizes} />
         <ExportButton
           what="courses"
           columns={exported}
@@ -127,9 +122,35 @@ export function CourseList({ actions }: { actions: CourseActions }) {
       >
         {(courses) => <CoursesTable {...{ courses, selected, select }} {...actions} />}
       </PagedList>
-      {selected && <CoursesBar {...{ selection, selected }} shown={list.currentData?.body ?? []} />}
+      {selected && (
+        <CoursesBar
+          {...{ selection, selected }}
+          shown={list.currentData?.body ?? []}
+          total={list.currentData?.total ?? 0}
+          ask={(page) => ask({ ...query, ...page })}
+        />
+      )}
     </>
   );
+}
+
+type Place = ListPlace<typeof choices>;
+
+const isSpecial = ({ sort, status, age, category, instructor }: Place['chosen']) =>
+  sort !== 'featured' || status !== 'all' || age !== 'any' || Boolean(category || instructor);
+
+function queryOf({ query, perPage, chosen }: Place) {
+  const { sort, status, age, category, instructor } = chosen;
+  return {
+    ...query,
+    per_page: perPage,
+    all: true,
+    ...(sort !== 'featured' && { sort }),
+    ...(status !== 'all' && { status }),
+    ...(age === 'week' && { min_age_days: oldDraftDays }),
+    ...(category && { category_id: category }),
+    ...(instructor && { instructor_id: instructor }),
+  };
 }
 
 /** The "all" option followed by one option for each item. */

@@ -1,8 +1,13 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { messageOf } from '~/shared/api/api-error.ts';
+import type { PageOf } from '~/shared/api/endpoint.ts';
+import { toast } from '~/shared/feedback/feedback.ts';
 import { formatNumber } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { ScrollRow } from '~/shared/ui/scroll-row.tsx';
+import { BulkChangeDialog } from './bulk-change-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useBulkChanges } from './use-bulk-changes.ts';
 import type { CourseSelection, SelectedCourses } from './use-course-selection.ts';
@@ -12,13 +17,32 @@ interface CoursesBarProps {
   readonly selected: SelectedCourses;
   /** Courses on the current page. */
   readonly shown: readonly CourseSummary[];
+  /** Number of courses that the search and filters find. */
+  readonly total: number;
+  /** Requests a page of them. */
+  readonly ask: (page: { page: number; per_page: number }) => PromiseLike<{
+    readonly data?: PageOf<readonly CourseSummary[]> | undefined;
+    readonly error?: unknown;
+  }>;
 }
 
+/** The server's maximum page size. */
+const perPage = 100;
+
 /** Bulk actions for the selected courses, including those on other pages. */
-export function CoursesBar({ selection, selected, shown }: CoursesBarProps) {
-  const { publish, archive, remove, progress } = useBulkChanges(selection.select);
+export function CoursesBar({ selection, selected, shown, total, ask }: CoursesBarProps) {
+  const { publish, archive, change, remove, progress } = useBulkChanges(selection.select);
+  const [isChanging, setChanging] = useState(false);
   const courses = [...selected.values()];
   const elsewhere = selected.size - shown.filter(({ id }) => selected.has(id)).length;
+  const selectAll = async () => {
+    for (let page = 1; page <= Math.ceil(total / perPage); page += 1) {
+      const { data, error } = await ask({ page, per_page: perPage });
+      if (!data)
+        return toast('error', 'Not all courses were selected', { text: messageOf(error, '') });
+      selection.select(data.body, true);
+    }
+  };
   const isDisabled = selected.size === 0 || progress !== null;
   return (
     <SelectionBar
@@ -36,12 +60,20 @@ export function CoursesBar({ selection, selected, shown }: CoursesBarProps) {
             <Button variant="outline" disabled={isDisabled} onClick={() => void archive(courses)}>
               Archive
             </Button>
+            <Button variant="outline" disabled={isDisabled} onClick={() => setChanging(true)}>
+              Change…
+            </Button>
             <Button variant="outline" disabled={isDisabled} onClick={() => void remove(courses)}>
               Delete
             </Button>
             <Button variant="outline" onClick={() => selection.select(shown, true)}>
               Select all on this page
             </Button>
+            {total > shown.length && (
+              <Button variant="outline" onClick={() => void selectAll()}>
+                {`Select all ${formatNumber(total)} found`}
+              </Button>
+            )}
             <Button
               variant="outline"
               disabled={isDisabled}
@@ -52,6 +84,13 @@ export function CoursesBar({ selection, selected, shown }: CoursesBarProps) {
           </Flex>
         </ScrollRow>
       </chakra.div>
+      {isChanging && (
+        <BulkChangeDialog
+          count={courses.length}
+          onClose={() => setChanging(false)}
+          onChange={(wanted) => void change(courses, wanted)}
+        />
+      )}
       {progress && (
         <chakra.span textStyle="small" color="text.muted">
           {progress}

@@ -1,7 +1,7 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex } from '@chakra-ui/react';
 import { CopyPlus, Eye, Film, ListVideo, Pencil } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { formatPrice } from '~/shared/format/format.ts';
 import { Avatar } from '~/shared/ui/avatar.tsx';
 import { Button } from '~/shared/ui/button.tsx';
@@ -36,18 +36,32 @@ interface CoursesTableProps extends CourseActions, Selecting {
  * control in another row.
  */
 export const CoursesTable = memo(function CoursesTable(props: CoursesTableProps) {
-  const { courses, ...actions } = props;
+  const { courses, select, ...actions } = props;
+  /** The last course that was checked or unchecked. */
+  const last = useRef<string>(undefined);
+  const check = (course: CourseSummary, isChecked: boolean, isRange: boolean) => {
+    const from = isRange ? courses.findIndex(({ id }) => id === last.current) : -1;
+    const to = courses.indexOf(course);
+    const range = from < 0 ? [course] : courses.slice(Math.min(from, to), Math.max(from, to) + 1);
+    last.current = course.id;
+    select(range, isChecked);
+  };
   return (
     <Table label="Courses" columns={columns} onKeyDown={moveBetweenRows}>
       {courses.map((course) => (
-        <CourseRow key={course.id} course={course} {...actions} />
+        <CourseRow key={course.id} course={course} onCheck={check} {...actions} />
       ))}
     </Table>
   );
 });
 
-function CourseRow(props: CourseActions & Selecting & { course: CourseSummary }) {
-  const { course, selected, select, ...actions } = props;
+interface CourseRowProps extends CourseActions, Pick<Selecting, 'selected'> {
+  readonly course: CourseSummary;
+  readonly onCheck: (course: CourseSummary, isChecked: boolean, isRange: boolean) => void;
+}
+
+function CourseRow(props: CourseRowProps) {
+  const { course, selected, onCheck, ...actions } = props;
   return (
     <tr {...rowActions}>
       <Cell minW="48">
@@ -56,7 +70,7 @@ function CourseRow(props: CourseActions & Selecting & { course: CourseSummary })
             <RowCheck
               name={course.title}
               isChecked={selected.has(course.id)}
-              onCheck={(isChecked) => select([course], isChecked)}
+              onCheck={(isChecked, isRange) => onCheck(course, isChecked, isRange)}
             />
           )}
           <CourseName course={course} isSelecting={selected !== null} />

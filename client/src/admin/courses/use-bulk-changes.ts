@@ -1,5 +1,6 @@
-import type { CourseSummary } from '@atelier/contracts/catalog/courses';
+import type { CourseSummary, courseOperations } from '@atelier/contracts/catalog/courses';
 import { useRestoration } from '~/admin/deleted/use-restoration.ts';
+import type { ArgsOf } from '~/shared/api/endpoint.ts';
 import { confirm, confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
 import { isDeclined } from '~/shared/feedback/save-conflicts.ts';
 import { formatCount } from '~/shared/format/format.ts';
@@ -11,9 +12,11 @@ import { type Failures, useEachCourse } from './use-each-course.ts';
 import { useMissingOfCourses } from './use-publish-question.ts';
 
 type Courses = readonly CourseSummary[];
+/** The fields that all selected courses get. */
+export type Wanted = Omit<ArgsOf<typeof courseOperations.update>, 'id' | 'if_updated_at'>;
 
 /**
- * Publishes, archives and deletes several courses: confirms, changes them, and reports the result.
+ * Publishes, archives, changes and deletes several courses: confirms, changes them, and reports the result.
  */
 export function useBulkChanges(select: CourseSelection['select']) {
   const [update] = useUpdateCourseMutation();
@@ -22,9 +25,7 @@ export function useBulkChanges(select: CourseSelection['select']) {
   const missingOf = useMissingOfCourses();
   const { changeEach, progress } = useEachCourse(select);
 
-  const setStatus = async (courses: Courses, status: 'published' | 'archived') => {
-    const doing = status === 'published' ? 'Publishing' : 'Archiving';
-    const wanted = withStatus(status);
+  const apply = async (courses: Courses, wanted: Wanted, doing: string, done: string) => {
     const first = await changeEach(courses, doing, ({ id, updated_at }) =>
       update({ id, ...wanted, if_updated_at: updated_at }),
     );
@@ -35,11 +36,17 @@ export function useBulkChanges(select: CourseSelection['select']) {
       : new Map();
     const others = [...first].filter(([, error]) => !isDeclined(error));
     const failures = new Map([...others, ...second]);
-    const done = courses.length - failures.size - (mayGoOn ? 0 : newer.length);
-    notifyFailures(failures, courses.length, status);
-    if (done > 0)
-      popup('success', 'Updated!', { text: `${formatCount(done, 'course')} ${status}.` });
+    const count = courses.length - failures.size - (mayGoOn ? 0 : newer.length);
+    notifyFailures(failures, courses.length, done);
+    if (count > 0)
+      popup('success', 'Updated!', { text: `${formatCount(count, 'course')} ${done}.` });
   };
+
+  const setStatus = (courses: Courses, status: 'published' | 'archived') =>
+    apply(courses, withStatus(status), status === 'published' ? 'Publishing' : 'Archiving', status);
+
+  const change = (courses: Courses, wanted: Wanted) =>
+    apply(courses, wanted, 'Changing', 'changed');
 
   const publish = async (selected: Courses) => {
     const courses = changedBy(selected, 'published');
@@ -72,7 +79,7 @@ export function useBulkChanges(select: CourseSelection['select']) {
     popup('success', 'Deleted!', { text: `${count} deleted.`, action });
   };
 
-  return { publish, archive, remove, progress };
+  return { publish, archive, change, remove, progress };
 }
 
 /** The courses whose status would change. */

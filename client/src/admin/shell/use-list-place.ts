@@ -96,7 +96,7 @@ export function useListPlace<const C extends Choices = Record<never, 'any'>>(
 }
 
 function isFilter(name: string, { chosen }: State, choices: Choices): boolean {
-  return name !== 'sort' && chosen[name] !== usualOf(choices[name]);
+  return name !== 'sort' && name !== 'size' && chosen[name] !== usualOf(choices[name]);
 }
 
 function usualOf(options: Options | undefined): string {

@@ -1,8 +1,10 @@
+import type { Sale } from '@atelier/contracts/commerce/orders';
 import type { OutputOf } from '@atelier/contracts/core/operation';
 import type { searchOperations } from '@atelier/contracts/core/search';
 import { hasRole } from '@atelier/contracts/users/roles';
 import { chakra } from '@chakra-ui/react';
-import { User } from 'lucide-react';
+import { Receipt, User } from 'lucide-react';
+import { useGetSalesPageQuery } from '~/admin/payments/sales-api.ts';
 import { useGetUsersPageQuery } from '~/admin/people/api.ts';
 import { useRole } from '~/admin/session/use-role.ts';
 import { useSearchQuery } from '~/shared/api/search.ts';
@@ -17,6 +19,7 @@ import { screenOf } from './screen-of.ts';
 const shownResults = 8;
 const shownCourses = 3;
 const shownUsers = 4;
+const shownOrders = 3;
 const debounceMs = 150;
 
 /**
@@ -36,15 +39,21 @@ export function useSearchOptions(text: string, isListing: boolean) {
     { page: 1, per_page: shownUsers, q },
     { skip: skip || !seesUsers },
   );
+  const orders = useGetSalesPageQuery(
+    { all: true, page: 1, per_page: shownOrders, q },
+    { skip: skip || !seesUsers },
+  );
   const commands = isListing ? commandsFor(role, typed).map(optionOfCommand) : [];
   const results = skip
     ? []
     : [
         ...withCourses(found.currentData?.results, courses.currentData?.results).map(optionOf),
         ...(users.currentData?.body.users ?? []).map(optionOfUser),
+        ...(orders.currentData?.body.orders ?? []).map(optionOfOrder),
       ];
-  const total = (found.currentData?.total ?? 0) + (users.currentData?.total ?? 0);
-  const isSearching = found.isFetching || courses.isFetching || users.isFetching || q !== typed;
+  const lists = [found, users, orders];
+  const total = lists.reduce((sum, { currentData }) => sum + (currentData?.total ?? 0), 0);
+  const isSearching = [...lists, courses].some((list) => list.isFetching) || q !== typed;
   const failed = found.isError && (users.isError || !seesUsers);
   // A matching screen also counts as a result.
   const isFound = commands.length > 0 && results.length === 0 && !failed;
@@ -93,6 +102,20 @@ const optionOfUser = ({ id, name, email }: FoundUser): LinkOption => ({
     <>
       <User aria-hidden />
       <chakra.span minW="0" truncate>{`${name} · ${email}`}</chakra.span>
+    </>
+  ),
+});
+
+const optionOfOrder = ({ id, name, reference, lines }: Sale): LinkOption => ({
+  id: `order ${id}`,
+  to: `/dashboard/payment/orders/${id}`,
+  group: 'Orders',
+  content: (
+    <>
+      <Receipt aria-hidden />
+      <chakra.span minW="0" truncate>
+        {[reference, lines[0]?.title, name].filter(Boolean).join(' · ')}
+      </chakra.span>
     </>
   ),
 });

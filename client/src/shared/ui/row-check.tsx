@@ -4,7 +4,8 @@ interface RowCheckProps extends HTMLChakraProps<'input'> {
   /** Name of the row. */
   readonly name: string;
   readonly isChecked: boolean;
-  readonly onCheck: (isChecked: boolean) => void;
+  /** @param isRange whether Shift is held, for all rows since the last one */
+  readonly onCheck: (isChecked: boolean, isRange: boolean) => void;
 }
 
 /** A checkbox that selects a row. */
@@ -14,7 +15,9 @@ export function RowCheck({ name, isChecked, onCheck, ...style }: RowCheckProps) 
       type="checkbox"
       aria-label={`Select ${name}`}
       checked={isChecked}
-      onChange={(event) => onCheck(event.target.checked)}
+      onChange={({ target, nativeEvent }) =>
+        onCheck(target.checked, (nativeEvent as MouseEvent).shiftKey === true)
+      }
       boxSize="5"
       accentColor="accent"
       flexShrink={0}

@@ -140,6 +140,7 @@ const orderEventSchema = z
     at: timestamp,
     what: z.enum(orderEvents),
     amount: moneySchema.nullable(),
+    by: id.optional().meta({ description: 'Admin who booked it; told to admins only' }),
     set_aside: z
       .object({
         ref: z.string().meta({ description: 'Id of the payment at the provider' }),

@@ -22,6 +22,8 @@ export interface LedgerRow {
   currency: Currency;
   lines: LedgerLine[];
   at: Date;
+  /** ID of the admin who booked it; absent if nobody did, and in older rows. */
+  by?: string;
 }
 
 const isBalanced = (lines: readonly LedgerLine[]) =>
@@ -46,6 +48,7 @@ const ledgerSchema = new Schema<LedgerRow>(
       validate: { validator: isBalanced, message: 'The lines do not balance' },
     },
     at: { type: Date, required: true },
+    by: String,
   },
   { versionKey: false, collection: 'ledger' },
 );

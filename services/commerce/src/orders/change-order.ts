@@ -1,6 +1,7 @@
 import { orderOperations } from '@atelier/contracts/commerce/orders';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import { LedgerModel } from '../ledger/ledger-model.ts';
 import { findOrder } from './find-order.ts';
 import type { OrderRow } from './order-model.ts';
 import { presentSales } from './present-sales.ts';
@@ -24,7 +25,7 @@ export const cancelOrder = handle(orderOperations.cancel, async (call) => {
 });
 
 /**
- * Changes an order in one transaction, and announces that its buyer may have other rights.
+ * Changes an order in one transaction, signs what an admin books, and announces that its buyer may have other rights.
  *
  * @throws AppError NOT_FOUND, WRONG_STATE
  */
@@ -33,9 +34,17 @@ export async function changeOrder(
   change: Change,
   event: string,
 ): Promise<OrderRow> {
-  const order = await inTransaction(async (transaction) =>
-    change(await findOrder(input.id, actor, transaction.session), transaction),
-  );
+  const order = await inTransaction(async (transaction) => {
+    const { session } = transaction;
+    const before = await findOrder(input.id, actor, session);
+    const booked = await LedgerModel.distinct('_id', { orderId: before._id }).session(session);
+    const after = await change(before, transaction);
+    if (actor.admin) {
+      const own = { orderId: before._id, _id: { $nin: booked } };
+      await LedgerModel.updateMany(own, { $set: { by: actor.admin.id } }, { session });
+    }
+    return after;
+  });
   announce('commerce.rights-changed', { userId: order.userId });
   log.info({ event, orderId: input.id, userId: order.userId });
   return order;

@@ -47,7 +47,7 @@ export async function orderHistory(
     : [];
   const events = [
     ...others.map(presentSetAside),
-    ...booked.flatMap(presentBooking),
+    ...booked.flatMap((row) => presentBooking(row, withEvents)),
     ...received.map(({ receivedAt: at }) => ({ at, what: 'event' as const, amount: null })),
     ...refused.map((row) => presentRefusal(row, currency)),
     ...(withEvents && dispute ? presentDispute(dispute, currency) : []),
@@ -86,8 +86,10 @@ function presentRefusal(
   return { at, what, amount: { amount, currency }, refusal: { reason, ...times } };
 }
 
-function presentBooking({ _id, lines, currency, at }: LedgerRow) {
+/** @param isSigned whether the admin who booked it is told */
+function presentBooking({ _id, lines, currency, at, by }: LedgerRow, isSigned: boolean) {
   const what = bookingOf(_id)?.[1];
   if (!what) return [];
-  return [{ at, what, amount: { amount: lines[0]!.amount, currency } }];
+  const amount = { amount: lines[0]!.amount, currency };
+  return [{ at, what, amount, ...(isSigned && by && { by }) }];
 }

@@ -1,5 +1,6 @@
 import type { OrderEvent } from '@atelier/contracts/commerce/orders';
 import { chakra, Flex } from '@chakra-ui/react';
+import { useAdminNames } from '~/admin/overview/use-admin-names.ts';
 import { formatBooked } from '~/shared/format/format.ts';
 import { formatMoney } from '~/shared/format/money.ts';
 import { Panel } from '~/shared/ui/panel.tsx';
@@ -45,10 +46,11 @@ function formatSum({ amount, currency }: { readonly amount: number; readonly cur
 
 /** Events of an order, newest first. */
 export function SaleHistory({ history }: { readonly history: readonly OrderEvent[] }) {
+  const nameOf = useAdminNames();
   return (
     <Panel title="History">
       <chakra.ol listStyleType="none">
-        {history.toReversed().map(({ at, what, amount, refusal, set_aside }) => (
+        {history.toReversed().map(({ at, what, amount, by, refusal, set_aside }) => (
           <chakra.li key={`${at} ${what} ${amount?.amount}`} py="3" borderTopWidth="hairline">
             <Flex justify="space-between" gap="6">
               <span>{words[what]}</span>
@@ -64,9 +66,10 @@ export function SaleHistory({ history }: { readonly history: readonly OrderEvent
                 {`The payment ${set_aside.ref} of ${formatSum(set_aside)} names this order, which awaits another sum. It does not pay the order. Check it with the payment provider, and return the money there if it is not meant for you.`}
               </chakra.p>
             )}
-            <chakra.time dateTime={at} textStyle="small" color="text.muted">
-              {formatBooked(at)}
-            </chakra.time>
+            <chakra.p textStyle="small" color="text.muted" overflowWrap="anywhere">
+              <time dateTime={at}>{formatBooked(at)}</time>
+              {by && ` by ${nameOf({ admin_id: by })}`}
+            </chakra.p>
           </chakra.li>
         ))}
       </chakra.ol>
