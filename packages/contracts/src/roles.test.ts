@@ -25,6 +25,8 @@ const ownAccount = [
   ...['GET /admin/passkeys', 'POST /admin/passkeys', 'POST /admin/passkeys/options'],
   ...['PUT /admin/passkeys/:id', 'DELETE /admin/passkeys/:id'],
   ...['POST /admin/second-factor/enrolment', 'POST /admin/second-factor/recovery-codes'],
+  // Names beside entries of the audit log.
+  'GET /team/names',
 ];
 
 test('editors may call only operations of content, jobs and their own account', () => {
