@@ -77,8 +77,22 @@ export async function restoreBackup(
     }
     return mails;
   });
+  await holdMails(copy);
   await client.db(`${namespace}_${stateDatabase}`).dropDatabase();
   return leftOut;
+}
+
+/**
+ * Keeps the copy from sending on its own what may have been sent since the backup: messages that were
+ * being sent stop, where an admin sees how far they got, and daily mails begin anew.
+ */
+async function holdMails({ client, namespace }: CopyData): Promise<void> {
+  const users = client.db(`${namespace}_users`);
+  await users
+    .collection('learner_messages')
+    .updateMany({ status: { $in: ['collecting', 'sending'] } }, { $set: { status: 'stopped' } });
+  const listed = { mailAt: { $exists: true } };
+  await users.collection('notifications').updateMany(listed, { $unset: { mailAt: true } });
 }
 
 async function requireEmpty({ client, namespace, store }: CopyData): Promise<void> {

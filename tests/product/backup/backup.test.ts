@@ -69,6 +69,26 @@ describe('A backup', () => {
     expect(again.objects.count).toBeGreaterThanOrEqual(manifest.objects.count);
   });
 
+  it('stops messages that may have gone on being sent since', async () => {
+    const own = await backupFolder();
+    const target = emptyCopy(app);
+    const messages = app.database('users').collection('learner_messages');
+    const nextAt = new Date(Date.now() + 3_600_000);
+    const { insertedId: _id } = await messages.insertOne({ status: 'sending', nextAt });
+    try {
+      await backUp(app, own.place);
+      await messages.deleteOne({ _id });
+      await restoreInto(target, own);
+      await withCopy(target, async ({ client, namespace }) => {
+        const restored = client.db(`${namespace}_users`).collection('learner_messages');
+        expect(await restored.findOne({ _id })).toMatchObject({ status: 'stopped' });
+      });
+    } finally {
+      await removeCopy(target);
+      await own.remove();
+    }
+  });
+
   it('may be kept in a bucket of its own, below a prefix', async () => {
     const target = emptyCopy(app);
     const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY } = app.env;
