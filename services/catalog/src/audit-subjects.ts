@@ -2,10 +2,11 @@ import {
   type AuditSubject,
   type AuditSubjects,
   auditSubject,
+  withNames,
 } from '@atelier/service-kit/data/audit-values';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
-import { CategoryModel, type CategoryRow } from './categories/category-model.ts';
+import { CategoryModel } from './categories/category-model.ts';
 import { CourseModel, type CourseRow } from './courses/course-model.ts';
 import { LessonModel, type LessonRow, lessonOrder } from './lessons/lesson-model.ts';
 import { TutorialModel, type TutorialRow } from './tutorials/tutorial-model.ts';
@@ -68,22 +69,7 @@ const courseTexts = auditSubject(CourseModel, [
   ...['is_featured', 'category_id', 'instructor_id', 'publish_at'],
 ]);
 
-async function categoryName(id: unknown, session: ClientSession) {
-  if (!id) return undefined;
-  const row = await CategoryModel.findById(id, { name: 1 }, { session }).lean<
-    Pick<CategoryRow, 'name'>
-  >();
-  return row?.name;
-}
-
-/** Texts of a course, and the name of its category. */
-const course: AuditSubject = {
-  read: async (id, session) => {
-    const texts = await courseTexts.read(id, session);
-    const { category_id } = texts;
-    return { ...texts, category_id: await categoryName(category_id, session) };
-  },
-};
+const course = withNames(courseTexts, { category_id: CategoryModel });
 
 const tutorial = auditSubject(TutorialModel, ['title', 'shortDesc', 'is_pro']);
 

@@ -6,7 +6,8 @@ import { formatClock, formatCount } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { piecesOf } from './matching-text.ts';
-import { seekVideo, useVideoValue } from './player-focus.ts';
+import { MomentButton } from './moment-button.tsx';
+import { useVideoValue } from './player-focus.ts';
 import type { Cue } from './use-cues.ts';
 
 interface TranscriptCuesProps {
@@ -80,39 +81,17 @@ function CueList({ cues, found, language, isFollowing }: CueListProps) {
     >
       {found.map(({ cue, index, pieces }) => (
         <li key={index}>
-          <chakra.button
-            type="button"
-            aria-current={index === current || undefined}
-            onClick={() => seekVideo(cue.from)}
-            display="flex"
-            gap="4"
-            w="full"
-            px="2"
-            py="2"
-            minH="11"
-            textAlign="start"
-            alignItems="baseline"
-            cursor="pointer"
-            borderRadius="sm"
-            color="text.muted"
-            _hover={{ bg: 'surface.inset' }}
-            css={{ '&[aria-current]': { bg: 'surface.inset', color: 'text' } }}
-          >
-            <chakra.span textStyle="small" minW="12" fontVariantNumeric="tabular-nums">
-              {formatClock(cue.from)}
-            </chakra.span>{' '}
-            <chakra.span minW="0" overflowWrap="anywhere" dir="auto">
-              {pieces.map(({ text, at, isMatch }) =>
-                isMatch ? (
-                  <chakra.mark key={at} bg="accent.subtle" color="accent.text" borderRadius="sm">
-                    {text}
-                  </chakra.mark>
-                ) : (
-                  text
-                ),
-              )}
-            </chakra.span>
-          </chakra.button>
+          <MomentButton time={cue.from} isCurrent={index === current}>
+            {pieces.map(({ text, at, isMatch }) =>
+              isMatch ? (
+                <chakra.mark key={at} bg="accent.subtle" color="accent.text" borderRadius="sm">
+                  {text}
+                </chakra.mark>
+              ) : (
+                text
+              ),
+            )}
+          </MomentButton>
         </li>
       ))}
     </chakra.ol>

@@ -36,6 +36,27 @@ export function auditSubject(
   };
 }
 
+/** Shows the names of other rows, by model, in place of the ids in fields of a subject. */
+export function withNames(
+  subject: AuditSubject,
+  // biome-ignore lint/suspicious/noExplicitAny: models of any rows with a name
+  models: Readonly<Record<string, Model<any, any, any, any>>>,
+): AuditSubject {
+  return {
+    ...subject,
+    read: async (id, session) => {
+      const values = { ...(await subject.read(id, session)) };
+      for (const [field, model] of Object.entries(models)) {
+        const row: { readonly name?: string } | null = values[field]
+          ? await model.findById(values[field], { name: 1 }, { session }).lean()
+          : null;
+        values[field] = row?.name;
+      }
+      return values;
+    },
+  };
+}
+
 /** Returns what a row is called, from its declared fields after or before a change. */
 export function labelAmong(...states: readonly Readonly<Record<string, unknown>>[]): string {
   const names = states.flatMap(({ title, name }) => [title, name]);
