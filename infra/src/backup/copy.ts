@@ -2,6 +2,7 @@ import { objectStoreEnv, readEnv } from '@atelier/service-kit/ops/env';
 import { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import { MongoClient } from 'mongodb';
 import { z } from 'zod';
+import { messageOf, UserError } from '../user-error.ts';
 import type { Manifest } from './manifest.ts';
 
 const copyEnv = {
@@ -32,6 +33,8 @@ export async function withCopy<T>(
   const client = await MongoClient.connect(env.MONGO_URL, {
     serverSelectionTimeoutMS: 10_000,
     writeConcern: { w: 'majority', j: true },
+  }).catch((error: unknown) => {
+    throw new UserError(`MongoDB cannot be reached: ${messageOf(error)}`);
   });
   const store = new ObjectStore(env);
   try {

@@ -38,7 +38,7 @@ function folderPlace(root: string): Place {
     async write(file, source) {
       const target = at(file);
       const unfinished = `${target}.unfinished`;
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 }).catch(notWritable);
       try {
         await pipeline(source, createWriteStream(unfinished, { mode: 0o600 }));
         const handle = await open(unfinished, 'r+');
@@ -63,6 +63,12 @@ function folderPlace(root: string): Place {
       return new Set(files.map((one) => path.relative(root, path.join(one.parentPath, one.name))));
     },
   };
+}
+
+/** @throws UserError that names the folder */
+function notWritable(error: NodeJS.ErrnoException): never {
+  if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(error.code ?? '')) throw error;
+  throw new UserError(`Backups cannot be written there: ${error.message}`);
 }
 
 function bucketPlace(bucket: string, prefix: string, env: NodeJS.ProcessEnv): Place {

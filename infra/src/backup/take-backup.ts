@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { step } from '../console/progress.ts';
 import { repoRoot } from '../paths.ts';
+import { messageOf, UserError } from '../user-error.ts';
 import type { CopyData } from './copy.ts';
-import { dumpDatabases } from './databases.ts';
+import { databasesOf, dumpDatabases } from './databases.ts';
 import { backupsIn, type Manifest, type StoredFile, writeManifest } from './manifest.ts';
 import { ObjectCopies, readObjectList, writeObjectList } from './objects.ts';
 import type { Place } from './place.ts';
@@ -17,6 +18,7 @@ import type { Seal } from './seal.ts';
 export async function takeBackup(copy: CopyData, place: Place, seal: Seal): Promise<Manifest> {
   const id = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const kept = { place, seal };
+  await requireData(copy);
   const copies = new ObjectCopies(copy.store, kept, await filesOfLatest(place));
   const copyObjects = (name: string) =>
     step(name, (detail) =>
@@ -35,6 +37,16 @@ export async function takeBackup(copy: CopyData, place: Place, seal: Seal): Prom
   const manifest: Manifest = { format: 1, id, version, collections, objects, secrets };
   await writeManifest(place, seal, manifest);
   return manifest;
+}
+
+/** A backup of a wrong address would look like one of an empty copy. */
+async function requireData({ client, namespace, store }: CopyData): Promise<void> {
+  if ((await databasesOf(client, namespace)).length === 0) {
+    throw new UserError(`MongoDB has no databases of ${namespace}: see MONGO_URL and NAMESPACE.`);
+  }
+  await store.ping().catch((error: unknown) => {
+    throw new UserError(`The bucket cannot be read: ${messageOf(error)}. See S3_BUCKET.`);
+  });
 }
 
 /** Returns the objects of the latest backup, which need not be copied again. */

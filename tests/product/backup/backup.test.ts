@@ -89,6 +89,14 @@ describe('A backup', () => {
     }
   });
 
+  it('of a wrong address is refused rather than empty', async () => {
+    await expect(backUp({ env: emptyCopy(app) }, folder.place)).rejects.toThrow(
+      /MongoDB has no databases of test-/,
+    );
+    const env = { ...app.env, S3_BUCKET: 'no-such-bucket' };
+    await expect(backUp({ env }, folder.place)).rejects.toThrow(/The bucket cannot be read/);
+  });
+
   it('may be kept in a bucket of its own, below a prefix', async () => {
     const target = emptyCopy(app);
     const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY } = app.env;

@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPlace } from './place.ts';
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'atelier-place-'));
+});
+afterAll(() => rm(root, { recursive: true }));
+
+async function* some() {
+  yield Buffer.from('a row');
+}
+
+// A source that fails before it has sent all it has.
+async function* brokenOff() {
+  yield Buffer.from('half of ');
+  throw new Error('the store is gone');
+}
+
+it('A folder has a file completely or not at all', async () => {
+  const place = openPlace(path.join(root, 'backups'));
+  await expect(place.write('objects/a', brokenOff())).rejects.toThrow('the store is gone');
+  expect(await place.list('objects')).toEqual(new Set());
+  expect(await place.read('objects/a')).toBeNull();
+  await place.write('objects/a', some());
+  expect(await place.list('objects')).toEqual(new Set(['objects/a']));
+  expect((await buffer((await place.read('objects/a'))!)).toString()).toBe('a row');
+});
+
+it('A name that leads out of the folder is refused', async () => {
+  const place = openPlace(path.join(root, 'backups'));
+  await expect(place.read('../../etc/passwd')).rejects.toThrow(/outside of the backup/);
+  await expect(place.write('../other/a', some())).rejects.toThrow(/outside of the backup/);
+});
+
+it('A place that is no folder is named', async () => {
+  const file = path.join(root, 'a-file');
+  await writeFile(file, '');
+  await expect(openPlace(file).write('objects/a', some())).rejects.toThrow(
+    /Backups cannot be written there: .*a-file/,
+  );
+});
+
+it('A bucket needs its server and keys', () => {
+  expect(() => openPlace('s3://backups/nightly', {})).toThrow(
+    'Set BACKUP_S3_ENDPOINT to keep backups in a bucket.',
+  );
+});
