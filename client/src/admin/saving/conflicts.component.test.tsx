@@ -56,7 +56,9 @@ test('a field that someone else has changed too is shown with who, and both valu
   );
   await update(dialog);
   const asked = await page.until(question);
-  within(asked).getByText(/^Ines Other changed Subtitle and Difficulty after you had opened this/);
+  // Names of admins come after the question.
+  const who = /^Ines Other changed Subtitle and Difficulty after you had opened this/;
+  await page.until(() => within(asked).getByText(who));
   const subtitle = within(asked).getByRole('group', { name: 'Subtitle' });
   within(subtitle).getByLabelText('You: Mine');
   await page.user.click(within(subtitle).getByLabelText('Ines Other: Hers'));
