@@ -78,7 +78,8 @@ function MessageLine({ message }: { readonly message: LearnerMessage }) {
   const [stop, { isLoading }] = useStopLearnerMessageMutation();
   const isGoingOn = status === 'collecting' || status === 'sending';
   const stopNow = async () => {
-    const text = 'Whoever has not received it yet does not get it. It cannot be continued.';
+    const text =
+      'People who have not received it yet will not. A stopped message cannot be resumed.';
     if (await confirm(`Stop “${subject}”?`, text, 'Yes, stop it', 'Keep sending')) {
       notifyOutcome(await stop({ id }), 'The message could not be stopped');
     }

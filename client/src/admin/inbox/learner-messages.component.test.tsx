@@ -51,7 +51,10 @@ test('the progress is shown, and a message is stopped after a question', async (
   enterBackOffice(page);
   page.reply(learnerMessageOperations.list, { learner_messages: [sending] }, 1);
   const learner_message = { ...sending, status: 'stopped' } as const;
-  page.reply(learnerMessageOperations.stop, { message: 'Nobody else gets it.', learner_message });
+  page.reply(learnerMessageOperations.stop, {
+    message: 'No one else will receive it.',
+    learner_message,
+  });
   page.open(path);
   await page.until(() => screen.getByText('Sending, 10 of 40'));
   screen.getByText('Everyone with the Pro plan');

@@ -104,7 +104,7 @@ export function WriteDialog({ onClose }: { readonly onClose: () => void }) {
           </Button>
         </Flex>
         <chakra.p textStyle="note" color="text.subtle">
-          Before it is sent, you are told how many people get it.
+          You see the number of recipients before you send it.
         </chakra.p>
       </Form>
     </Dialog>

@@ -19,7 +19,7 @@ export function NotificationsPage() {
 
 const toSettings = (
   <ButtonLink to="/account/settings" variant="outline" size="sm">
-    Choose what to be told
+    Notification settings
   </ButtonLink>
 );
 

@@ -16,7 +16,7 @@ export function UnsubscribePage() {
   );
 }
 
-const toSettings = <ButtonLink to="/account/settings">Choose what to be told</ButtonLink>;
+const toSettings = <ButtonLink to="/account/settings">Notification settings</ButtonLink>;
 
 function Incomplete() {
   return (

@@ -74,7 +74,7 @@ export const learnerMessageOperations = {
     method: 'POST',
     path: '/messages/learners/:id/stop',
     access: 'admin',
-    summary: 'Send a message to nobody else; repeating it changes nothing',
+    summary: 'Stop sending a message; repeating it changes nothing',
     input: z.object({ id }),
     output: z.object({ message, learner_message: learnerMessageSchema }),
     status: 200,

@@ -66,7 +66,7 @@ export const notificationOperations = {
     method: 'GET',
     path: '/notification-settings',
     access: 'learner',
-    summary: 'What one is notified of, and how',
+    summary: "Get the caller's notification settings",
     input: z.object({}),
     output: settings,
     status: 200,
@@ -76,7 +76,7 @@ export const notificationOperations = {
     method: 'PUT',
     path: '/notification-settings',
     access: 'learner',
-    summary: 'Change what one is notified of, and how; omitted kinds are unchanged',
+    summary: 'Update notification settings; omitted kinds are unchanged',
     input: z.object({
       lessons: choice('Lessons', notificationChannels).optional(),
       plans: choice('Plans', notificationChannels).optional(),
@@ -90,7 +90,8 @@ export const notificationOperations = {
     method: 'POST',
     path: '/unsubscribe',
     access: 'public',
-    summary: 'End the mails of one kind by the link in such a mail; notices on the site stay',
+    summary:
+      'Unsubscribe from one kind of email by the link in it; notifications on the site are unaffected',
     input: z.object({ token: z.string('Token is required').min(1, 'Token is required').max(200) }),
     output: z.object({ message, kind: z.enum(notificationKinds) }),
     status: 200,

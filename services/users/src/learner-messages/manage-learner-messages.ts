@@ -45,7 +45,8 @@ export const stopLearnerMessage = handle(
       return found.toObject<LearnerMessageRow>();
     });
     announce('users.changed', { tags: ['messages'] });
-    const message = row.status === 'stopped' ? 'Nobody else gets it.' : 'It was sent already.';
+    const message =
+      row.status === 'stopped' ? 'No one else will receive it.' : 'It was sent already.';
     return { message, learner_message: presentLearnerMessage(row) };
   },
 );

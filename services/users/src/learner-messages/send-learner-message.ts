@@ -24,7 +24,7 @@ export const sendLearnerMessage = handle(learnerMessageOperations.send, async (r
     }
     return { message: to_self ? `Sent to ${admin.email}` : 'Nothing was sent', ...counts };
   }
-  if (counts.recipients === 0) throw invalid('course_id', 'There is nobody who would get it');
+  if (counts.recipients === 0) throw invalid('course_id', 'No one would receive this message');
   const now = new Date();
   const times = { createdAt: now, nextAt: now };
   const row = { ...audience, subject, text, sentBy: admin.name || admin.email, ...times };
