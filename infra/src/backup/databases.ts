@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream';
-import { createGunzip, createGzip } from 'node:zlib';
 import { BSON, type ClientSession, type Db, type Document, type MongoClient } from 'mongodb';
 import { messageOf, UserError } from '../user-error.ts';
+import { gunzipped, gzipped } from './compression.ts';
 import { RowsDigest, summed } from './digest.ts';
 import type { Manifest } from './manifest.ts';
 import type { Bytes, Place } from './place.ts';
@@ -76,10 +75,6 @@ async function* rowsOf(
   }
 }
 
-function gzipped(source: Bytes): Bytes {
-  return Readable.from(source).pipe(createGzip({ level: 5 }));
-}
-
 /** Returns the rows of a dumped collection as they were written. */
 export async function readDump(
   { file }: Collection,
@@ -87,10 +82,7 @@ export async function readDump(
 ): Promise<Bytes> {
   const source = await place.read(file);
   if (!source) throw new UserError(`The backup is not complete: ${file} is missing.`);
-  const opened = Readable.from(await seal.open(source));
-  const rows = createGunzip();
-  opened.on('error', (error) => rows.destroy(error));
-  return opened.pipe(rows);
+  return gunzipped(await seal.open(source));
 }
 
 /** Splits a dump into rows. */

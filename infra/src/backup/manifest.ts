@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { UserError } from '../user-error.ts';
@@ -55,11 +56,7 @@ export async function writeManifest(place: Place, seal: Seal, manifest: Manifest
   const text = JSON.stringify(manifest);
   const sha256 = createHash('sha256').update(text).digest('hex');
   const bytes = Buffer.from(JSON.stringify({ sha256, manifest: text }));
-  await place.write(nameOf(manifest.id, seal), await seal.close(piecesOf(bytes)));
-}
-
-async function* piecesOf(bytes: Buffer) {
-  yield bytes;
+  await place.write(nameOf(manifest.id, seal), await seal.close(Readable.from([bytes])));
 }
 
 /** Returns the ids of the complete backups, oldest first. */

@@ -1,8 +1,8 @@
 import readline from 'node:readline';
 import { Readable } from 'node:stream';
-import { createGunzip, createGzip } from 'node:zlib';
 import type { ObjectStore, StoredObject } from '@atelier/service-kit/storage/object-store';
 import { UserError } from '../user-error.ts';
+import { gunzipped, gzipped } from './compression.ts';
 import { summed, sumOf } from './digest.ts';
 import { type Manifest, type StoredFile, storedFileSchema } from './manifest.ts';
 import { type Bytes, buffersOf, type Place } from './place.ts';
@@ -89,7 +89,7 @@ export async function writeObjectList(
     for (const one of files) yield Buffer.from(`${JSON.stringify(one)}\n`);
   }
   const { bytes, sum } = summed(lines());
-  await place.write(listOf(id), Readable.from(bytes).pipe(createGzip()));
+  await place.write(listOf(id), gzipped(bytes));
   const total = files.reduce((all, one) => all + one.bytes, 0);
   return { count: files.length, total, ...sum() };
 }
@@ -108,9 +108,7 @@ export async function readObjectList(
   const file = listOf(id);
   const source = await place.read(file);
   if (!source) throw new UserError(`The backup is not complete: ${file} is missing.`);
-  const unpacked = createGunzip();
-  source.on('error', (error) => unpacked.destroy(error));
-  const { bytes, sum } = summed(source.pipe(unpacked));
+  const { bytes, sum } = summed(gunzipped(source));
   const files: StoredFile[] = [];
   try {
     for await (const line of readline.createInterface({ input: Readable.from(bytes) })) {

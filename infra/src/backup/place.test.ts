@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -49,4 +49,17 @@ it('A bucket needs its server and keys', () => {
   expect(() => openPlace('s3://backups/nightly', {})).toThrow(
     'Set BACKUP_S3_ENDPOINT to keep backups in a bucket.',
   );
+});
+
+it('Two backups may write the same file at once, and what killed ones have left goes', async () => {
+  const folder = path.join(root, 'shared');
+  const place = openPlace(folder);
+  await Promise.all([place.write('objects/a', some()), place.write('objects/a', some())]);
+  expect((await buffer((await place.read('objects/a'))!)).toString()).toBe('a row');
+  const [old, recent] = ['objects/b.1.unfinished', 'objects/b.2.unfinished'];
+  for (const file of [old, recent]) await writeFile(path.join(folder, file), 'half');
+  const longAgo = new Date(Date.now() - 2 * 24 * 3_600_000);
+  await utimes(path.join(folder, old), longAgo, longAgo);
+  await place.tidy();
+  expect((await readdir(path.join(folder, 'objects'))).toSorted()).toEqual(['a', 'b.2.unfinished']);
 });

@@ -16,6 +16,8 @@ export interface Place {
   read(file: string): Promise<Readable | null>;
   /** Returns the names of the files below a folder. */
   list(folder: string): Promise<Set<string>>;
+  /** Removes what backups that were killed more than a day ago have left unfinished. */
+  tidy(): Promise<void>;
 }
 
 /**
@@ -28,6 +30,8 @@ export function openPlace(text: string, env: NodeJS.ProcessEnv = process.env): P
   return s3 ? bucketPlace(s3[1]!, s3[2]!, env) : folderPlace(path.resolve(text));
 }
 
+const dayMs = 24 * 3_600_000;
+
 function folderPlace(root: string): Place {
   const at = (file: string) => {
     const found = path.resolve(root, file);
@@ -37,7 +41,8 @@ function folderPlace(root: string): Place {
   return {
     async write(file, source) {
       const target = at(file);
-      const unfinished = `${target}.unfinished`;
+      // Two backups may copy the same file at once.
+      const unfinished = `${target}.${crypto.randomUUID()}.unfinished`;
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 }).catch(notWritable);
       try {
         await pipeline(source, createWriteStream(unfinished, { mode: 0o600 }));
@@ -52,6 +57,14 @@ function folderPlace(root: string): Place {
     async read(file) {
       const isThere = await stat(at(file)).catch(() => null);
       return isThere ? createReadStream(at(file)) : null;
+    },
+    async tidy() {
+      for (const file of await readdir(root, { recursive: true })) {
+        if (!file.endsWith('.unfinished')) continue;
+        // Another backup may have finished it since.
+        const found = await stat(at(file)).catch(() => null);
+        if (found && found.mtimeMs < Date.now() - dayMs) await rm(at(file), { force: true });
+      }
     },
     async list(folder) {
       const options = { recursive: true, withFileTypes: true } as const;
@@ -92,6 +105,8 @@ function bucketPlace(bucket: string, prefix: string, env: NodeJS.ProcessEnv): Pl
     async read(file) {
       return (await store.get(root + file))?.stream ?? null;
     },
+    // An upload that was broken off is no object; the lifecycle of a bucket removes its parts.
+    tidy: async () => undefined,
     async list(folder) {
       const files = new Set<string>();
       for await (const { key } of store.list(`${root}${folder}/`))

@@ -36,6 +36,7 @@ export async function takeBackup(copy: CopyData, place: Place, seal: Seal): Prom
   const { secrets } = copy;
   const manifest: Manifest = { format: 1, id, version, collections, objects, secrets };
   await writeManifest(place, seal, manifest);
+  await place.tidy();
   return manifest;
 }
 
