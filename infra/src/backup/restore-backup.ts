@@ -84,7 +84,8 @@ export async function restoreBackup(
 
 /**
  * Keeps the copy from sending on its own what may have been sent since the backup: messages that were
- * being sent stop, where an admin sees how far they got, and daily mails begin anew.
+ * being sent stop, where an admin sees how far they got, daily mails begin anew, and lessons that
+ * waited to be announced are not.
  */
 async function holdMails({ client, namespace }: CopyData): Promise<void> {
   const users = client.db(`${namespace}_users`);
@@ -93,6 +94,10 @@ async function holdMails({ client, namespace }: CopyData): Promise<void> {
     .updateMany({ status: { $in: ['collecting', 'sending'] } }, { $set: { status: 'stopped' } });
   const listed = { mailAt: { $exists: true } };
   await users.collection('notifications').updateMany(listed, { $unset: { mailAt: true } });
+  await client
+    .db(`${namespace}_catalog`)
+    .collection('lessons')
+    .updateMany({ to_announce: true }, { $set: { to_announce: false } });
 }
 
 async function requireEmpty({ client, namespace, store }: CopyData): Promise<void> {

@@ -6,7 +6,7 @@ import { openPlace } from '@atelier/infra/backup/place';
 import { checkBackup } from '@atelier/infra/backup/restore-backup';
 import { plain, sealOf } from '@atelier/infra/backup/seal';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { MongoClient } from 'mongodb';
+import { MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Bucket } from '../../support/bucket.ts';
 import { placeOrder } from '../../support/commerce.ts';
@@ -69,12 +69,18 @@ describe('A backup', () => {
     expect(again.objects.count).toBeGreaterThanOrEqual(manifest.objects.count);
   });
 
-  it('stops messages that may have gone on being sent since', async () => {
+  it('sends and announces nothing that may have been sent or announced since', async () => {
     const own = await backupFolder();
     const target = emptyCopy(app);
     const messages = app.database('users').collection('learner_messages');
     const nextAt = new Date(Date.now() + 3_600_000);
     const { insertedId: _id } = await messages.insertOne({ status: 'sending', nextAt });
+    const admin = await app.admin();
+    const hidden = await admin.createCourse({ status: 'draft', published: false });
+    const lesson = await admin.createLesson(hidden);
+    const waiting = { _id: new ObjectId(lesson.id) };
+    const announced = { $set: { to_announce: true } };
+    await app.database('catalog').collection('lessons').updateOne(waiting, announced);
     try {
       await backUp(app, own.place);
       await messages.deleteOne({ _id });
@@ -82,6 +88,8 @@ describe('A backup', () => {
       await withCopy(target, async ({ client, namespace }) => {
         const restored = client.db(`${namespace}_users`).collection('learner_messages');
         expect(await restored.findOne({ _id })).toMatchObject({ status: 'stopped' });
+        const lessons = client.db(`${namespace}_catalog`).collection('lessons');
+        expect(await lessons.findOne(waiting)).toMatchObject({ to_announce: false });
       });
     } finally {
       await removeCopy(target);
