@@ -7,14 +7,15 @@ export const sessionReplies: readonly (readonly [Operation, unknown])[] = [
   [accountOperations.session, { userInfomation: null }],
 ];
 
+/** The learner whom `signInLearner` signs in. */
+export const learner = {
+  ...{ id: '1'.repeat(24), name: 'Lea Learner', email: 'lea@atelier.test', plan: 'free' },
+  ...{ email_verified: true, avatar: null, avatars: [] },
+} as const;
+
 /** Signs a learner in. */
 export function signInLearner(page: AppPage, plan: 'free' | 'pro' = 'free'): void {
-  page.reply(accountOperations.session, {
-    userInfomation: {
-      ...{ id: '1'.repeat(24), name: 'Lea Learner', email: 'lea@atelier.test' },
-      ...{ plan, email_verified: true, avatar: null, avatars: [] },
-    },
-  });
+  page.reply(accountOperations.session, { userInfomation: { ...learner, plan } });
 }
 
 /** Signs an admin in. */

@@ -1,10 +1,11 @@
 import { billingDetailsOperations } from '@atelier/contracts/commerce/billing-details';
 import { type Offer, offerOperations } from '@atelier/contracts/commerce/offers';
 import { orderOperations } from '@atelier/contracts/commerce/orders';
-import { screen } from '@testing-library/react';
+import { accountOperations } from '@atelier/contracts/users/accounts';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { simulateApp } from '~/testing/app-page.tsx';
-import { signInLearner } from '~/testing/sessions.ts';
+import { learner, signInLearner } from '~/testing/sessions.ts';
 
 const page = simulateApp();
 const price = { amount: 6_000, currency: 'USD' } as const;
@@ -62,4 +63,25 @@ test('canceled billing details are not sent', async () => {
   await pressOrder();
   await page.until(() => screen.getByText('Not today.'));
   expect(sent()).toEqual(['POST /orders']);
+});
+
+test('an order of a session that has ended asks to sign in, and can be placed then', async () => {
+  const withdraw = page.refuse(orderOperations.create, 'UNAUTHENTICATED', 'Please sign in.');
+  page.open('/checkout?plan=pro&period=annual');
+  await page.until(() => screen.getByRole('button', { name: 'Place order' }));
+  await pressOrder();
+  const form = within(await page.until(() => screen.getByRole('form', { name: 'Sign in' })));
+  withdraw();
+  page.refuse(orderOperations.create, 'WRONG_STATE', 'Not today.');
+  const message = 'Login successful!';
+  page.reply(accountOperations.login, { Status: 'success', message, userInfomation: learner });
+  await page.user.type(form.getByLabelText('Email'), learner.email);
+  await page.user.type(form.getByLabelText('Password'), 'a password of hers');
+  await page.user.click(form.getByRole('button', { name: 'Sign in' }));
+  await page.until(() => screen.getAllByText('Login successful!'));
+  await page.user.click(
+    await page.until(() => screen.getByRole('button', { name: 'Place order' })),
+  );
+  await page.until(() => screen.getByText('Not today.'));
+  expect(sent()).toEqual(['POST /orders', 'POST /login', 'POST /orders']);
 });
