@@ -7,6 +7,7 @@ import { isObjectId } from '@atelier/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
 import { CouponModel, type CouponRow } from './coupons/coupon-model.ts';
 import { OrderModel, type OrderRow } from './orders/order-model.ts';
+import { transferredOf } from './orders/owe-transfer.ts';
 import { PriceModel, type PriceRow } from './prices/price-model.ts';
 import { SellerModel, type SellerRow } from './seller/seller-model.ts';
 import { SubscriptionModel } from './subscriptions/subscription-model.ts';
@@ -51,6 +52,7 @@ const orders: AuditSubject = {
     return {
       ...{ status: row.status, received: sum(received) },
       ...{ refunded: sum(row.refunded), returned: sum(row.returned) },
+      transferred: sum(transferredOf(row)),
     };
   },
   labelOf: async (id, session) => {

@@ -22,6 +22,7 @@ import { payOpenOrder } from './orders/pay-open-order.ts';
 import { markOrderPaid, returnMoney } from './orders/receive-money.ts';
 import { refundPaidOrder } from './orders/refund-order.ts';
 import { declineRefund } from './orders/refund-requests.ts';
+import { nameAccount, noteTransfer } from './orders/transfers.ts';
 import { getSalesOverview } from './overview/get-sales-overview.ts';
 import { receiveEvent } from './payments/receive-event.ts';
 import { listPlans } from './prices/list-plans.ts';
@@ -29,7 +30,7 @@ import { replacePrices } from './prices/replace-prices.ts';
 import type { Providers } from './providers/providers.ts';
 import { getTestPayment, payTestPayment, replaceTestCard } from './providers/test-payments.ts';
 import { sellerHandlers } from './seller/manage-seller.ts';
-import { sellerFinder } from './seller/seller.ts';
+import { type FindSeller, sellerFinder } from './seller/seller.ts';
 import { cancelPlan, resumePlan } from './subscriptions/change-plan.ts';
 import { changeTerms, previewChange } from './subscriptions/change-terms.ts';
 import { getSubscription } from './subscriptions/current-plan.ts';
@@ -63,15 +64,7 @@ export function handlersOf(
     unlockVideo(limiter),
     listPlans(providers),
     replacePrices,
-    createOrder(providers, findSeller),
-    listOrders,
-    getOrder(findSeller),
-    cancelOrder,
-    payOpenOrder(providers),
-    markOrderPaid,
-    returnMoney,
-    refundPaidOrder,
-    declineRefund,
+    ...orderHandlers(providers, findSeller),
     getSubscription(findSeller),
     cancelPlan(findSeller),
     cancelPlanFor,
@@ -112,5 +105,21 @@ export function handlersOf(
     listInvoices,
     getInvoicePdf(findSeller),
     findInvoice(findSeller),
+  ];
+}
+
+function orderHandlers(providers: Providers, findSeller: FindSeller): readonly Handler[] {
+  return [
+    createOrder(providers, findSeller),
+    listOrders,
+    getOrder(findSeller),
+    cancelOrder,
+    payOpenOrder(providers),
+    markOrderPaid,
+    returnMoney,
+    refundPaidOrder,
+    declineRefund,
+    nameAccount,
+    noteTransfer,
   ];
 }

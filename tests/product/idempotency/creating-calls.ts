@@ -124,6 +124,10 @@ export const creates: Record<string, (admin: Admin, app: TestApp) => Promise<Cre
     // The ledger entries of the payment and of its return.
     return { path: `/api/orders/${id}/returns`, body: { amount: 900 }, rows: 2 };
   },
+  'commerce.orders.noteTransfer': async (admin, app) => {
+    const { id } = await noteOrder(admin, await buy(await app.learner(), admin, plan), 'refunds');
+    return { path: `/api/orders/${id}/transfers`, body: { if_owed: 900 }, rows: 0 };
+  },
   'commerce.subscriptions.extend': async (admin, app) => {
     const { subscription } = await buy(await app.learner(), admin, plan);
     return { path: `/api/subscriptions/${subscription!.id}/extend`, body: { days: 7 }, rows: 0 };

@@ -34,6 +34,6 @@ test('a refund of a payment by invoice asks for the account, and claims nothing 
   await noteOrder(admin, sale, 'refunds');
   const { text } = await mailbox.mailTo(learner.email, 'Your Atelier order was refunded');
   expect(text).toContain('We are refunding $9.00 for Pro, one month.');
-  expect(text).toContain('reply to this email with the account');
+  expect(text).toContain('name the account that it should go to on the page of your order');
   expect(text).not.toContain('have refunded');
 });

@@ -1,7 +1,20 @@
 import { accountId } from '../account-id.ts';
 import { unique } from '../admin.ts';
-import { buy, createCoupon, createTaxRate, placeOrder, untaxedCountry } from '../commerce.ts';
+import {
+  buy,
+  createCoupon,
+  createTaxRate,
+  noteOrder,
+  placeOrder,
+  untaxedCountry,
+} from '../commerce.ts';
 import { byAdmin, type NewCall, newEmail, texts } from './write-call.ts';
+
+async function refundedSale(app: Parameters<NewCall>[0]) {
+  const admin = await app.admin();
+  const sale = await buy(await app.learner(), admin, { plan: 'pro', period: 'monthly' });
+  return noteOrder(admin, sale, 'refunds');
+}
 
 /** Calls that write orders, plans, teams, coupons and taxes. */
 export const commerceCalls: Readonly<Record<string, NewCall>> = {
@@ -19,6 +32,16 @@ export const commerceCalls: Readonly<Record<string, NewCall>> = {
     const admin = await app.admin();
     const { id } = await buy(await app.learner(), admin, { plan: 'pro', period: 'monthly' });
     return { person: admin, path: { id }, fields: { amount: 900 }, statuses: [409] };
+  },
+  'commerce.orders.nameAccount': async (app) => {
+    const { id } = await refundedSale(app);
+    const fields = { account: 'Ada Lovelace, AT61 1904 3002 3457 3201' };
+    return { person: await app.admin(), path: { id }, fields };
+  },
+  'commerce.orders.noteTransfer': async (app) => {
+    const { id } = await refundedSale(app);
+    const fields = { sent_on: '2026-01-02', if_owed: 900 };
+    return { person: await app.admin(), path: { id }, fields, statuses: [400, 409] };
   },
   'commerce.subscriptions.extend': async (app) => {
     const admin = await app.admin();

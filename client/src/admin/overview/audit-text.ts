@@ -14,6 +14,8 @@ const verbs: Readonly<Record<string, string>> = {
   ...{
     returnMoney: 'money returned',
     declineRefund: 'refund declined',
+    nameAccount: 'account for the refund named',
+    noteTransfer: 'transfer noted',
     cancelFor: 'cancelled',
     extend: 'extended',
   },

@@ -39,6 +39,10 @@ export function useAttention() {
     { ...counted, all: true, refund_asked: true },
     { ...options, skip: !readsMessages },
   );
+  const transfers = useGetSalesPageQuery(
+    { ...counted, all: true, transfer_owed: true },
+    { ...options, skip: !readsMessages },
+  );
   const unpaid = useGetSalesPageQuery(
     { ...counted, all: true, status: 'pending' },
     { ...options, skip: !readsMessages },
@@ -73,6 +77,12 @@ export function useAttention() {
       one: 'refund requested',
       many: 'refunds requested',
       path: '/dashboard/payment?show=refund-asked',
+    },
+    {
+      list: transfers,
+      one: 'transfer to a buyer to make',
+      many: 'transfers to buyers to make',
+      path: '/dashboard/payment?show=transfer-owed',
     },
     {
       list: unpaid,

@@ -29,13 +29,14 @@ export const saleFilters = [
   { value: 'cancelled', label: 'Cancelled' },
   { value: 'refunded', label: 'Refunded' },
   { value: 'refund-asked', label: 'Refund requested' },
+  { value: 'transfer-owed', label: 'Transfer to make' },
   { value: 'plan-active', label: 'Plan: active' },
   { value: 'plan-past_due', label: 'Plan: past due' },
   { value: 'plan-cancelled', label: 'Plan: cancelled' },
   { value: 'plan-expired', label: 'Plan: expired' },
   { value: 'plan-unknown', label: 'Plan: unknown' },
 ] as const satisfies readonly {
-  value: 'all' | 'refund-asked' | OrderState | `plan-${PlanStatus}`;
+  value: 'all' | 'refund-asked' | 'transfer-owed' | OrderState | `plan-${PlanStatus}`;
   label: string;
 }[];
 export type SaleFilter = (typeof saleFilters)[number]['value'];
@@ -44,6 +45,7 @@ export type SaleFilter = (typeof saleFilters)[number]['value'];
 export function saleFilterQuery(filter: SaleFilter) {
   if (filter === 'all') return {};
   if (filter === 'refund-asked') return { refund_asked: true };
+  if (filter === 'transfer-owed') return { transfer_owed: true };
   const plan = planStatuses.find((status) => filter === `plan-${status}`);
   return plan ? { plan_status: plan } : { status: filter as OrderState };
 }

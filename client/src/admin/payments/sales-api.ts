@@ -53,6 +53,10 @@ const sales = api.injectEndpoints({
       }),
       invalidatesTags,
     }),
+    noteTransfer: build.mutation({
+      ...once(endpoint<Orders['noteTransfer']>({ method: 'POST', path: '/orders/:id/transfers' })),
+      invalidatesTags,
+    }),
     returnMoney: build.mutation({
       ...once(endpoint<Orders['returnMoney']>({ method: 'POST', path: '/orders/:id/returns' })),
       invalidatesTags,
@@ -77,6 +81,7 @@ export const {
   useGetSaleQuery,
   useDeclineRefundMutation,
   useReturnMoneyMutation,
+  useNoteTransferMutation,
   useExtendPlanMutation,
   useCancelPlanForMutation,
   useLazyGetSalesPageQuery,

@@ -26,7 +26,9 @@ export function refundWords({ order, orders, members }: Refunded): string {
   const rest = formatMoney({ ...total, amount: total.amount - refunded.amount });
   return [
     `You get ${rest} back.`,
-    ...(order.provider === 'invoice' ? ['We ask you by email for the account to send it to.'] : []),
+    ...(order.provider === 'invoice'
+      ? ['It will be transferred to an account that you name on the page of the order.']
+      : []),
     outcomeWords(order, orderBefore(order, orders), members),
     'If you have a certificate, an ePub or source files of it, we look at your request first.',
     `You can ask within ${refundDays} days of your payment.`,

@@ -13,6 +13,7 @@ import { PageWidth } from '~/shared/ui/page-width.tsx';
 import { Spinner } from '~/shared/ui/spinner.tsx';
 import { itemWords, missingOf } from './order-words.ts';
 import { changedByBuying, useGetOrderQuery } from './orders-api.ts';
+import { RefundAccount } from './refund-account.tsx';
 import { TestMark } from './test-mark.tsx';
 import { courseCheckout, planCheckout, teamCheckout, withDetails } from './wanted.ts';
 
@@ -96,6 +97,7 @@ function OrderState({ order, bankDetails }: OrderStateProps) {
           <Spinner label="Waiting for the payment" />
         </chakra.div>
       )}
+      <RefundAccount order={order} />
       <Flex gap="3" mt="8" wrap="wrap">
         {status === 'paid' && (
           <ButtonLink
@@ -129,15 +131,19 @@ function stateWords(order: Order): string {
   const item = itemWords(order);
   if (failed) return `${item}: nothing was charged.`;
   if (status === 'paid' && refunded.amount > 0) {
-    return `${item} is still yours. We have refunded ${formatMoney(refunded)} of the ${formatMoney(total)} that you paid.`;
+    return `${item} is still yours. We ${refundVerb(order)} ${formatMoney(refunded)} of the ${formatMoney(total)} that you paid.`;
   }
   if (status === 'paid') return `${item} is yours. Enjoy!`;
+  if (status === 'refunded') return `${item}: we ${refundVerb(order)} ${formatMoney(refunded)}.`;
   if (returned.amount > 0) return `${item}: we are returning ${formatMoney(returned)} to you.`;
   if (status !== 'pending') return item;
   return provider === 'invoice'
     ? `${item}: waiting for your payment of ${formatMoney(missingOf(order))}.`
     : `${item}: your payment of ${formatMoney(total)} is not confirmed yet. This page shows when it is.`;
 }
+
+const refundVerb = ({ transfer }: Order) =>
+  transfer && transfer.owed.amount > 0 ? 'are refunding' : 'have refunded';
 
 /** URL of a checkout for the same item. */
 function checkoutOf({ course_id, period, seats, coupon, tax_details: tax }: Order): string {

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { bookkeeping, buying, tellingPeople } from '../core/call-limits.ts';
-import { choice, flag, id, message, numeric, reference, timestamp } from '../core/fields.ts';
+import {
+  choice,
+  day,
+  flag,
+  id,
+  message,
+  numeric,
+  reference,
+  requiredText,
+  timestamp,
+} from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
 import { defineOperation } from '../core/operation.ts';
 import { takenKinds } from './access.ts';
@@ -18,6 +28,17 @@ const lineSchema = z.object({
   quantity: z.number().int(),
   unit_price: moneySchema,
 });
+
+/** Money that goes back to a buyer by bank transfer, which an admin makes. */
+const transferSchema = z
+  .object({
+    owed: moneySchema.meta({ description: 'Not transferred yet' }),
+    account: z.string().nullable().meta({ description: 'Account to send it to; null until named' }),
+    sent: z.array(z.object({ amount: moneySchema, on: z.iso.date() })).meta({
+      description: 'Transfers that were made, oldest first',
+    }),
+  })
+  .meta({ id: 'Transfer' });
 
 /** An order as shown to its buyer. */
 export const orderSchema = z
@@ -69,6 +90,9 @@ export const orderSchema = z
     paid_at: timestamp.nullable(),
     refund_asked_at: timestamp.nullable().meta({
       description: 'When the buyer asked for a refund that an admin has not decided about yet',
+    }),
+    transfer: transferSchema.nullable().meta({
+      description: 'null unless money of an order by invoice goes back',
     }),
   })
   .meta({ id: 'Order' });
@@ -132,7 +156,7 @@ export type RefundRefusal = (typeof refundRefusals)[number];
  */
 export const orderEvents = [
   ...(['ordered', 'part_received', 'paid', 'cancelled', 'refunded'] as const),
-  ...(['received_late', 'returned', 'event', 'refund_refused'] as const),
+  ...(['received_late', 'returned', 'transferred', 'event', 'refund_refused'] as const),
   ...(['dispute_opened', 'dispute_won', 'dispute_lost', 'payment_set_aside'] as const),
 ] as const;
 const orderEventSchema = z
@@ -205,6 +229,9 @@ export const orderOperations = {
           user_id: reference('User').optional(),
           refund_asked: flag('refund_asked').optional().meta({
             description: 'Only orders whose buyers wait for a decision about their refund',
+          }),
+          transfer_owed: flag('transfer_owed').optional().meta({
+            description: 'Only orders of which money is still to be transferred to the buyer',
           }),
           plan_status: choice('Plan status', planStatuses).optional().meta({
             description:
@@ -313,6 +340,36 @@ export const orderOperations = {
         .nullable()
         .meta({ description: 'null if an admin decides first' }),
     }),
+    status: 201,
+    costs: ['money', 'mail'],
+    limits: bookkeeping,
+    takesKey: true,
+  }),
+  nameAccount: defineOperation({
+    action: 'commerce.orders.nameAccount',
+    method: 'PUT',
+    path: '/orders/:id/refund-account',
+    access: 'signed-in',
+    summary:
+      'Name the bank account to which the money of a refunded order by invoice is transferred, as its buyer or an admin',
+    input: z.object({ id, account: requiredText('Account', 500, 8) }),
+    output: changed,
+    status: 200,
+    limits: tellingPeople,
+  }),
+  noteTransfer: defineOperation({
+    action: 'commerce.orders.noteTransfer',
+    method: 'POST',
+    path: '/orders/:id/transfers',
+    access: 'admin',
+    summary:
+      'Note that all that is owed to the buyer of an order by invoice was transferred; the buyer is told by mail',
+    input: z.object({
+      id,
+      sent_on: day('Day of the transfer').optional().meta({ description: 'Today by default' }),
+      if_owed: seenSum,
+    }),
+    output: changed,
     status: 201,
     costs: ['money', 'mail'],
     limits: bookkeeping,

@@ -28,6 +28,11 @@ export function time(message: string) {
   return z.iso.datetime({ error: message }).max(40, message);
 }
 
+/** Returns a schema of a day in the seller's time zone: `2026-12-24`. */
+export function day(label: string) {
+  return z.iso.date({ error: `${label} must be a day as 2026-12-24` });
+}
+
 export const timestamp = z.iso.datetime().meta({ description: 'ISO 8601, in UTC' });
 
 /**

@@ -68,7 +68,7 @@ export const mailSchema = z.discriminatedUnion('template', [
       ...['order-placed', 'order-paid', 'order-refunded', 'order-part-refunded'],
       ...['order-overdue', 'payment-reminder', 'renewal-placed', 'renewal-failed'],
       ...['renewal-needs-card', 'renewal-grace', 'order-part-paid', 'payment-returned'],
-      ...(['order-cancelled', 'refund-declined'] as const),
+      ...(['order-cancelled', 'refund-declined', 'refund-transferred'] as const),
     ] as const),
     userId: z.string(),
     orderId: z.string(),
@@ -81,6 +81,10 @@ export const mailSchema = z.discriminatedUnion('template', [
     paid_until: timestamp.optional(),
     /** Whether money that goes back is transferred by hand, to an account that the buyer names. */
     by_transfer: z.boolean().optional(),
+    /** Whether that account is named already. */
+    account_named: z.boolean().optional(),
+    /** Day of the transfer. */
+    sent_on: z.iso.date().optional(),
     /** Number of the credit note of a refund. */
     credit_note: z.string().optional(),
     /** The plan that the buyer still has after a refund, and whether a course was refunded. */

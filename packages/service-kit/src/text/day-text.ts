@@ -16,5 +16,9 @@ export const timeZone = (): string => zone;
 /** Formats a day in the seller's time zone for people: `24 December 2026`. */
 export const dayText = (day: Date): string => days.format(day);
 
+/** Returns a day in the seller's time zone: `2026-12-24`. */
+export const dayIn = (day: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone }).format(day);
+
 /** Returns the year in the seller's time zone. */
 export const yearOf = (day: Date): number => Number(dayText(day).slice(-4));

@@ -9,6 +9,7 @@ import { EntitlementModel } from '../entitlements/entitlement-model.ts';
 import { GrantModel } from '../grants/grant-model.ts';
 import { InvoiceModel } from '../invoices/invoice-model.ts';
 import { OrderModel, type OrderRow } from '../orders/order-model.ts';
+import { forgetAccount } from '../orders/owe-transfer.ts';
 import { closeOrder } from '../orders/settle-order.ts';
 import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
 import { forgetSeats } from '../team/forget-seats.ts';
@@ -45,6 +46,7 @@ export async function forgetCustomer(
     }
     const nameless = { name: 'Deleted account', email: '', userId: deletedUser };
     await forgetVatIds(userId, session);
+    await OrderModel.updateMany({ userId, 'transfer.owed': 0 }, forgetAccount, { session });
     await OrderModel.updateMany({ userId }, { $set: nameless }, { session });
     await forgetUnpaidInvoices(userId, session);
   });

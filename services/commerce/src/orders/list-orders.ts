@@ -41,19 +41,21 @@ export const listOrders = handle(orderOperations.list, async ({ input, actor }) 
       .lean<OrderRow[]>();
     return completeList({ orders: await present(rows) });
   }
-  const { plan_status, q, refund_asked: isAsked } = query;
+  const { plan_status, q, refund_asked: isAsked, transfer_owed: isOwed } = query;
   const status = query.status ?? (plan_status && 'paid');
   const reference = q && (await referenceOf(q));
   const filter = {
     ...(status && { status }),
     ...(isAsked && { 'refundAsked.at': { $exists: true } }),
+    ...(isOwed && { 'transfer.owed': { $gt: 0 } }),
     ...(buyer && { userId: buyer }),
     ...(reference && { reference }),
     ...(q && !reference && { $or: await matching(q) }),
     ...(plan_status && { $and: [await ordersOfPlans(plan_status, buyer)] }),
   };
   const ofStatus = plan_status ? orderOrders.newestOfPlans : orderOrders.newestOfStatus;
-  const ofAll = isAsked ? orderOrders.newestOfRefundsAsked : orderOrders.newest;
+  const ofTransfers = isOwed ? orderOrders.newestOfTransfersOwed : orderOrders.newest;
+  const ofAll = isAsked ? orderOrders.newestOfRefundsAsked : ofTransfers;
   const own = status ? ofStatus : ofAll;
   const order = reference
     ? orderOfReference

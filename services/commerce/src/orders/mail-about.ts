@@ -16,6 +16,8 @@ interface About {
   readonly delayMs?: number;
   /** Set for a renewal whose charges have failed. */
   readonly grace?: Pick<OrderMail, 'access_until'>;
+  /** Day of a transfer to the buyer: `2026-12-24`. */
+  readonly sent_on?: string;
   /** Set for a refund. */
   readonly refund?: Pick<OrderMail, 'credit_note' | 'kept_plan'>;
   /** Set for a cancelled order. */
@@ -27,7 +29,7 @@ export async function mailAbout(
   order: OrderRow,
   template: Template,
   { enqueue }: Transaction,
-  { total = order.total, mailId, delayMs, refund, cancelled, grace }: About = {},
+  { total = order.total, mailId, delayMs, refund, cancelled, grace, sent_on }: About = {},
 ): Promise<void> {
   const { _id, userId, reference, dueAt } = order;
   if (userId === deletedUser) return;
@@ -36,6 +38,8 @@ export async function mailAbout(
   const facts = {
     ...{ title: itemOf(order), total, reference, due_at: dueAt.toISOString() },
     ...(providerOf(order) === 'invoice' && { by_transfer: true }),
+    ...(order.transfer?.account && { account_named: true }),
+    ...(sent_on && { sent_on }),
     ...(endsAt && { paid_until: endsAt.toISOString() }),
   };
   const mail = { template, userId, orderId, ...facts, ...refund, ...cancelled, ...grace } as const;

@@ -5,7 +5,7 @@ import { EventModel } from '../payments/event-model.ts';
 import type { OrderDispute } from '../payments/order-dispute.ts';
 import { RefundRefusalModel, type RefundRefusalRow } from '../payments/refund-refusal-model.ts';
 import { SetAsideModel, type SetAsideRow } from '../payments/set-aside-model.ts';
-import type { OrderRow } from './order-model.ts';
+import type { OrderRow, OrderTransfer } from './order-model.ts';
 
 /** Order events by the prefix of the corresponding ledger row ids. */
 const bookings: readonly (readonly [string, OrderEvent['what']])[] = [
@@ -28,10 +28,8 @@ const maxEvents = 100;
  * Returns the events of an order, oldest first: its bookings and, optionally, provider events and
  * refused refunds and disputes.
  */
-export async function orderHistory(
-  { _id: orderId, currency, dispute }: OrderRow,
-  withEvents: boolean,
-): Promise<OrderEvent[]> {
+export async function orderHistory(order: OrderRow, withEvents: boolean): Promise<OrderEvent[]> {
+  const { _id: orderId, currency, dispute } = order;
   const booked = await LedgerModel.find({ orderId }).lean<LedgerRow[]>();
   const received = withEvents
     ? await EventModel.find({ orderId: orderId.toHexString() })
@@ -49,12 +47,21 @@ export async function orderHistory(
     ...others.map(presentSetAside),
     ...booked.flatMap((row) => presentBooking(row, withEvents)),
     ...received.map(({ receivedAt: at }) => ({ at, what: 'event' as const, amount: null })),
+    ...(order.transfer?.sent ?? []).map((one) => presentSent(one, order, withEvents)),
     ...refused.map((row) => presentRefusal(row, currency)),
     ...(withEvents && dispute ? presentDispute(dispute, currency) : []),
   ];
   return events
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
+}
+
+type Sent = NonNullable<OrderTransfer['sent']>[number];
+
+/** @param isSigned whether the admin who noted it is told */
+function presentSent({ amount, at, by }: Sent, { currency }: OrderRow, isSigned: boolean) {
+  const what = 'transferred' as const;
+  return { at, what, amount: { amount, currency }, ...(isSigned && by && { by }) };
 }
 
 function presentSetAside({ at, ref, amount, currency }: SetAsideRow) {

@@ -44,6 +44,16 @@ export interface OrderRenewal {
   graceEndsAt?: Date;
 }
 
+/** Money of an order by invoice that goes back to the buyer. */
+export interface OrderTransfer {
+  /** Not transferred yet, in cents. */
+  owed: number;
+  /** Account to send it to, as the buyer or an admin has named it. */
+  account?: string;
+  /** Transfers that were made; `on` is a day such as `2026-12-24`. */
+  sent?: { amount: number; on: string; at: Date; by?: string }[];
+}
+
 export interface OrderRow {
   _id: Types.ObjectId;
   userId: string;
@@ -101,6 +111,8 @@ export interface OrderRow {
   payRef?: string;
   /** Whether the order was canceled because the payment failed. */
   failed?: boolean;
+  /** Money that goes back by bank transfer; absent if there is none. */
+  transfer?: OrderTransfer;
   /** Set while an admin must decide about a refund that the buyer asked for. */
   refundAsked?: { at: Date; taken: TakenKind[] };
   /** Set if the payment was disputed. */
@@ -176,6 +188,7 @@ const orderSchema = new Schema<OrderRow>(
     payUrl: String,
     payRef: String,
     failed: Boolean,
+    transfer: { type: Schema.Types.Mixed },
     refundAsked: { type: Schema.Types.Mixed },
     dispute: { type: Schema.Types.Mixed },
     askAt: Date,
@@ -216,6 +229,10 @@ orderSchema.index(newest, {
   name: 'list_of_refunds_asked',
   partialFilterExpression: { 'refundAsked.at': { $exists: true } },
 });
+orderSchema.index(newest, {
+  name: 'list_of_transfers_owed',
+  partialFilterExpression: { 'transfer.owed': { $gt: 0 } },
+});
 orderSchema.index({ total: 1, _id: 1, ...filtered }, { name: 'list_by_total' });
 
 export const orderOrders = {
@@ -223,6 +240,7 @@ export const orderOrders = {
   newestOfStatus: { keys: newest, index: 'list_by_status' },
   newestOfPlans: { keys: newest, index: 'list_by_plan' },
   newestOfRefundsAsked: { keys: newest, index: 'list_of_refunds_asked' },
+  newestOfTransfersOwed: { keys: newest, index: 'list_of_transfers_owed' },
   newestOfUser: { keys: newest, index: 'list_of_user' },
   created_at: { keys: { created_at: 1, _id: 1 }, index: 'list', indexBounds: ever },
   total: {

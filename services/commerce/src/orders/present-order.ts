@@ -2,7 +2,13 @@ import type { Money } from '@atelier/contracts/commerce/money';
 import { type OrderProduct, orderProducts } from '@atelier/contracts/commerce/offers';
 import type { Order } from '@atelier/contracts/commerce/orders';
 import { presentSaleTax, refundedTaxOf, taxOf } from '../tax/sale-tax.ts';
-import { creditTitle, type OrderRow, paymentMethodOf, providerOf } from './order-model.ts';
+import {
+  creditTitle,
+  type OrderRow,
+  type OrderTransfer,
+  paymentMethodOf,
+  providerOf,
+} from './order-model.ts';
 import { isPartial, periodOf } from './order-period.ts';
 
 /** Returns the kind of product of an order. A product that is not a plan is a course. */
@@ -47,8 +53,17 @@ export function presentOrder(order: OrderRow): Order {
     due_at: order.dueAt.toISOString(),
     paid_at: order.paidAt?.toISOString() ?? null,
     refund_asked_at: order.refundAsked?.at.toISOString() ?? null,
+    transfer: order.transfer ? presentTransfer(order.transfer, money) : null,
   };
 }
+
+const presentTransfer = (
+  { owed, account, sent = [] }: OrderTransfer,
+  money: (amount: number) => Money,
+): Order['transfer'] => ({
+  ...{ owed: money(owed), account: account ?? null },
+  sent: sent.map(({ amount, on }) => ({ amount: money(amount), on })),
+});
 
 /** Returns the order lines: the item, and the credit for unused days of the replaced plan. */
 function linesOf(order: OrderRow, subtotal: number): Order['lines'] {

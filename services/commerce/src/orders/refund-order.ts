@@ -16,7 +16,6 @@ import { presentCreditNote } from '../invoices/list-invoices.ts';
 import { recordRefunded } from '../ledger/ledger.ts';
 import { noteRefund } from '../payments/note-payment.ts';
 import { requestSync } from '../payments/request-sync.ts';
-import { isExternal } from '../providers/providers.ts';
 import { isCredited } from '../subscriptions/apply-change.ts';
 import { dropNextPeriod, dropPricedChange } from '../subscriptions/drop-wanted.ts';
 import {
@@ -27,7 +26,8 @@ import {
 } from '../subscriptions/subscription-model.ts';
 import { findOrder } from './find-order.ts';
 import { mailAbout } from './mail-about.ts';
-import { OrderModel, type OrderRow, providerOf } from './order-model.ts';
+import { OrderModel, type OrderRow } from './order-model.ts';
+import { oweTransfer } from './owe-transfer.ts';
 import { presentSales } from './present-sales.ts';
 import { askForRefund } from './refund-requests.ts';
 import { refuseMore, refuseOtherSum } from './refuse-other-sum.ts';
@@ -71,10 +71,12 @@ export const refundPaidOrder = handle(orderOperations.refund, async (call) => {
 });
 
 /** Says that the buyer of an order by invoice names the account for a transfer. */
-const askedFor = (order: OrderRow) =>
-  isExternal(providerOf(order))
+const askedFor = ({ transfer }: OrderRow) =>
+  !transfer
     ? ''
-    : ' An email asks for the account that the money should be transferred to.';
+    : transfer.account
+      ? ' The money will be transferred to the account that was named.'
+      : ' The money will be transferred as soon as the account for it is named on the page of the order.';
 
 /** Tells a buyer that an admin decides about the refund. */
 async function presentAsked(order: OrderRow, log: Log) {
@@ -167,7 +169,7 @@ export async function refundOrder(
     refund: { credit_note: note._id, ...(kept_plan && { kept_plan }) },
   });
   if (!sentAt) await requestSync(moved, note._id, transaction);
-  return { order: moved, note };
+  return { order: await oweTransfer(moved, amount, session), note };
 }
 
 /** Returns the plan that the buyer still has, such as the one before a refunded change. */

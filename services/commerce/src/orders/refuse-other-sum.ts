@@ -6,6 +6,7 @@ const done = {
   received: 'noted a payment for',
   refunded: 'refunded',
   returned: 'noted a return for',
+  transferred: 'noted a transfer for',
 };
 
 /**

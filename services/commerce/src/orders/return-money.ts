@@ -2,6 +2,7 @@ import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { recordLate, recordReturned } from '../ledger/ledger.ts';
 import { mailAbout } from './mail-about.ts';
 import { OrderModel, type OrderRow } from './order-model.ts';
+import { oweTransfer } from './owe-transfer.ts';
 
 /**
  * Books a payment for an order that was not awaiting one, and its return. The buyer is notified by
@@ -40,5 +41,5 @@ export async function returnReceived(
     { $set: { returned: returned + amount } },
     { session, returnDocument: 'after' },
   ).lean<OrderRow>();
-  return row!;
+  return oweTransfer(row!, amount, session);
 }

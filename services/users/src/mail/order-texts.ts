@@ -16,6 +16,10 @@ export interface OrderWords {
   readonly paid_until?: string | undefined;
   /** Whether money that goes back is transferred by hand. */
   readonly by_transfer?: boolean | undefined;
+  /** Whether the account for the transfer is named already. */
+  readonly account_named?: boolean | undefined;
+  /** Day of the transfer: `2026-12-24`. */
+  readonly sent_on?: string | undefined;
   /** Number of the attached credit note. */
   readonly credit_note?: string | undefined;
   /** Plan that the buyer still has after a refund. */
@@ -52,10 +56,13 @@ const paidUntilWords = ({ paid_until }: OrderWords) =>
   paid_until ? ` The period ends on ${dayText(new Date(paid_until))}.` : '';
 
 /** Says how money goes back. For a transfer, the buyer names the account. */
-const returnWords = ({ by_transfer }: OrderWords) =>
-  by_transfer
-    ? 'Please reply to this email with the account that it should go to: name of the holder, IBAN and BIC, or account and routing number. We transfer the money once we know it.'
-    : 'It goes back the way you paid. Banks can take a few days to show it.';
+function returnWords({ by_transfer, account_named }: OrderWords): string {
+  if (!by_transfer) return 'It goes back the way you paid. Banks can take a few days to show it.';
+  if (account_named) {
+    return 'The money will be transferred to the account that you have named. We will write to you when it is on its way.';
+  }
+  return 'Please name the account that it should go to on the page of your order: name of the holder, IBAN and BIC, or account and routing number. The money will be transferred once we know it.';
+}
 
 const creditNoteWords = ({ credit_note }: OrderWords) =>
   credit_note ? ' The credit note is attached.' : '';
@@ -123,6 +130,17 @@ export const orderTexts = {
       greeting(order.name),
       `We are refunding ${dollars.format(order.total / 100)} for ${named(order.title)}. ${accessAfter(order.kept_plan)}${creditNoteWords(order)}`,
       returnWords(order),
+    ],
+    action: { label: 'Your order', url },
+    note,
+  }),
+  /** The total is the transferred amount. */
+  'refund-transferred': (order: OrderWords, url: string): MailText => ({
+    subject: 'Your money is on its way',
+    heading: 'Your money is on its way',
+    body: [
+      greeting(order.name),
+      `We transferred ${dollars.format(order.total / 100)} for ${named(order.title)} to your account on ${dayText(new Date(`${order.sent_on}T12:00:00Z`))}. Banks can take a few days to show it.`,
     ],
     action: { label: 'Your order', url },
     note,

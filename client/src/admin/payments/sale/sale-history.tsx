@@ -13,6 +13,7 @@ const words: Readonly<Record<OrderEvent['what'], string>> = {
   refunded: 'Refunded',
   received_late: 'Received unexpectedly',
   returned: 'Returned to the buyer',
+  transferred: 'Transferred to the buyer',
   event: 'Event from the payment provider',
   refund_refused: 'Refund refused by the payment provider',
   payment_set_aside: 'A payment of another sum was set aside',

@@ -18,6 +18,7 @@ import { RefundRequest } from './refund-request.tsx';
 import { SaleHistory } from './sale-history.tsx';
 import { SaleMoney } from './sale-money.tsx';
 import { SalePlan } from './sale-plan.tsx';
+import { SaleTransfer } from './sale-transfer.tsx';
 
 /** Polling interval in milliseconds; payments arrive without any action here. */
 const pollMs = 15_000;
@@ -65,6 +66,7 @@ export function SalePage() {
         </Flex>
         <Flex direction="column" gap={{ base: '4', md: '6' }} minW="0">
           <RefundRequest sale={order} />
+          <SaleTransfer sale={order} />
           <SaleMoney sale={order} />
           <SalePlan sale={order} />
         </Flex>

@@ -102,6 +102,11 @@ function OrderLine({ order, invoice }: OrderProps) {
             </Button>
           </>
         )}
+        {order.transfer && order.transfer.owed.amount > 0 && (
+          <ButtonLink size="sm" to={`/checkout/done?order=${id}`}>
+            {order.transfer.account ? 'Your money back' : 'Name an account'}
+          </ButtonLink>
+        )}
         <RefundButton order={order} />
         {invoice && <Documents invoice={invoice} item={item} />}
       </Flex>

@@ -1,0 +1,72 @@
+import type { Sale } from '@atelier/contracts/commerce/orders';
+import { chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { randomKey } from '~/shared/api/creation-keys.ts';
+import { confirm } from '~/shared/feedback/feedback.ts';
+import { notifyFailure, notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
+import { formatDate } from '~/shared/format/format.ts';
+import { formatMoney } from '~/shared/format/money.ts';
+import { AccountForm } from '~/shared/ui/account-form.tsx';
+import { Button } from '~/shared/ui/button.tsx';
+import { InputField } from '~/shared/ui/field.tsx';
+import { Form } from '~/shared/ui/form.tsx';
+import { Panel } from '~/shared/ui/panel.tsx';
+import { useNoteTransferMutation } from '../sales-api.ts';
+
+/** Money that goes back to the buyer by bank transfer: to which account, and when it went. */
+export function SaleTransfer({ sale }: { readonly sale: Sale }) {
+  const { id, name, transfer } = sale;
+  if (!transfer) return null;
+  const { owed, account, sent } = transfer;
+  return (
+    <Panel title="Transfer to the buyer">
+      {sent.map(({ amount, on }) => (
+        <p key={`${on} ${amount.amount}`}>
+          {`${formatMoney(amount)} was transferred on ${formatDate(on)}.`}
+        </p>
+      ))}
+      {owed.amount > 0 && (
+        <Flex direction="column" gap="6">
+          <chakra.p>
+            {account
+              ? `Transfer ${formatMoney(owed)} to this account, then note it here.`
+              : `${formatMoney(owed)} is to be transferred. ${name} has not named an account yet and was asked by mail.`}
+          </chakra.p>
+          <AccountForm orderId={id} account={account} />
+          <NoteTransfer sale={sale} owed={owed} />
+        </Flex>
+      )}
+    </Panel>
+  );
+}
+
+type Owed = NonNullable<Sale['transfer']>['owed'];
+
+function NoteTransfer({ sale: { id, name }, owed }: { readonly sale: Sale; readonly owed: Owed }) {
+  const [note, { isLoading }] = useNoteTransferMutation();
+  const [idempotencyKey] = useState(randomKey);
+  const submit = async (form: FormData) => {
+    const day = String(form.get('sent_on'));
+    const question = `Note that ${formatMoney(owed)} was transferred to ${name}?`;
+    if (!(await confirm(question, `${name} is told by mail.`, 'Yes, note it'))) return;
+    const sent = { id, if_owed: owed.amount, ...(day && { sent_on: day }) };
+    const reply = await note({ ...sent, idempotencyKey });
+    if (reply.error) return notifyFailure(reply.error, 'The transfer could not be noted');
+    notifyOutcome(reply);
+  };
+  return (
+    <Form onSubmit={submit} aria-label="Note transfer">
+      <Flex gap="3" align="flex-start" wrap="wrap">
+        <InputField
+          name="sent_on"
+          label="Day of the transfer"
+          hint="Leave empty for today."
+          type="date"
+        />
+        <Button type="submit" variant="outline" mt="8" disabled={isLoading}>
+          Note transfer
+        </Button>
+      </Flex>
+    </Form>
+  );
+}

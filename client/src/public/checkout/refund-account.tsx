@@ -1,0 +1,34 @@
+import type { Order } from '@atelier/contracts/commerce/orders';
+import { chakra } from '@chakra-ui/react';
+import { formatDate } from '~/shared/format/format.ts';
+import { formatMoney } from '~/shared/format/money.ts';
+import { AccountForm } from '~/shared/ui/account-form.tsx';
+import { refundAccountText } from './refund-account-text.ts';
+
+/** Asks a buyer for the account that money goes back to, and says when it was transferred. */
+export function RefundAccount({ order: { id, transfer } }: { readonly order: Order }) {
+  if (!transfer) return null;
+  const { owed, account, sent } = transfer;
+  return (
+    <chakra.section
+      aria-label="Your money back"
+      mt="8"
+      p={{ base: '6', lg: '8' }}
+      bg="surface"
+      borderWidth="hairline"
+      borderRadius="lg"
+    >
+      {sent.map(({ amount, on }) => (
+        <p key={`${on} ${amount.amount}`}>
+          {`We transferred ${formatMoney(amount)} to your account on ${formatDate(on)}. Banks can take a few days to show it.`}
+        </p>
+      ))}
+      {owed.amount > 0 && (
+        <>
+          <chakra.p mb="4">{refundAccountText(transfer)}</chakra.p>
+          <AccountForm orderId={id} account={account} />
+        </>
+      )}
+    </chakra.section>
+  );
+}

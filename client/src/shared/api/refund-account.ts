@@ -1,0 +1,15 @@
+import type { orderOperations } from '@atelier/contracts/commerce/orders';
+import { api } from './api.ts';
+import { endpoint } from './endpoint.ts';
+
+export const { useNameAccountMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    nameAccount: build.mutation({
+      ...endpoint<(typeof orderOperations)['nameAccount']>({
+        method: 'PUT',
+        path: '/orders/:id/refund-account',
+      }),
+      invalidatesTags: ['Sale', 'Order'],
+    }),
+  }),
+});

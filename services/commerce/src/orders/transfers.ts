@@ -1,0 +1,58 @@
+import { orderOperations } from '@atelier/contracts/commerce/orders';
+import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { dayIn } from '@atelier/service-kit/text/day-text';
+import { clock } from '../clock.ts';
+import { deletedUser } from '../customers/deleted-user.ts';
+import { type Change, changeOrder, presentChange } from './change-order.ts';
+import { mailAbout } from './mail-about.ts';
+import { OrderModel, type OrderRow } from './order-model.ts';
+import { forgetAccount, transferredOf } from './owe-transfer.ts';
+import { dollars, refuseOtherSum } from './refuse-other-sum.ts';
+
+const nothingOwed = () =>
+  new AppError('WRONG_STATE', 'Nothing of this order is waiting to be transferred');
+
+/** Names the account that the money is transferred to, again until it is on its way. */
+export const nameAccount = handle(orderOperations.nameAccount, async (call) => {
+  const name: Change = async ({ _id }, { session }) => {
+    const row = await OrderModel.findOneAndUpdate(
+      { _id, 'transfer.owed': { $gt: 0 } },
+      { $set: { 'transfer.account': call.input.account } },
+      { session, returnDocument: 'after' },
+    ).lean<OrderRow>();
+    if (!row) throw nothingOwed();
+    return row;
+  };
+  const order = await changeOrder(call, name, 'refund-account-named');
+  return presentChange(
+    order,
+    `${dollars(order.transfer!.owed)} will be transferred to this account.`,
+  );
+});
+
+/** Notes that an admin has transferred all that is owed. */
+export const noteTransfer = handle(orderOperations.noteTransfer, async (call) => {
+  const { if_owed, sent_on: on = dayIn(clock.date()) } = call.input;
+  if (on > dayIn(clock.date())) throw invalid('sent_on', 'Day of the transfer is in the future');
+  const note: Change = async (order, transaction) => {
+    const owed = order.transfer?.owed ?? 0;
+    refuseOtherSum('transferred', if_owed, owed);
+    if (owed === 0) throw nothingOwed();
+    const sent = { amount: owed, on, at: clock.date(), by: call.actor.admin!.id };
+    const row = await OrderModel.findOneAndUpdate(
+      { _id: order._id, 'transfer.owed': owed },
+      {
+        ...{ $set: { 'transfer.owed': 0 }, $push: { 'transfer.sent': sent } },
+        ...(order.userId === deletedUser && forgetAccount),
+      },
+      { session: transaction.session, returnDocument: 'after' },
+    ).lean<OrderRow>();
+    if (!row) throw new AppError('WRONG_STATE', 'This order was changed at the same moment');
+    const mailId = `refund-transferred-${order._id.toHexString()}-${transferredOf(row)}`;
+    await mailAbout(row, 'refund-transferred', transaction, { total: owed, mailId, sent_on: on });
+    return row;
+  };
+  const order = await changeOrder(call, note, 'refund-transferred');
+  return presentChange(order, 'The transfer is noted. The buyer is told by mail.');
+});
