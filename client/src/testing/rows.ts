@@ -70,6 +70,7 @@ const dollars = (amount: number) => ({ amount, currency: 'USD' as const });
 export const plan = (more: Partial<PricedPlan> = {}): PricedPlan => ({
   ...{ plan: 'pro', title: 'Pro', prices: { monthly: dollars(2_000), annual: dollars(14_000) } },
   ...{ regular_prices: { monthly: null, annual: null }, seats: null, promotion: null },
+  team_prices: null,
   opens: { courses: 'all', premium_videos: null, premium_tutorials: true },
   ...{ on_sale: true, updated_at: day },
   ...more,

@@ -23,6 +23,8 @@ const planPrices: AuditSubject = {
       ...{ monthly_price: of('monthly')?.amount, annual_price: of('annual')?.amount },
       regular_monthly_price: of('monthly')?.regularAmount,
       regular_annual_price: of('annual')?.regularAmount,
+      monthly_price_of_larger_teams: of('monthly')?.team?.amount,
+      annual_price_of_larger_teams: of('annual')?.team?.amount,
     };
   },
 };

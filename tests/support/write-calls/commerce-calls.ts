@@ -101,7 +101,15 @@ export const commerceCalls: Readonly<Record<string, NewCall>> = {
   // Not Pro, because other calls rely on its price.
   'commerce.plans.update': byAdmin(async () => ({
     path: { id: 'team' },
-    fields: { monthly: 2_900, annual: 18_000, regular_monthly: 5_800, regular_annual: 36_000 },
+    fields: {
+      monthly: 2_900,
+      annual: 18_000,
+      regular_monthly: 5_800,
+      regular_annual: 36_000,
+      team_from: 200,
+      team_monthly: 2_800,
+      team_annual: 17_000,
+    },
     statuses: [400, 409],
   })),
   'commerce.taxRates.create': byAdmin(async (admin) => ({

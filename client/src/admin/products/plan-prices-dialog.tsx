@@ -1,3 +1,4 @@
+import { teamPriceFrom } from '@atelier/contracts/commerce/plans';
 import type { PricedPlan } from '@atelier/contracts/commerce/pricing';
 import { chakra, Grid } from '@chakra-ui/react';
 import { changedValues } from '~/admin/saving/changed-values.ts';
@@ -10,7 +11,7 @@ import { InputField } from '~/shared/ui/field.tsx';
 import { Form, formLayout, type SubmittedForm } from '~/shared/ui/form.tsx';
 import { FormActions } from '~/shared/ui/form-actions.tsx';
 import { useDraft } from '~/shared/ui/use-draft.ts';
-import { priceInputs, pricesAsText, pricesOf } from './plan-prices.ts';
+import { priceInputsOf, pricesAsText, pricesOf, teamFromInput } from './plan-prices.ts';
 
 interface PlanPricesDialogProps {
   readonly plan: PricedPlan;
@@ -33,8 +34,10 @@ export function PlanPricesDialog({ plan, onClose }: PlanPricesDialogProps) {
     const prices = pricesOf(values);
     if (Array.isArray(prices)) return prices;
     const changed = changedValues(prices, pricesOf(opened));
-    const textOf = (_: string, amount: unknown) =>
-      typeof amount === 'number' ? formatMoney({ amount }) : undefined;
+    const textOf = (name: string, amount: unknown) =>
+      typeof amount !== 'number' || name === teamFromInput.name
+        ? undefined
+        : formatMoney({ amount });
     const shownFields = { element, textOf };
     const args = { id: plan.plan, ...changed };
     const reply = await saveChanges(update, args, draft.baseVersion, shownFields);
@@ -48,18 +51,27 @@ export function PlanPricesDialog({ plan, onClose }: PlanPricesDialogProps) {
           {`In dollars${plan.seats ? ', for each seat' : ''}. New orders and renewals use the new prices; existing orders keep theirs.`}
         </chakra.p>
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="3">
-          {priceInputs.map(({ name, label, isRequired }) => (
+          {priceInputsOf(plan).map(({ name, label, isRequired }) => (
             <InputField
               key={name}
               name={name}
               label={label}
-              hint={isRequired ? undefined : 'Shown crossed out. Leave empty for no promotion.'}
+              hint={isRequired ? undefined : hintOf(name)}
               inputMode="decimal"
               autoComplete="off"
               defaultValue={shown[name]}
               required={isRequired}
             />
           ))}
+          {plan.seats && (
+            <InputField
+              {...teamFromInput}
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={plan.team_prices?.from ?? teamPriceFrom.usual}
+              required
+            />
+          )}
         </Grid>
         <FormActions onCancel={onClose} isBusy={isLoading}>
           {isLoading ? 'Saving...' : 'Save'}
@@ -68,3 +80,8 @@ export function PlanPricesDialog({ plan, onClose }: PlanPricesDialogProps) {
     </Dialog>
   );
 }
+
+const hintOf = (name: string) =>
+  name.startsWith('team_')
+    ? 'For each seat. Leave empty for the same price as smaller teams.'
+    : 'Shown crossed out. Leave empty for no promotion.';

@@ -77,7 +77,7 @@ interface PlanLineProps {
 }
 
 function PlanLine({ plan, isOwner }: PlanLineProps) {
-  const { title, prices, regular_prices: regular, seats, on_sale } = plan;
+  const { title, prices, regular_prices: regular, team_prices: team, seats, on_sale } = plan;
   return (
     <tr>
       <Cell>{title}</Cell>
@@ -87,6 +87,11 @@ function PlanLine({ plan, isOwner }: PlanLineProps) {
             {`${formatMoney(prices[period])}${seats ? ' per seat' : ''}`}
             <RegularPrice dollars={regular[period] && dollarsOf(regular[period])} ms="2" />
           </span>
+          {team?.[period] && (
+            <chakra.span display="block" color="text.muted" textStyle="small">
+              {`${formatMoney(team[period])} from ${team.from} seats`}
+            </chakra.span>
+          )}
         </Cell>
       ))}
       <Cell minW="thumb">{accessText(plan)}</Cell>

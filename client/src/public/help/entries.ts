@@ -15,6 +15,9 @@ export interface FaqEntry {
   readonly answer: string;
 }
 
+/** How teams get a discount, unless a price for larger teams is set. */
+export const teamDiscount = 'Teams of three or more get a discount on request.';
+
 export const faqEntries: readonly FaqEntry[] = [
   {
     id: 'plans',
@@ -27,8 +30,7 @@ export const faqEntries: readonly FaqEntry[] = [
     id: 'team',
     category: 'general',
     question: 'How do I make my account a team?',
-    answer:
-      'Any account can be upgraded to a Team by entering payment information, which makes it a team admin. Only admins can open the Admin Dashboard and manage future team payments. Teams of three or more get a discount on request.',
+    answer: `Any account can be upgraded to a Team by entering payment information, which makes it a team admin. Only admins can open the Admin Dashboard and manage future team payments. ${teamDiscount}`,
   },
   {
     id: 'paying',

@@ -7,6 +7,7 @@ import { FeatureList } from './feature-list.tsx';
 import { PlanButton } from './plan-button.tsx';
 import type { Plan } from './plans.ts';
 import { SeatPicker } from './seat-picker.tsx';
+import { seatPriceOf, teamPriceWords } from './seat-price.ts';
 import { seatLimits } from './seats.ts';
 import { usePlanAction } from './use-plan-action.ts';
 
@@ -19,9 +20,9 @@ interface PlanCardProps {
 export function PlanCard({ plan, annual, heading }: PlanCardProps) {
   const [seats, setSeats] = useState<number>(seatLimits.usual);
   const period = annual ? 'annual' : 'monthly';
-  const [price, regular] = annual
-    ? [plan.annualMonthly, plan.regularAnnualMonthly]
-    : [plan.monthly, plan.regularMonthly];
+  const price = seatPriceOf(plan, annual, plan.id === 'team' ? seats : 1);
+  const regular = annual ? plan.regularAnnualMonthly : plan.regularMonthly;
+  const teamPrice = teamPriceWords(plan, annual);
   const action = usePlanAction(plan, period, seats);
   return (
     <chakra.article
@@ -57,6 +58,11 @@ export function PlanCard({ plan, annual, heading }: PlanCardProps) {
         <chakra.p mt="2" color="text.muted" textStyle="small">
           {annual ? plan.annualSubtitle : plan.monthlySubtitle}
         </chakra.p>
+        {teamPrice && (
+          <chakra.p mt="1" color="text.muted" textStyle="small">
+            {teamPrice}
+          </chakra.p>
+        )}
       </div>
       <FeatureList features={plan.features} />
       {plan.id === 'team' && <SeatPicker pricePerSeat={price} seats={seats} onChange={setSeats} />}

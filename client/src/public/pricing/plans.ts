@@ -10,6 +10,12 @@ export interface Plan {
   /** Monthly price without the promotion; null if there is none. */
   readonly regularMonthly: number | null;
   readonly regularAnnualMonthly: number | null;
+  /** Lower prices of teams of at least so many seats. */
+  readonly team?: {
+    readonly from: number;
+    readonly monthly: number | null;
+    readonly annualMonthly: number | null;
+  };
   readonly monthlySubtitle: string;
   readonly annualSubtitle: string;
   readonly features: readonly string[];

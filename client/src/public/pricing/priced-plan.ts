@@ -8,7 +8,7 @@ import { type Plan, plans } from './plans.ts';
 export function pricedAs(plan: Plan, priced: readonly PricedPlan[]): Plan {
   const found = priced.find((one) => one.plan === plan.id);
   if (!found) return plan;
-  const { prices, regular_prices: regular, promotion } = found;
+  const { prices, regular_prices: regular, team_prices: team, promotion } = found;
   const { badge, ...rest } = plan;
   return {
     ...rest,
@@ -16,6 +16,13 @@ export function pricedAs(plan: Plan, priced: readonly PricedPlan[]): Plan {
     annualMonthly: monthOf(prices.annual),
     regularMonthly: regular.monthly && dollarsOf(regular.monthly),
     regularAnnualMonthly: regular.annual && monthOf(regular.annual),
+    ...(team && {
+      team: {
+        from: team.from,
+        monthly: team.monthly && dollarsOf(team.monthly),
+        annualMonthly: team.annual && monthOf(team.annual),
+      },
+    }),
     ...(promotion !== null && { badge: promotion }),
   };
 }

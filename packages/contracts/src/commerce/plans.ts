@@ -30,6 +30,20 @@ interface PlanOffer {
 /** Limits on the number of seats of a team. */
 export const seatLimits = { min: 2, max: 250 } as const;
 
+/** From how many seats on a team can have a lower price per seat: the least, and the usual number. */
+export const teamPriceFrom = { min: 3, usual: 3 } as const;
+
+interface SeatPrices {
+  /** Price per seat, in cents. */
+  readonly amount: number;
+  /** Lower price per seat of teams of at least so many seats. */
+  readonly team?: { readonly from: number; readonly amount: number } | null;
+}
+
+/** Returns the price of each seat of a team, or of a plan for one person, in cents. */
+export const unitPriceOf = ({ amount, team }: SeatPrices, seats: number | null): number =>
+  team && (seats ?? 1) >= team.from ? team.amount : amount;
+
 export const planCurrency: Currency = 'USD';
 
 /**

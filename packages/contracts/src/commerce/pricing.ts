@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ifUpdatedAt, message, numeric, timestamp } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { moneySchema } from './money.ts';
-import { planPriceLimits, plans } from './plans.ts';
+import { planPriceLimits, plans, seatLimits, teamPriceFrom } from './plans.ts';
 
 const price = (label: string) =>
   numeric(label, { ...planPriceLimits, integer: true }).meta({ description: 'In cents' });
@@ -10,6 +10,11 @@ const regularPrice = (label: string) =>
   price(label)
     .nullish()
     .meta({ description: 'In cents, without the promotion; null for no promotion' });
+
+const teamPrice = (label: string) =>
+  price(label)
+    .nullish()
+    .meta({ description: 'In cents, per seat of larger teams; null for the price of a seat' });
 
 /** A plan as shown on the pricing page. */
 export const pricedPlanSchema = z
@@ -22,6 +27,14 @@ export const pricedPlanSchema = z
     regular_prices: z
       .object({ monthly: moneySchema.nullable(), annual: moneySchema.nullable() })
       .meta({ description: 'Without the promotion; null for a price that is not reduced' }),
+    team_prices: z
+      .object({
+        from: z.number().int().meta({ description: 'Number of seats from which on they hold' }),
+        monthly: moneySchema.nullable(),
+        annual: moneySchema.nullable(),
+      })
+      .nullable()
+      .meta({ description: 'Lower prices per seat of larger teams; null if there are none' }),
     seats: z
       .object({ min: z.number().int(), max: z.number().int() })
       .nullable()
@@ -70,6 +83,11 @@ export const planOperations = {
       annual: price('Annual price').optional(),
       regular_monthly: regularPrice('Regular monthly price'),
       regular_annual: regularPrice('Regular annual price'),
+      team_from: numeric('Seats', { min: teamPriceFrom.min, max: seatLimits.max, integer: true })
+        .optional()
+        .meta({ description: 'Number of seats from which on the prices of larger teams hold' }),
+      team_monthly: teamPrice('Monthly price of larger teams'),
+      team_annual: teamPrice('Annual price of larger teams'),
       if_updated_at: ifUpdatedAt,
     }),
     output: z.object({ message, plan: pricedPlanSchema }),

@@ -5,7 +5,7 @@ import {
   offerOperations,
   productOf,
 } from '@atelier/contracts/commerce/offers';
-import { planCurrency } from '@atelier/contracts/commerce/plans';
+import { planCurrency, unitPriceOf } from '@atelier/contracts/commerce/plans';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { clock } from '../clock.ts';
 import { withCode } from '../coupons/guess-code.ts';
@@ -48,7 +48,8 @@ async function offerOf(request: Request, enabled: Providers['enabled'], seller: 
   const facts = { product, title: plan.title, course_id: null, period, seats };
   const quantity = seats ?? 1;
   const regular = regularPriceOf(price, quantity);
-  const { offered, later } = await priced(request, seller, price.amount * quantity, price.currency);
+  const full = unitPriceOf(price, seats) * quantity;
+  const { offered, later } = await priced(request, seller, full, price.currency);
   const renewal = { at: periodEnd(clock.date(), period).toISOString(), total: later };
   return { ...facts, regular, providers, wallets, renewal, ...offered };
 }

@@ -1,4 +1,5 @@
 import type { OrderProduct, PaymentMethod } from '@atelier/contracts/commerce/offers';
+import { unitPriceOf } from '@atelier/contracts/commerce/plans';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { readableCode } from '@atelier/service-kit/text/readable-code';
 import { clock } from '../clock.ts';
@@ -80,7 +81,7 @@ export async function placeOrder(
   transaction: Transaction,
 ): Promise<OrderRow> {
   const { session } = transaction;
-  const full = (change?.unitPrice ?? price.amount) * (seats ?? 1);
+  const full = (change?.unitPrice ?? unitPriceOf(price, seats)) * (seats ?? 1);
   const wanted = { product: kind, courseId: product.courseId, price: full };
   const applied = code === null ? null : await applyCoupon(code, wanted, session);
   const discount = applied?.discount ?? share ?? lastingDiscount(kept, { ...wanted, tax: terms });

@@ -1,5 +1,5 @@
 import { centsOf, type Money } from '@atelier/contracts/commerce/money';
-import { planCurrency } from '@atelier/contracts/commerce/plans';
+import { planCurrency, unitPriceOf } from '@atelier/contracts/commerce/plans';
 import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../clock.ts';
@@ -18,11 +18,11 @@ export interface Offer {
 }
 
 /** Returns the price of a number of seats without the promotion, or null if it is not higher. */
-export function regularPriceOf(
-  { amount, regularAmount = 0, currency }: PriceRow,
-  seats = 1,
-): Money | null {
-  return regularAmount > amount ? { amount: regularAmount * seats, currency } : null;
+export function regularPriceOf(price: PriceRow, seats = 1): Money | null {
+  const { regularAmount = 0, currency } = price;
+  return regularAmount > unitPriceOf(price, seats)
+    ? { amount: regularAmount * seats, currency }
+    : null;
 }
 
 /** @throws AppError NOT_FOUND if the plan is not for sale */

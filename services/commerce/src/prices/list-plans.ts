@@ -19,7 +19,7 @@ const free: PricedPlan = {
   ...{ plan: 'free', title: 'Free', prices: { monthly: nothing, annual: nothing }, seats: null },
   regular_prices: { monthly: null, annual: null },
   opens: { courses: 'free', premium_videos: allowanceLimits.premium, premium_tutorials: false },
-  ...{ promotion: null, on_sale: true, updated_at: null },
+  ...{ promotion: null, on_sale: true, team_prices: null, updated_at: null },
 };
 
 /** Lists the plans with the same prices that orders use. */
@@ -44,10 +44,19 @@ export async function pricedPlan(offered: (typeof planOffers)[number]): Promise<
   return {
     ...{ plan, title, on_sale: isOnSale, seats: hasSeats ? seatLimits : null, prices },
     regular_prices: { monthly: regularPriceOf(monthly), annual: regularPriceOf(annual) },
+    team_prices: teamPricesOf({ monthly, annual }),
     promotion: savingWords(offered, prices),
     opens: { courses: 'all', premium_videos: null, premium_tutorials: true },
     updated_at: changedAt([monthly, annual]).toISOString(),
   };
+}
+
+/** Returns the lower prices of larger teams; null if there are none. */
+function teamPricesOf(current: Record<Period, PriceRow>): PricedPlan['team_prices'] {
+  const from = current.monthly.team?.from ?? current.annual.team?.from;
+  if (from === undefined) return null;
+  const of = ({ team, currency }: PriceRow) => (team ? { amount: team.amount, currency } : null);
+  return { from, monthly: of(current.monthly), annual: of(current.annual) };
 }
 
 /** Returns the saving of annual payment: the documented text at default prices, else calculated. */

@@ -33,6 +33,8 @@ export interface PriceRow {
   amount: number;
   /** Price without the promotion, in cents; absent if there is none. */
   regularAmount?: number;
+  /** Lower price per seat of teams of at least so many seats; absent if there is none. */
+  team?: { from: number; amount: number };
   currency: Currency;
   createdAt: Date;
   /** null: the current price. */
@@ -62,6 +64,7 @@ const priceSchema = new Schema<PriceRow>(
     period: { type: String, required: true, enum: pricePeriods },
     amount: { ...cents, required: true },
     regularAmount: cents,
+    team: { type: Schema.Types.Mixed, immutable: true },
     currency: { type: String, required: true, enum: currencies, immutable: true },
     createdAt: now,
     replacedAt: { type: Date, default: null },

@@ -1,4 +1,5 @@
 import type { Money } from '@atelier/contracts/commerce/money';
+import { unitPriceOf } from '@atelier/contracts/commerce/plans';
 import type { ClientSession } from 'mongoose';
 import { lastingDiscount } from '../coupons/lasting-coupon.ts';
 import { planOffer } from '../prices/current-price.ts';
@@ -24,7 +25,7 @@ export async function nextCharge(
   const { plan, period, seats } = terms;
   const { price } = await planOffer(plan, period, session);
   const tax = await savedTerms(row.userId, seller, session);
-  const full = price.amount * (seats ?? 1);
+  const full = unitPriceOf(price, seats) * (seats ?? 1);
   const coupon = await lastingCouponOf(row._id, session);
   const discount = lastingDiscount(coupon, { product: plan, price: full, tax });
   const { total: amount } = taxed(full - discount, tax);

@@ -1,4 +1,5 @@
 import type { OrderProduct } from '@atelier/contracts/commerce/offers';
+import { unitPriceOf } from '@atelier/contracts/commerce/plans';
 import type { ClientSession } from 'mongoose';
 import { lastingDiscount } from '../coupons/lasting-coupon.ts';
 import type { OrderRow } from '../orders/order-model.ts';
@@ -15,7 +16,7 @@ export async function periodPriceOf(order: OrderRow, session: ClientSession): Pr
   const { priceId, productId, seats, lastingCoupon = null, tax = null } = order;
   const price = await PriceModel.findById(priceId, null, { session }).lean<PriceRow>();
   if (!price) throw new Error(`Order ${order._id.toHexString()} has no price`);
-  const full = price.amount * (seats ?? 1);
+  const full = unitPriceOf(price, seats) * (seats ?? 1);
   const ordered = { product: productId as OrderProduct, price: full, tax };
   return taxed(full - lastingDiscount(lastingCoupon, ordered), tax).total;
 }

@@ -1,4 +1,5 @@
 import type { Proration, planChangeOperations } from '@atelier/contracts/commerce/plan-changes';
+import { unitPriceOf } from '@atelier/contracts/commerce/plans';
 import type { InputOf } from '@atelier/contracts/core/operation';
 import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
@@ -55,9 +56,9 @@ export async function planChange(
   const to = termsWanted(from, wanted);
   const offer = await planOffer(to.plan, to.period, session);
   const tax = await savedTerms(userId, seller, session);
-  const { total: unitPrice } = taxed(offer.price.amount, tax);
+  const { total: unitPrice } = taxed(unitPriceOf(offer.price, to.seats), tax);
   const coupon = await lastingCouponOf(row._id, session);
-  const full = offer.price.amount * (to.seats ?? 1);
+  const full = unitPriceOf(offer.price, to.seats) * (to.seats ?? 1);
   const offFull = lastingDiscount(coupon, { product: to.plan, price: full, tax });
   const { total: amount } = taxed(full - offFull, tax);
   if (isSameTerms(from, to)) {
