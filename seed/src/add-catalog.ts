@@ -1,6 +1,7 @@
 import type { Fields } from './api-client.ts';
 import { drawCover, drawPortrait } from './art/pictures.ts';
 import { sourceFilesOf } from './art/source-files.ts';
+import { lessonText } from './content/lesson-text.ts';
 import { categories, instructors } from './content/people.ts';
 import { tutorials } from './content/tutorials.ts';
 import type { SeedCourse, SeedTutorial } from './content/types.ts';
@@ -53,13 +54,15 @@ async function addCourse(seeding: Seeding, course: SeedCourse): Promise<void> {
     },
   });
   for (const [index, lesson] of lessons.entries()) {
-    const { title, description } = lesson;
+    const { title } = lesson;
+    const slides = slidesOf(key, index);
     await seeding.once(`lesson:${key}:${index + 1}`, {
       existing: () => findLesson(seeding, courseId, title),
       add: async () => {
         const free_preview = index === 0 && texts.price > 0;
-        const files = await sourceFilesOf(course.title, lesson, slidesOf(key, index));
+        const files = await sourceFilesOf(course.title, lesson, slides);
         const source = zip(`${key}-${index + 1}`, files);
+        const description = lessonText(lesson, slides);
         const fields = { title, description, serial: index + 1, free_preview, source };
         const path = `/courses/${courseId}/lessons`;
         return (await api.postForm<{ lesson: Named }>(path, fields)).lesson.id;
