@@ -20,3 +20,23 @@ export async function callsOf(one: TestProcess, action: string): Promise<number>
   const counts = text.matchAll(/^atelier_action_seconds_count\{action="([^"]+)",.*\} (\d+)$/gm);
   return [...counts].reduce((sum, [, name, n]) => sum + (name === action ? Number(n) : 0), 0);
 }
+
+interface Sample {
+  readonly name: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+/** Returns all samples that a process reports at `/metrics`. */
+export async function samplesOf(one: TestProcess): Promise<Sample[]> {
+  const { text } = await send(one.opsUrl, 'GET', '/metrics');
+  return [...text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)].map(
+    ([, name = '', labels = '', n]) => ({
+      name,
+      labels: Object.fromEntries(
+        [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, label, value]) => [label, value]),
+      ),
+      value: Number(n),
+    }),
+  );
+}

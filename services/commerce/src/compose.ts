@@ -10,6 +10,8 @@ import { buyersFinder } from './customers/find-buyers.ts';
 import { startGrantWatch } from './grants/end-grants.ts';
 import { handlersOf } from './handlers.ts';
 import { startJobs } from './jobs.ts';
+import { observeOrders } from './orders/order-metrics.ts';
+import { failedCharges } from './payments/charge-metrics.ts';
 import { startPaymentWatch } from './payments/payment-watch.ts';
 import { PaymentSync } from './payments/sync-payment.ts';
 import { ensurePlanPrices } from './prices/plan-prices.ts';
@@ -40,6 +42,8 @@ export async function composeCommerce(
   return {
     auditSubjects,
     handlers: handlersOf(env, providers, limiter),
+    signals: async () => ({ failedCharges: await failedCharges() }),
+    observe: observeOrders,
     start: () => {
       const queue = { connection: blocking, namespace: env.NAMESPACE };
       jobs = startJobs({ ...queue, inTransaction, sync, announce: tellRights }, log);

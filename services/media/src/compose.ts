@@ -41,7 +41,7 @@ export async function composeMedia({
       dismissJob(queues),
       getStorage(store),
       recordStorage,
-      healthOfAll(broker),
+      healthOfAll(broker, queues),
       reportAsset(queues),
       assetAudience,
       pictureAudience,

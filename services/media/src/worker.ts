@@ -9,11 +9,13 @@ import {
   openQueues,
   queuePrefix,
 } from '@atelier/service-kit/jobs/queue';
+import { observeQueues } from '@atelier/service-kit/jobs/queue-metrics';
 import { count, objectStoreEnv, redisEnv } from '@atelier/service-kit/ops/env';
 import { healthHandler } from '@atelier/service-kit/ops/health';
 import type { Log } from '@atelier/service-kit/ops/log';
 import type { Check } from '@atelier/service-kit/ops/ops-server';
 import { runProcess } from '@atelier/service-kit/ops/process';
+import { processSignals } from '@atelier/service-kit/ops/process-signals';
 import {
   awaitServices,
   callOperation,
@@ -64,6 +66,7 @@ await runProcess('worker', shape, async (env, log) => {
   const commands = await connectRedis(env.REDIS_URL, 'commands');
   const blocking = await connectRedis(env.REDIS_URL, 'blocking');
   const queues = openQueues(commands, env.NAMESPACE);
+  observeQueues(queues);
   const checks = {
     nats: natsCheck(broker),
     redis: () => commands.ping(),
@@ -130,7 +133,11 @@ function addWorkerService(
 ): void {
   const context = { ports: portsOf(broker), log, vouchers: null, inTransaction: null };
   broker.createService({
-    ...defineService('worker', [healthHandler('worker', checks)], context),
+    ...defineService(
+      'worker',
+      [healthHandler('worker', checks, async () => processSignals())],
+      context,
+    ),
     events: eventsOf({
       'media.cancelled': ({ assetId, attempt }) => {
         const jobId = processingJobId(assetId, attempt);

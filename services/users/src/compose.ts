@@ -21,6 +21,7 @@ import { startDigestWatch } from './notifications/digest-watch.ts';
 import { UnsubscribeLinks } from './notifications/unsubscribe-links.ts';
 import { passkeySiteOf } from './passkeys/passkey-site.ts';
 import { KeySeal } from './second-factor/key-seal.ts';
+import { observeSessions } from './sessions/session-metrics.ts';
 import { Throttle } from './throttle/throttle.ts';
 
 /** Settings of the service besides those of all services. */
@@ -64,6 +65,7 @@ export async function composeUsers(parts: ServiceParts<typeof usersEnv>): Promis
   const site = passkeySiteOf(publicUrl);
   return {
     auditSubjects,
+    observe: observeSessions,
     handlers: handlersOf({ throttle, queues, seal, addresses, site, unsubscribes }),
     start: () => {
       jobs = startJobs({ connection: blocking, namespace, inTransaction, ...work }, log);

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Alarm } from '@atelier/contracts/media/alarms';
 import type { ProcessHealth, QueuedJob, Storage } from '@atelier/contracts/media/video-jobs';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Admin } from '../../support/admin.ts';
@@ -163,8 +164,9 @@ test('GET /api/storage returns the counted objects and bytes', async () => {
 
 test('GET /api/health returns the status of every service and of its dependencies', async () => {
   const admin = await app.admin();
-  const health = async () =>
-    (await admin.get('/api/health')).json<{ processes: ProcessHealth[] }>().processes;
+  const read = async () =>
+    (await admin.get('/api/health')).json<{ processes: ProcessHealth[]; alarms: Alarm[] }>();
+  const health = async () => (await read()).processes;
   const well = await health();
   expect(well.map(({ name, status, instances }) => [name, status, instances])).toEqual(
     ['catalog', 'users', 'livestreams', 'commerce', 'media', 'worker'].map((name) => [
@@ -178,5 +180,8 @@ test('GET /api/health returns the status of every service and of its dependencie
   await until('the worker is reported as down', async () =>
     (await health()).some(({ name, status }) => name === 'worker' && status === 'down'),
   );
+  expect((await read()).alarms).toContainEqual({
+    ...{ name: 'service-gone', text: 'No worker process answers.' },
+  });
   await app.process('worker').restart();
 });

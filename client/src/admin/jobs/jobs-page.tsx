@@ -15,6 +15,7 @@ import { Cell, Table } from '~/shared/ui/table.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { useMediaState } from '~/shared/uploads/media-states.ts';
 import { screenOf } from '~/shared/uploads/video-owner.ts';
+import { Alarms } from './alarms.tsx';
 import { useCommandMediaMutation, useDismissJobMutation, useGetJobsQuery } from './api.ts';
 import { JobLogDialog } from './job-log-dialog.tsx';
 import { jobTitle } from './job-title.ts';
@@ -82,6 +83,7 @@ export function JobsPage() {
           )}
         </PagedList>
       </chakra.div>
+      <Alarms />
       <UnusedUploads uploads={list.data?.body.unused_uploads ?? []} />
       <SystemState />
       {shown && <JobLogDialog job={shown} onClose={() => setShown(null)} />}

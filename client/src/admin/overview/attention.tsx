@@ -6,17 +6,26 @@ import { TextLink } from '~/shared/ui/text-link.tsx';
 import { useAttention } from './use-attention.ts';
 
 /**
- * Items that need an admin's attention: a count for each kind, linked to the list of exactly those.
+ * Items that need an admin's attention: a count for each kind, linked to the list of exactly those,
+ * below the alarms of the services.
  */
 export function Attention() {
-  const { items, isLoading, hasFailed, retry } = useAttention();
+  const { alarms, items, isLoading, hasFailed, retry } = useAttention();
+  const isEmpty = items.length === 0 && alarms.length === 0;
   return (
     <chakra.section aria-labelledby="attention" mt="12">
       <chakra.h2 id="attention" textStyle="title" mb="4">
         Needs attention
       </chakra.h2>
-      {items.length > 0 && (
+      {!isEmpty && (
         <chakra.ul listStyleType="none">
+          {alarms.map((text) => (
+            <chakra.li key={text} py="2" borderTopWidth="hairline">
+              <TextLink to="/dashboard/jobs" variant="underlined" alone>
+                {text}
+              </TextLink>
+            </chakra.li>
+          ))}
           {items.map(({ count, one, many, path }) => (
             <chakra.li key={path} py="2" borderTopWidth="hairline">
               <TextLink to={path} variant="underlined" alone>
@@ -28,7 +37,7 @@ export function Attention() {
       )}
       {isLoading && <Skeleton h="10" />}
       {hasFailed && <Notice tone="error" title="Not everything could be checked" onRetry={retry} />}
-      {items.length === 0 && !isLoading && !hasFailed && (
+      {isEmpty && !isLoading && !hasFailed && (
         <chakra.p color="text.muted">Nothing needs your attention.</chakra.p>
       )}
     </chakra.section>

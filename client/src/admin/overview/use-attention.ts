@@ -1,7 +1,7 @@
 import { useGetCoursesPageQuery } from '~/admin/courses/api.ts';
 import { oldDraftDays } from '~/admin/courses/course-status.ts';
 import { useGetMessagesPageQuery } from '~/admin/inbox/api.ts';
-import { useGetJobsQuery } from '~/admin/jobs/api.ts';
+import { useGetHealthQuery, useGetJobsQuery } from '~/admin/jobs/api.ts';
 import { useGetSalesPageQuery } from '~/admin/payments/sales-api.ts';
 import { useHasRole } from '~/admin/session/use-role.ts';
 
@@ -24,7 +24,7 @@ interface AttentionItem {
 }
 
 /**
- * Counts of items that need attention, read from the lists themselves, so that their filters and
+ * Alarms of the services in words, and counts of items that need attention, read from the lists themselves, so that their filters and
  * permissions apply.
  */
 export function useAttention() {
@@ -51,6 +51,8 @@ export function useAttention() {
     { ...counted, all: true, status: 'draft', min_age_days: oldDraftDays },
     options,
   );
+  const health = useGetHealthQuery({}, options);
+  const sources = [failed, stuck, unread, refunds, unpaid, drafts, health];
   const lists = [
     { list: failed, one: 'failed job', many: 'failed jobs', path: '/dashboard/jobs?state=failed' },
     {
@@ -102,10 +104,11 @@ export function useAttention() {
       const count = countOf ? countOf() : (list.data?.total ?? 0);
       return count > 0 ? [{ count, ...words }] : [];
     }),
-    isLoading: lists.some(({ list }) => list.isLoading),
-    hasFailed: lists.some(({ list }) => list.isError),
+    alarms: health.data?.alarms.map(({ text }) => text) ?? [],
+    isLoading: sources.some((source) => source.isLoading),
+    hasFailed: sources.some((source) => source.isError),
     retry: () => {
-      for (const { list } of lists) if (list.isError) list.refetch();
+      for (const source of sources) if (source.isError) source.refetch();
     },
   };
 }

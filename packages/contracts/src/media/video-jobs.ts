@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { choice, id, message, timestamp } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
 import { defineInternal, defineOperation } from '../core/operation.ts';
+import { alarmSchema, signalsSchema } from './alarms.ts';
 import { assetOwnerSchema } from './assets.ts';
 
 /** Video queues that are shown to admins. */
@@ -132,9 +133,14 @@ export const videoJobOperations = {
     method: 'GET',
     path: '/health',
     access: 'editor',
-    summary: 'Get the health of every service and its dependencies',
+    summary: 'Get the health of every service and its dependencies, and the alarms that are on',
     input: z.object({}),
-    output: z.object({ processes: z.array(processHealthSchema) }),
+    output: z.object({
+      processes: z.array(processHealthSchema),
+      alarms: z.array(alarmSchema).meta({
+        description: 'What an operator should look at now; those about payments for owners only',
+      }),
+    }),
     status: 200,
   }),
 };
@@ -168,9 +174,12 @@ export type HealthyService = (typeof healthyServices)[number];
 export function healthOf<S extends HealthyService>(service: S) {
   return defineInternal({
     action: `${service}.health.own`,
-    summary: 'Which dependencies of a process are available',
+    summary: 'Which dependencies of a process are available, and what it measures for the alarms',
     safe: true,
     input: z.object({}),
-    output: z.object({ dependencies: z.record(z.string(), z.enum(['up', 'down'])) }),
+    output: z.object({
+      dependencies: z.record(z.string(), z.enum(['up', 'down'])),
+      signals: signalsSchema.default({}),
+    }),
   });
 }

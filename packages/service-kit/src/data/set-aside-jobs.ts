@@ -42,6 +42,9 @@ new Gauge({
   },
 });
 
+/** Returns the number of rows that were set aside. */
+export const countSetAside = () => SetAsideModel.estimatedDocumentCount();
+
 /** A job, and the row of the outbox that it came from. */
 export interface WaitingJob {
   readonly _id: string;

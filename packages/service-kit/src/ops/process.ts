@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { setTimeZone } from '../text/day-text.ts';
+import { observeDependencies } from './dependency-metrics.ts';
 import { type CommonEnv, commonEnv, readEnv } from './env.ts';
 import { createLog, type Log } from './log.ts';
+import { nameProcess } from './metrics.ts';
 import { type Check, startOpsServer } from './ops-server.ts';
 import { releaseMemory } from './release-memory.ts';
 import { startWatchdog } from './watchdog.ts';
@@ -35,6 +37,8 @@ export async function runProcess<T extends z.ZodRawShape>(
     log = createLog(name, env.LOG_LEVEL);
     setTimeZone(env.TIME_ZONE);
     const running = await start(env, log);
+    nameProcess(name);
+    observeDependencies(running.checks);
     const ops = await startOpsServer({ host: env.OPS_HOST, port: env.OPS_PORT }, running.checks);
     releaseMemory();
     startWatchdog(name, env.BLOCKED_SECONDS);

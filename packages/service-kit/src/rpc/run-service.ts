@@ -5,13 +5,16 @@ import type { z } from 'zod';
 import type { AuditSubjects } from '../data/audit-values.ts';
 import { connectMongo, disconnectMongo, pingMongo } from '../data/mongo.ts';
 import { OutboxRelay } from '../data/outbox.ts';
+import { observeOutbox } from '../data/outbox-metrics.ts';
 import { type InTransaction, transactionsOf } from '../data/transactions.ts';
 import { closeQueues, connectRedis, type JobQueues, openQueues } from '../jobs/queue.ts';
+import { observeQueues } from '../jobs/queue-metrics.ts';
 import { actorEnv, type CommonEnv, mongoEnv, redisEnv, throttleEnv } from '../ops/env.ts';
 import { healthHandler } from '../ops/health.ts';
 import type { Log } from '../ops/log.ts';
 import type { Check } from '../ops/ops-server.ts';
 import { type Running, runProcess } from '../ops/process.ts';
+import { type OwnSignals, serviceSignals } from '../ops/signals.ts';
 import {
   createBroker,
   type EventHandlers,
@@ -52,6 +55,10 @@ export interface ServiceOwn {
   readonly events?: EventHandlers;
   /** Values that the audit log may contain of admins' changes. */
   readonly auditSubjects?: AuditSubjects;
+  /** What the service measures for the alarms besides what every service does. */
+  readonly signals?: OwnSignals;
+  /** Registers metrics that are read from the service's database. */
+  readonly observe?: () => void;
   /** Dependencies besides NATS, MongoDB and Redis. */
   readonly checks?: Readonly<Record<string, Check>>;
   /** Whether it is ready while Redis is down. */
@@ -89,7 +96,10 @@ export async function runService<T extends z.ZodRawShape>(
     const own = await compose({ env, log, redis, queues, broker, ports, limiter, inTransaction });
     const others = { nats: natsCheck(broker), mongodb: pingMongo, ...own.checks };
     const all = { ...others, redis: () => redis.ping() };
-    const health = healthHandler(name, all);
+    observeQueues(queues);
+    observeOutbox(name);
+    own.observe?.();
+    const health = healthHandler(name, all, serviceSignals(own.signals));
     const { auditSubjects } = own;
     const vouchers = new Vouchers(env.ACTOR_KEY);
     const context = { ports, log, vouchers, inTransaction, limiter, auditSubjects };

@@ -4,6 +4,7 @@ import { untilConnected } from '../jobs/retry.ts';
 import { collectGarbage } from '../ops/collect-garbage.ts';
 import type { Log } from '../ops/log.ts';
 import { type Hit, type SearchDocument, SearchIndex } from './search-index.ts';
+import { followed, StreamLag } from './stream-lag.ts';
 
 /** Source of searchable rows, and the text to search in each. */
 export interface SearchSource<Row = never> {
@@ -40,6 +41,7 @@ export class LiveSearch {
   #place: mongo.ResumeToken | undefined;
   #following: Promise<void> | undefined;
   #stopped = false;
+  readonly #lag = new StreamLag();
 
   private constructor(sources: readonly SearchSource[], log: Log) {
     this.#sources = new Map(sources.map((source) => [source.collection, source]));
@@ -51,6 +53,7 @@ export class LiveSearch {
     const live = new LiveSearch(sources, log);
     await untilConnected('search index', log, () => live.#build());
     live.#following = live.#follow();
+    followed.add(live.#lag);
     // Reading the rows leaves twice as much garbage as the index takes, and nobody is served yet.
     collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     return live;
@@ -92,6 +95,7 @@ export class LiveSearch {
 
   async stop(): Promise<void> {
     this.#stopped = true;
+    followed.delete(this.#lag);
     await this.#stream?.close();
     await this.#following;
   }
@@ -146,12 +150,15 @@ export class LiveSearch {
       try {
         if (failure) await this.#recover(failure);
         failure = null;
+        this.#lag.noteConnected();
         const change = await this.#stream!.next();
         this.#apply(change);
         this.#place = this.#stream!.resumeToken;
+        this.#lag.noteChange('wallTime' in change ? change.wallTime : undefined);
       } catch (error) {
         if (this.#stopped) return;
         failure = error;
+        this.#lag.noteFailure();
         this.#log.warn({ event: 'search-index-interrupted', reason: (error as Error).message });
       }
     }

@@ -15,6 +15,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { ObjectStoreEnv } from '../ops/env.ts';
 import { ObjectParts } from './object-parts.ts';
 import { uploadInParts } from './part-upload.ts';
+import { noteStoreFailure } from './store-failures.ts';
 
 export interface StoredObject {
   readonly key: string;
@@ -73,6 +74,18 @@ export class ObjectStore {
         return next(args);
       },
       { step: 'build', name: 'unsignedPayload', priority: 'low' },
+    );
+    this.#s3.middlewareStack.add(
+      (next) => async (args) => {
+        try {
+          return await next(args);
+        } catch (error) {
+          // Who asks for what is not there, is served.
+          if (!isMissing(error)) noteStoreFailure(error);
+          throw error;
+        }
+      },
+      { step: 'initialize', name: 'countFailures' },
     );
     this.parts = new ObjectParts(this.#s3, this.#bucket);
   }

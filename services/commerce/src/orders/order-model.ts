@@ -113,6 +113,8 @@ export interface OrderRow {
   failed?: boolean;
   /** Money that goes back by bank transfer; absent if there is none. */
   transfer?: OrderTransfer;
+  /** Time of the last charge that failed. */
+  chargeFailedAt?: Date;
   /** Set while an admin must decide about a refund that the buyer asked for. */
   refundAsked?: { at: Date; taken: TakenKind[] };
   /** Set if the payment was disputed. */
@@ -189,6 +191,7 @@ const orderSchema = new Schema<OrderRow>(
     payRef: String,
     failed: Boolean,
     transfer: { type: Schema.Types.Mixed },
+    chargeFailedAt: Date,
     refundAsked: { type: Schema.Types.Mixed },
     dispute: { type: Schema.Types.Mixed },
     askAt: Date,
@@ -206,6 +209,7 @@ orderSchema.index(
   { name: 'to_ask', partialFilterExpression: { askAt: { $exists: true } } },
 );
 orderSchema.index({ stepAt: 1 }, { sparse: true });
+orderSchema.index({ chargeFailedAt: 1 }, { sparse: true });
 orderSchema.index({ paidAt: 1 });
 orderSchema.index({ subscriptionId: 1, paidAt: -1 });
 orderSchema.index({ productId: 1, status: 1, paidAt: 1 });

@@ -73,6 +73,7 @@ export async function payOrder(order: OrderRow, transaction: Transaction): Promi
 interface Closing {
   /** Whether its payment failed. */
   readonly failed?: boolean;
+  readonly chargeFailedAt?: Date;
   /** Reason for the mail to the buyer; omitted if the buyer closed the order. */
   readonly why?: CancelReason;
   /** Whether its invoice, if the provider issues one at once, must be voided. */

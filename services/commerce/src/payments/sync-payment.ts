@@ -10,6 +10,7 @@ import { closeOrder, payOrder } from '../orders/settle-order.ts';
 import type { Provider, ProviderState } from '../providers/provider.ts';
 import { isExternal, type Providers, providerNamed } from '../providers/providers.ts';
 import { isRenewal } from '../renewals/settle-renewal.ts';
+import { countCharge, orCounted } from './charge-metrics.ts';
 import { noteDispute } from './note-dispute.ts';
 import { noteFailedRefunds } from './note-failed-refunds.ts';
 import { noteOther } from './note-other.ts';
@@ -47,7 +48,7 @@ export class PaymentSync {
     if (!provider) return;
     await sendRefunds(order, provider, this.#log);
     if (order.status === 'cancelled') await provider.cancel(order);
-    const state = await provider.fetchState(order);
+    const state = await orCounted(provider.fetchState(order));
     await noteOther(order, state.other, this.#log);
     await noteDispute(order, state, this.#log);
     await noteFailedRefunds(order, state, this.#log);
@@ -56,13 +57,16 @@ export class PaymentSync {
     await askLater(order, state);
   }
 
-  async #follow({ _id }: OrderRow, state: ProviderState): Promise<void> {
+  async #follow(order: OrderRow, state: ProviderState): Promise<void> {
+    const { _id } = order;
     const moved = await this.#inTransaction(async (transaction) => {
       const { session } = transaction;
-      const order = await OrderModel.findById(_id, null, { session }).lean<OrderRow>();
-      return order && apply(order, state, transaction);
+      const current = await OrderModel.findById(_id, null, { session }).lean<OrderRow>();
+      return current && apply(current, state, transaction);
     });
     if (!moved) return;
+    if (order.status === 'pending' && moved.status === 'paid') countCharge('paid');
+    if (moved.failed) countCharge('failed');
     this.#announce(moved.userId);
     const { userId, status } = moved;
     this.#log.info({ event: 'payment-settled', orderId: _id.toHexString(), userId, status });
@@ -100,7 +104,8 @@ async function apply(
     if (order.status !== 'pending' || isRenewal(order)) return null;
     const failed = payment === 'failed';
     return closeOrder(order, 'cancel', transaction, {
-      ...{ failed, ...(failed && { why: 'payment-failed' as const }) },
+      failed,
+      ...(failed && { why: 'payment-failed', chargeFailedAt: clock.date() }),
     });
   }
   // The job that closing the order enqueues refunds the payment.

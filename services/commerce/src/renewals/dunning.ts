@@ -10,6 +10,7 @@ import {
   unpaidOf,
 } from '../orders/order-model.ts';
 import { closeOrder } from '../orders/settle-order.ts';
+import { countCharge, orCounted } from '../payments/charge-metrics.ts';
 import type { PaymentSync } from '../payments/sync-payment.ts';
 import type { Charge, Provider } from '../providers/provider.ts';
 import { isExternal, type Providers, providerNamed } from '../providers/providers.ts';
@@ -102,11 +103,12 @@ async function charge(order: RenewalOrder, dunning: Dunning): Promise<void> {
   const orderId = _id.toHexString();
   const provider = providerNamed(providers, providerOf(order));
   const paid = await lastPaidOrder(renews.subscriptionId, null);
-  const charged = await chargeBy(provider, order, paid);
+  const charged = await orCounted(chargeBy(provider, order, paid));
   // Charging closed the payment page of the order.
   const made = charged.ref ? { $set: { payRef: charged.ref } } : {};
   await OrderModel.updateOne({ _id }, { ...made, $unset: { payUrl: 1 } });
   const { outcome } = charged;
   if (outcome === 'paid') return sync.sync(orderId);
+  if (outcome === 'failed') countCharge('failed');
   await inTransaction((transaction) => noteFailedCharge(order, outcome, transaction));
 }

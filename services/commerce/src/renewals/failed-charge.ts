@@ -27,6 +27,7 @@ export async function noteFailedCharge(
     {
       $set: {
         ...{ 'renews.tries': tries, stepAt: clock.date() },
+        ...(outcome === 'failed' && { chargeFailedAt: clock.date() }),
         ...(graceEndsAt && { 'renews.graceEndsAt': graceEndsAt }),
       },
     },

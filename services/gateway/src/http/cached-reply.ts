@@ -7,6 +7,7 @@ import {
   cacheKey,
   type Representation,
 } from '../cache/byte-cache.ts';
+import { cacheRequests } from '../cache/cache-metrics.ts';
 import type { Gateway } from '../gateway.ts';
 
 /** Matches gzip as a separate encoding, unless it is refused with weight 0. */
@@ -39,6 +40,7 @@ export function answeredFromCache(
   if (request.method !== 'GET' || !request.url) return false;
   const cached = cachedFor(gateway, request.url, request.headers.cookie);
   if (!cached) return false;
+  cacheRequests.hit += 1;
   const { status, rawHeaders, body } = choose(cached, request.headers);
   response.writeHead(status, [...rawHeaders, 'x-request-id', crypto.randomUUID()]).end(body);
   return true;

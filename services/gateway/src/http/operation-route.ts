@@ -11,6 +11,7 @@ import { checkAccess } from '@atelier/service-kit/rpc/access';
 import type { JsonText } from '@atelier/service-kit/rpc/large-reply';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, audienceOf, cacheKey, jsonType } from '../cache/byte-cache.ts';
+import { cacheRequests } from '../cache/cache-metrics.ts';
 import type { Gateway } from '../gateway.ts';
 import { clientOf } from '../sessions/client.ts';
 import { browserTokenOf, clearSessionCookie, setSessionCookie } from '../sessions/cookies.ts';
@@ -59,6 +60,7 @@ async function answer(
   if (operation.cache && isShared(operation, request.actor) && isKept(operation, request.url)) {
     const make = async () => answerOf(operation, await perform(operation, input, request, gateway));
     const key = cacheKey(audienceOf(request.actor), request.url);
+    cacheRequests.miss += 1;
     return sendCached(await gateway.cache.getOrMake(key, operation.cache, make), request, reply);
   }
   const result = await perform(operation, input, request, gateway);

@@ -7,6 +7,7 @@ import type { Upload } from '@atelier/contracts/media/assets';
 import type { Gateway } from '../gateway.ts';
 import { tooLarge } from './file-limits.ts';
 import { readHead, sniff } from './sniff.ts';
+import { uploadedBytes } from './upload-metrics.ts';
 
 /** Returns 24 random hex characters: unguessable and unique. */
 export function newAssetId(): string {
@@ -42,6 +43,7 @@ export async function storeFile(
     for await (const chunk of prepend(head, part.stream)) {
       signal.throwIfAborted();
       bytes += chunk.length;
+      uploadedBytes.inc({ kind: 'form' }, chunk.length);
       if (bytes > limit) throw tooLarge(part.name, limit);
       yield chunk;
     }

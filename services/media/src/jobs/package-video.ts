@@ -23,6 +23,7 @@ import { probe } from '../pipeline/probe/probe.ts';
 import { neverFits, withMemoryFigures } from '../pipeline/room.ts';
 import { multivariantPlaylist } from '../pipeline/stream/playlist.ts';
 import type { JobContext } from './context.ts';
+import { noteSpeed, timed } from './job-metrics.ts';
 import { packagingLimitMs, tooSlow } from './packaging-limits.ts';
 import { presignSeconds } from './process-video-job.ts';
 
@@ -96,6 +97,7 @@ class Packaging {
     const { store, tools, stopping, log, probed } = this.#context;
     this.#streams = (await this.#record(null)) ?? none;
     if (this.#streams.complete) return;
+    const started = performance.now();
     const input: MediaInput = {
       url: await store.presign(video.key, presignSeconds),
       bytes: video.bytes,
@@ -107,10 +109,12 @@ class Packaging {
         const sink = this.#sinkOf('original');
         await this.#addRenditions(
           ['original'],
-          [await packageOriginal(input, facts, { ...run, sink })],
+          [await timed('package-original', () => packageOriginal(input, facts, { ...run, sink }))],
         );
       }
-      if (!this.#streams.storyboard) await this.#addStoryboard(input, facts);
+      if (!this.#streams.storyboard) {
+        await timed('storyboard', () => this.#addStoryboard(input, facts));
+      }
       await this.#addRungs(input, facts);
     } catch (error) {
       if (!(error instanceof UnusableMediaError)) throw error;
@@ -118,6 +122,7 @@ class Packaging {
       log.warn({ event: 'video-not-packaged', assetId, reason, detail });
     }
     await this.#record({ ...this.#streams, complete: true });
+    noteSpeed(this.#job.name, started, video.durationSeconds);
     log.info({ event: 'video-packaged', assetId, renditions: this.#streams.renditions.length });
   }
 
@@ -156,7 +161,7 @@ class Packaging {
     if (rungs.length === 0) return;
     const sinkOf = ({ name }: Rung) => this.#sinkOf(name);
     const options = { tools, signal, workDir: this.#workDir, sinkOf };
-    const packaged = await packageRungs(input, facts, rungs, options);
+    const packaged = await timed('package-rungs', () => packageRungs(input, facts, rungs, options));
     await this.#addRenditions(
       rungs.map(({ name }) => name),
       packaged,

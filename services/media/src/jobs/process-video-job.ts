@@ -12,6 +12,7 @@ import { UnrecoverableError } from 'bullmq';
 import { type ProcessedMedia, processVideo } from '../pipeline/encode/process-video.ts';
 import { TooLittleRoomError, UnusableMediaError } from '../pipeline/errors.ts';
 import type { JobContext, RunningJob } from './context.ts';
+import { noteSpeed, StepTimer, timed } from './job-metrics.ts';
 import { progressReporter } from './progress-reporter.ts';
 
 /** Validity of presigned URLs in seconds: longer than any processing takes. */
@@ -28,6 +29,7 @@ const timeoutMs = 6 * 3_600 * 1_000;
 export async function processVideoJob(job: ProcessVideoJob, context: RunningJob): Promise<void> {
   const { assetId, key } = job.upload;
   const report = reporterOf(job, context);
+  const started = performance.now();
   const begun = begin(report);
   begun.catch(() => undefined);
   const media = await inspectAndConvert(job, context, report, begun).catch((error: unknown) => {
@@ -40,12 +42,13 @@ export async function processVideoJob(job: ProcessVideoJob, context: RunningJob)
     return context.log.info({ event: 'attempt-superseded', assetId });
   }
   try {
-    const video = await storeResult(job, media, context);
+    const video = await timed('storing', () => storeResult(job, media, context));
     const end = await report({ status: 'ready', progress: 100, video });
     if (!end.current) return discard(job, context);
     // The uploaded file is kept for the next attempt.
     if (end.over) return context.log.info({ event: 'attempt-superseded', assetId });
     await removeOriginal(job, video, context);
+    noteSpeed(job.name, started, video.durationSeconds);
     context.log.info({ event: 'video-ready', assetId, key, seconds: video.durationSeconds });
   } finally {
     await media.dispose();
@@ -112,6 +115,7 @@ async function inspectAndConvert(
   const progress = progressReporter<MediaStep>((step, percent) =>
     report({ status: 'processing', step, progress: percent }),
   );
+  const timer = new StepTimer();
   try {
     const media = await processVideo({
       begun,
@@ -122,7 +126,9 @@ async function inspectAndConvert(
       tools: context.tools,
       signal: context.stopping,
       onStep: (step, percent) => {
-        if (progress.tell(step, percent)) context.note(`${step} (${Math.round(percent)}%)`);
+        if (!progress.tell(step, percent)) return;
+        timer.begin(step);
+        context.note(`${step} (${Math.round(percent)}%)`);
       },
     });
     if (media.output.kind === 'keep') context.probed.add(key, media.output.facts);
@@ -144,6 +150,7 @@ async function inspectAndConvert(
     });
     return fail(job, context, report, error.reason);
   } finally {
+    timer.stop();
     await progress.stop();
   }
 }

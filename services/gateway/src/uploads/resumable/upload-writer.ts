@@ -10,6 +10,7 @@ import {
   takePartBuffer,
 } from '@atelier/service-kit/storage/part-buffers';
 import { headBytes, sniff } from '../sniff.ts';
+import { uploadedBytes } from '../upload-metrics.ts';
 import type { Checksum } from './checksum.ts';
 import { lostUpload } from './finish-upload.ts';
 import type { UploadCall } from './upload-call.ts';
@@ -101,6 +102,7 @@ export class UploadWriter {
 
   async #append(chunk: Buffer): Promise<void> {
     countPassed(chunk.length);
+    uploadedBytes.inc({ kind: 'resumable' }, chunk.length);
     this.#checksum?.add(chunk);
     this.#throwFailure();
     for (let from = 0; from < chunk.length; ) {

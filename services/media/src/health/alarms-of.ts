@@ -1,0 +1,116 @@
+import { type Alarm, alarmLimits, type Signals } from '@atelier/contracts/media/alarms';
+import type { QueueName } from '@atelier/contracts/media/jobs';
+import type { ProcessHealth } from '@atelier/contracts/media/video-jobs';
+
+/** What the alarms are computed from. */
+export interface Measured {
+  readonly processes: readonly (ProcessHealth & { readonly signals: Signals })[];
+  /** Ages of the oldest waiting jobs, in seconds; null if Redis does not answer. */
+  readonly queues: Readonly<Record<QueueName, number>> | null;
+}
+
+/** Names of backends in sentences, by the names of dependencies. */
+const backends: Readonly<Record<string, string>> = {
+  mongodb: 'MongoDB',
+  redis: 'Redis',
+  nats: 'NATS',
+  'object-store': 'the object store',
+};
+
+/** Work that waits in each queue. */
+const work: Readonly<Record<QueueName, string>> = {
+  accounts: 'Mails and records',
+  commerce: 'Jobs on orders',
+  media: 'New videos',
+  streams: 'Videos to be packaged for streaming',
+};
+
+/**
+ * Returns the alarms that are on, in words: those that Prometheus raises by the rules in
+ * `infra/monitoring`, with the same limits.
+ */
+export function alarmsOf({ processes, queues }: Measured): Alarm[] {
+  return [
+    ...processes.filter(({ status }) => status === 'down').map(({ name }) => gone(name)),
+    ...downBackends(processes).map(([backend, names]) => down(backend, names)),
+    ...processes.flatMap(({ name, signals }) => alarmsOfSignals(name, signals)),
+    ...Object.entries(queues ?? {}).flatMap(([name, seconds]) =>
+      growing(name as QueueName, seconds),
+    ),
+  ];
+}
+
+const gone = (name: string): Alarm => ({
+  name: 'service-gone',
+  text: `No ${name} process answers.`,
+});
+
+/** Returns each backend that is down with the processes that miss it. */
+function downBackends(processes: Measured['processes']): [string, string[]][] {
+  const found = new Map<string, string[]>();
+  for (const { name, dependencies } of processes) {
+    for (const [backend, state] of Object.entries(dependencies)) {
+      if (state === 'down') found.set(backend, [...(found.get(backend) ?? []), name]);
+    }
+  }
+  return [...found];
+}
+
+const down = (backend: string, names: readonly string[]): Alarm => ({
+  name: 'backend-down',
+  text: `${capitalized(backends[backend] ?? backend)} does not answer ${listed(names)}.`,
+});
+
+function alarmsOfSignals(service: string, signals: Signals): Alarm[] {
+  const { outboxSeconds, searchSeconds, storeFailures, failedCharges, setAsideJobs } = signals;
+  const when = (is: boolean, name: Alarm['name'], text: string): Alarm[] =>
+    is ? [{ name, text }] : [];
+  return [
+    ...when(
+      (outboxSeconds ?? 0) > alarmLimits.outboxSeconds,
+      'outbox-not-moving',
+      `Work of the ${service} service has waited for its queue for ${duration(outboxSeconds)}.`,
+    ),
+    ...when(
+      (searchSeconds ?? 0) > alarmLimits.searchSeconds,
+      'search-behind',
+      `The search of the ${service} service is ${duration(searchSeconds)} behind.`,
+    ),
+    ...when(
+      (storeFailures ?? 0) > alarmLimits.storeFailures,
+      'store-refused',
+      `The object store has refused ${counted(storeFailures, 'request')} of the ${service} service in the last five minutes.`,
+    ),
+    ...when(
+      (failedCharges ?? 0) > alarmLimits.failedCharges,
+      'charges-fail',
+      `${counted(failedCharges, 'charge')} failed in the last hour.`,
+    ),
+    ...when(
+      (setAsideJobs ?? 0) > alarmLimits.setAsideJobs,
+      'jobs-set-aside',
+      `The ${service} service has set aside ${counted(setAsideJobs, 'job')} that it cannot read.`,
+    ),
+  ];
+}
+
+function growing(queue: QueueName, seconds: number): Alarm[] {
+  if (seconds <= alarmLimits.queueSeconds[queue]) return [];
+  return [{ name: 'queue-growing', text: `${work[queue]} have waited for ${duration(seconds)}.` }];
+}
+
+function counted(count: number | null | undefined, one: string): string {
+  return count === 1 ? `1 ${one}` : `${count} ${one}s`;
+}
+
+/** Returns seconds as minutes or hours. */
+function duration(seconds: number | null | undefined): string {
+  const minutes = Math.round((seconds ?? 0) / 60);
+  if (minutes < 120) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return `${Math.round(minutes / 60)} hours`;
+}
+
+const listed = (names: readonly string[]) =>
+  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
