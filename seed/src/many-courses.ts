@@ -7,7 +7,7 @@ import type { Named } from './seeding.ts';
 const lanes = 8;
 
 const subjects = [
-  ...['Typography', 'Colour', 'Layout', 'Motion', 'Illustration', 'Branding', 'Research'],
+  ...['Typography', 'Color', 'Layout', 'Motion', 'Illustration', 'Branding', 'Research'],
   ...['TypeScript', 'React', 'Swift', 'CSS', 'Accessibility', 'Animation', 'Prototyping'],
 ];
 const angles = [

@@ -193,7 +193,7 @@ export const compositions: Record<string, Composition> = {
   'typescript-design': unions,
   'swiftui-first-app': devices,
   'motion-principles': easing,
-  'colour-by-numbers': ramp,
+  'color-by-numbers': ramp,
   'letters-on-screen': paragraph,
   'layout-recipes': columns,
   'springs-and-curves': spring,

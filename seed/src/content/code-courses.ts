@@ -58,7 +58,7 @@ export const codeCourses: SeedCourse[] = [
     prerequisites: 'You are comfortable with modern JavaScript.',
     objectives:
       'Model states as unions. Parse at the edges and trust inside. Write generics that read well. Let the compiler find what a change breaks.',
-    tags: 'typescript, modelling, unions',
+    tags: 'typescript, modeling, unions, react',
     lessons: [
       {
         title: 'Drawing states before code',
@@ -137,7 +137,7 @@ export const codeCourses: SeedCourse[] = [
     prerequisites: 'CSS transitions or any animation tool.',
     objectives:
       'Choose durations by distance. Shape easing by mass. Keep objects continuous across screens. Respect people who asked for less motion.',
-    tags: 'motion, animation, easing',
+    tags: 'motion, animation, easing, framer, rive',
     lessons: [
       {
         title: 'Durations come from distance',

@@ -18,15 +18,15 @@ export const designCourses: SeedCourse[] = [
     prerequisites: 'Any design tool you can draw rectangles and text in.',
     objectives:
       'Name the one job of a screen. Build hierarchy with size, weight and space alone. Choose a spacing scale and keep to it. Review a layout without talking about taste.',
-    tags: 'ui, layout, hierarchy, spacing',
+    tags: 'ui, layout, hierarchy, spacing, figma',
     lessons: [
       {
         title: 'One screen, one job',
         description: 'Write the sentence a screen has to say before you draw any of it.',
       },
       {
-        title: 'Hierarchy without colour',
-        description: 'Size, weight and distance first. Colour only once the grey version works.',
+        title: 'Hierarchy without color',
+        description: 'Size, weight and distance first. Color only once the gray version works.',
       },
       {
         title: 'A spacing scale you can remember',
@@ -49,7 +49,7 @@ export const designCourses: SeedCourse[] = [
     short_description:
       'Build a small system that a team still follows a year later: names, tokens, components and a way to change them.',
     long_description:
-      'Most design systems die of two things: names nobody can guess and changes nobody hears about. We build a system for a fictional booking product from its first token to its first breaking change, in the design file and in code at the same time, and practise the conversations that keep it alive.',
+      'Most design systems die of two things: names nobody can guess and changes nobody hears about. We build a system for a fictional booking product from its first token to its first breaking change, in the design file and in code at the same time, and practice the conversations that keep it alive.',
     category: 'interface',
     instructor: 'mara',
     difficulty: 'intermediate',
@@ -58,7 +58,7 @@ export const designCourses: SeedCourse[] = [
     prerequisites: 'You have designed or built at least one product screen with reusable parts.',
     objectives:
       'Name tokens by role. Decide when something becomes a component. Document by example. Release a change that breaks things, kindly.',
-    tags: 'design systems, tokens, components, documentation',
+    tags: 'design systems, tokens, components, documentation, figma',
     lessons: [
       {
         title: 'Tokens are decisions with names',
@@ -106,8 +106,8 @@ export const designCourses: SeedCourse[] = [
         description: 'Five questions to ask before you open the font menu.',
       },
       {
-        title: 'Measure, leading and colour',
-        description: 'How long a line may be, how far apart, and what grey the page becomes.',
+        title: 'Measure, leading and color',
+        description: 'How long a line may be, how far apart, and what gray the page becomes.',
       },
       {
         title: 'A scale with a reason',
@@ -155,7 +155,7 @@ export const designCourses: SeedCourse[] = [
       },
       {
         title: 'A palette that survives print',
-        description: 'Choosing colours for screens, paper and a shop sign in the rain.',
+        description: 'Choosing colors for screens, paper and a shop sign in the rain.',
       },
       {
         title: 'Handing over on a Friday',

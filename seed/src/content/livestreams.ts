@@ -116,7 +116,7 @@ export const livestreams: SeedLivestream[] = [
     category: 'motion',
     is_featured: true,
     videos_info:
-      '<p>Only position and time: no colour, no face, no squash. <strong>Guess the mood</strong> in the chat before we say it.</p>',
+      '<p>Only position and time: no color, no face, no squash. <strong>Guess the mood</strong> in the chat before we say it.</p>',
   },
   {
     key: 'springs-clinic',

@@ -3,8 +3,8 @@ import type { SeedTutorial } from './types.ts';
 /** Short articles, each with one thing to try. */
 export const tutorials: SeedTutorial[] = [
   {
-    key: 'colour-by-numbers',
-    title: 'Colour by Numbers',
+    key: 'color-by-numbers',
+    title: 'Color by Numbers',
     shortDesc: 'Palettes that hold up in light, in dark and in a spreadsheet, made with OKLCH.',
     is_pro: false,
     category: 'interface',
@@ -12,7 +12,7 @@ export const tutorials: SeedTutorial[] = [
       {
         title: 'Why lightness lies in HSL',
         description:
-          'Take yellow and blue at 50 % lightness in HSL and set white text on both. One can be read, the other cannot, and the number says they are equal. HSL measures the screen’s channels, not what an eye sees.\n\nOKLCH keeps lightness honest: two colours with the same L look equally bright. Write both pairs into a page, squint, and you will not go back.',
+          'Take yellow and blue at 50 % lightness in HSL and set white text on both. One can be read, the other cannot, and the number says they are equal. HSL measures the screen’s channels, not what an eye sees.\n\nOKLCH keeps lightness honest: two colors with the same L look equally bright. Write both pairs into a page, squint, and you will not go back.',
       },
       {
         title: 'A ramp in eleven steps',
@@ -22,12 +22,12 @@ export const tutorials: SeedTutorial[] = [
       {
         title: 'Dark mode is not inverted',
         description:
-          'Surfaces rise by becoming lighter, shadows disappear, and saturated colours start to glow. Lower chroma a little, raise lightness a lot, and keep two text colours instead of five greys.\n\nTest at night, with the screen dimmed, after a minute of getting used to it.',
+          'Surfaces rise by becoming lighter, shadows disappear, and saturated colors start to glow. Lower chroma a little, raise lightness a lot, and keep two text colors instead of five grays.\n\nTest at night, with the screen dimmed, after a minute of getting used to it.',
       },
       {
-        title: 'Naming roles, not colours',
+        title: 'Naming roles, not colors',
         description:
-          'Blue is a colour; “link” is a decision. Name tokens by the decision and both themes can answer it differently.\n\nFour roles carry most screens: ground, surface, ink and accent. Add a fifth only when you catch yourself explaining an exception twice.',
+          'Blue is a color; “link” is a decision. Name tokens by the decision and both themes can answer it differently.\n\nFour roles carry most screens: ground, surface, ink and accent. Add a fifth only when you catch yourself explaining an exception twice.',
       },
     ],
   },

@@ -40,7 +40,7 @@ describe('a Free account', () => {
   test('can unlock five premium videos of its choice, and none is unlocked automatically', async () => {
     const learner = await app.learner();
     expect(await accessOf(learner)).toEqual({
-      ...{ plan: 'free', courses: [], opened: [], premium_left: 5 },
+      ...{ plan: 'free', courses: [], given_until: [], opened: [], premium_left: 5 },
       ...{ trial_left: 0, trial_ends_at: expect.any(String) },
     });
     for (const lesson of lessons.slice(0, 4)) {

@@ -51,6 +51,18 @@ test('an admin gives a course until it is taken back', async () => {
   ]);
 });
 
+test('a course that is given until a day is not for life, and a purchase makes it so', async () => {
+  const admin = await app.admin();
+  const learner = await app.learner();
+  const course = await admin.createCourse({ price: 30 });
+  const grant = await give(admin, learner.id, { course_id: course.id, until: '2099-12-31' });
+  expect(grant.until).toBe('2099-12-31T23:59:59.000Z');
+  const given = { course_id: course.id, until: grant.until };
+  expect(await accessOf(learner)).toMatchObject({ courses: [course.id], given_until: [given] });
+  await buy(learner, admin, { course_id: course.id });
+  expect(await accessOf(learner)).toMatchObject({ courses: [course.id], given_until: [] });
+});
+
 test('a plan that was given ends by itself, and what is bought meanwhile stays', async () => {
   const admin = await app.admin();
   const [learner, buyer] = [await app.learner(), await app.learner()];

@@ -49,7 +49,7 @@ describe('a payment for an order of a plan other than the current one', () => {
   test('by bank transfer is recorded, cancels the order and has to be returned', async () => {
     const { learner, order } = await openOrderBesideOtherPlan(monthly);
     const { message, order: sale } = done(await markPaid(order.id), 200);
-    expect(message).toContain('Transfer $9.00 back');
+    expect(message).toContain('Transfer $9 back');
     expect(sale).toMatchObject({ status: 'cancelled', returned: dollars(900) });
     expect((await orderOf(learner, order.id)).order).toMatchObject({ returned: dollars(900) });
     await untilMailed(learner.email, 'We are returning your payment', '$9.00');
@@ -99,13 +99,11 @@ describe('a partial payment', () => {
     const learner = await app.learner();
     const order = await placeOrder(learner, monthly);
     const { message, order: open } = done(await markPaid(order.id, { amount: 400 }), 200);
-    expect(message).toContain('$5.00 is still missing');
+    expect(message).toContain('$5 is still missing');
     expect(open).toMatchObject({ status: 'pending', received: dollars(400) });
     expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
     await untilMailed(learner.email, 'A part of your payment has arrived', '$5.00');
-    expect(expectFieldError(await markPaid(order.id, { amount: 501 }), 'amount')).toContain(
-      '$5.00',
-    );
+    expect(expectFieldError(await markPaid(order.id, { amount: 501 }), 'amount')).toContain('$5');
     const paid = done(await markPaid(order.id, { amount: 500 }), 200).order;
     expect(paid).toMatchObject({ status: 'paid', received: dollars(900) });
     expect(await accessOf(learner)).toMatchObject({ plan: 'pro' });

@@ -1,7 +1,7 @@
 import type { Sale } from '@atelier/contracts/commerce/orders';
 import { beforeAll, expect, test } from 'vitest';
 import { type Admin, done } from '../../support/admin.ts';
-import { buy, noteOrder } from '../../support/commerce.ts';
+import { accessOf, buy, createCoupon, noteOrder, placeOrder } from '../../support/commerce.ts';
 import { expectError, expectFieldError } from '../../support/errors.ts';
 import { dollars } from '../../support/plan-changes.ts';
 import { useServices } from '../../support/service/use-services.ts';
@@ -34,7 +34,7 @@ test('a refund by transfer asks for the account, and the buyer is told when the 
   expect(await awaited()).toContain(sale.id);
 
   const named = done(await learner.put(`${path}/refund-account`, { account }), 200);
-  expect(named.message).toBe('$9.00 will be transferred to this account.');
+  expect(named.message).toBe('$9 will be transferred to this account.');
   const fields = { sent_on: '2026-01-02', if_owed: 900 };
   const { order } = done(await admin.post(`${path}/transfers`, fields), 201) as { order: Sale };
   expect(order.transfer).toEqual({
@@ -62,4 +62,17 @@ test('409 once nothing is owed, 400 for a day to come, 404 for others', async ()
   done(await admin.post(`${path}/transfers`), 201);
   expectError(await admin.post(`${path}/transfers`), 409, 'WRONG_STATE');
   expectError(await learner.put(`${path}/refund-account`, { account }), 409, 'WRONG_STATE');
+});
+
+test('an order that cost nothing is taken back once, without money', async () => {
+  const learner = await app.learner();
+  const { code } = await createCoupon(admin, { percent: 100 });
+  const order = await placeOrder(learner, { plan: 'pro', period: 'monthly', coupon: code });
+  expect(order.status).toBe('paid');
+  const sale = await noteOrder(admin, order, 'refunds');
+  expect(sale).toMatchObject({ status: 'refunded', transfer: null });
+  const { text } = await mailbox.mailTo(learner.email, 'Your Atelier order was refunded');
+  expect(text).toContain('You paid nothing for it, so no money goes back.');
+  expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
+  expectError(await admin.post(`/api/orders/${order.id}/refunds`), 409, 'WRONG_STATE');
 });

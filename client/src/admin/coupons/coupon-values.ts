@@ -80,7 +80,7 @@ export function valueText(
   courses: Coupon['courses'],
 ): string | undefined {
   if (value === null) return undefined;
-  if (field === 'amount') return `$${formatAmount(Number(value) / 100)}`;
+  if (field === 'amount') return formatAmount(Number(value) / 100);
   if (field === 'percent') return `${Number(value)}%`;
   if (field === 'starts_at') return String(value).slice(0, 10);
   if (field === 'ends_at') return lastDayOf(String(value));

@@ -3,6 +3,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
+import { formatCount } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/button.tsx';
 import { Dialog } from '~/shared/ui/dialog.tsx';
 import { FieldLabel } from '~/shared/ui/field.tsx';
@@ -103,7 +104,7 @@ export function ImportDialog({ title, what, isWhole, children, send, onClose }: 
             disabled={isBusy || !file || rows === 0}
             onClick={() => file && void run(file, false)}
           >
-            {rows === 1 ? 'Import 1 row' : `Import ${rows} rows`}
+            {rows === 0 ? 'Import' : `Import ${formatCount(rows, 'row')}`}
           </Button>
         )}
       </Flex>

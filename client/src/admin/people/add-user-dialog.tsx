@@ -20,7 +20,7 @@ export function AddUserDialog({ onClose }: { readonly onClose: () => void }) {
       ...{ name: String(form.get('name')), email: String(form.get('email')) },
       ...(form.has('pro') && { plan: 'pro' as const }),
       ...{ course_ids: courses.map(({ id }) => id), reason: String(form.get('reason')) },
-      ...(day && { until: new Date(`${day}T23:59:59`).toISOString() }),
+      ...(day && { until: day }),
     });
     if (reply.error) return notifyFailure(reply.error, 'The learner could not be added');
     notifyOutcome(reply);

@@ -26,7 +26,7 @@ export function GrantForm({ user, onClose }: GrantFormProps) {
     const given = what === 'plan' ? { plan: 'pro' as const } : { course_id: course?.id ?? '' };
     const reply = await create({
       ...{ id: user.id, ...given, reason: String(form.get('reason')) },
-      ...(day && { until: new Date(`${day}T23:59:59`).toISOString() }),
+      ...(day && { until: day }),
     });
     if (reply.error) return notifyFailure(reply.error, 'Access could not be given');
     notifyOutcome(reply);

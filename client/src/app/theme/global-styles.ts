@@ -17,6 +17,8 @@ export const globalStyles = defineGlobalStyles({
   '#root': { pointerEvents: 'auto' },
   /* Text written by people follows the direction of its first letter. */
   'h1, h2, h3, p, dd, li > a': { unicodeBidi: 'plaintext' },
+  // A value stays beside its label, whatever the direction of its text.
+  dd: { textAlign: 'left' },
   '*:focus-visible': {
     outline: '2px solid',
     outlineColor: 'focus',

@@ -4,6 +4,7 @@ import { lessonRequirement, requirementOf } from './video-access.ts';
 
 const free: AccessRights = {
   ...{ plan: 'free', courses: ['bought'], opened: [{ kind: 'lesson', id: 'seen' }] },
+  given_until: [],
   ...{ premium_left: 0, trial_left: 2, trial_ends_at: '2026-06-08T12:00:00.000Z' },
 };
 const lesson = { kind: 'lesson', id: 'new', courseId: 'other' } as const;

@@ -25,8 +25,8 @@ export function refundWords({ order, orders, members }: Refunded): string {
   const { total, refunded } = order;
   const rest = formatMoney({ ...total, amount: total.amount - refunded.amount });
   return [
-    `You get ${rest} back.`,
-    ...(order.provider === 'invoice'
+    total.amount === 0 ? 'You paid nothing, so no money goes back.' : `You get ${rest} back.`,
+    ...(order.provider === 'invoice' && total.amount > 0
       ? ['It will be transferred to an account that you name on the page of the order.']
       : []),
     outcomeWords(order, orderBefore(order, orders), members),

@@ -1,4 +1,4 @@
-import { messageOf, statusOf } from '~/shared/api/api-error.ts';
+import { fieldErrorsOf, messageOf, statusOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 
 const duration = 3_000;
@@ -13,8 +13,18 @@ export function refusalOf(error: unknown, data: unknown): unknown {
   return { status: 0, body: isError ? data : null };
 }
 
+/** Whether the only fault is an address that is none: its field says so. */
+function isMalformedAddress(error: unknown): boolean {
+  const faults = fieldErrorsOf(error);
+  const isMalformed = faults.every(
+    ({ path, message }) => path === 'email' && !message.endsWith('is required'),
+  );
+  return faults.length > 0 && isMalformed;
+}
+
 /** Reports why signing in or up failed, in the documented wording for each cause. */
 export function reportFailure(error: unknown): void {
+  if (isMalformedAddress(error)) return;
   const message = messageOf(error, 'Something went wrong');
   const status = statusOf(error);
   if (status === 409) popup('warning', message, { text: 'Please Login now', duration });

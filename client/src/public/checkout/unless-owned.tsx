@@ -36,7 +36,8 @@ interface UnlessOwnedCourseProps {
 function UnlessOwnedCourse({ courseId, children }: UnlessOwnedCourseProps) {
   const { data, isLoading } = useGetAccessQuery({}, { refetchOnMountOrArgChange: true });
   if (isLoading) return <Spinner label="Loading your courses" />;
-  if (data?.courses.includes(courseId)) {
+  const until = data?.given_until.find(({ course_id }) => course_id === courseId)?.until;
+  if (data?.courses.includes(courseId) && !until) {
     return (
       <Notice
         heading="h1"
@@ -49,6 +50,11 @@ function UnlessOwnedCourse({ courseId, children }: UnlessOwnedCourseProps) {
   }
   return (
     <>
+      {until && (
+        <chakra.p role="note" maxW="prose" mx="auto" mb="8" p="4" bg="surface.inset">
+          {`You have been given this course until ${formatDate(until)}. If you buy it, it stays yours.`}
+        </chakra.p>
+      )}
       {data && data.plan !== 'free' && (
         <chakra.p
           role="note"

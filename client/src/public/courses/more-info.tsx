@@ -2,7 +2,7 @@ import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { splitTags } from '~/shared/format/format.ts';
+import { languageName, splitTags } from '~/shared/format/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
 
@@ -41,7 +41,7 @@ export function MoreInfo({ course }: { course: CourseSummary }) {
         color="text.muted"
       >
         <p>{course.short_description ?? course.subtitle ?? 'No description yet.'}</p>
-        <chakra.p mt="2">{`Category: ${course.category.name}. Language: ${course.language}.`}</chakra.p>
+        <chakra.p mt="2">{`Category: ${course.category.name}. Language: ${languageName(course.language)}.`}</chakra.p>
         <chakra.div display="flex" flexWrap="wrap" gap="1.5" mt="3">
           {splitTags(course.tags).map((tag) => (
             <Badge key={tag}>{tag}</Badge>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-const tools = ['Figma', 'Framer', 'React', 'TypeScript', 'SwiftUI', 'Three.js', 'Blender', 'Rive'];
+const tools = ['Figma', 'Framer', 'React', 'TypeScript', 'SwiftUI', 'CSS', 'Rive'];
 
 /** The tools that the courses teach. */
 export function ToolsStrip() {

@@ -130,3 +130,14 @@ export function splitTags(tags: string | null): string[] {
     .map((tag) => tag.trim())
     .filter(Boolean);
 }
+
+const languages = new Intl.DisplayNames('en', { type: 'language' });
+
+/** Returns the English name of a language, or the code itself if it is none. */
+export function languageName(code: string): string {
+  try {
+    return languages.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

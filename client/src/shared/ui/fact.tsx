@@ -6,7 +6,7 @@ export function Fact({ name, value }: { readonly name: string; readonly value: R
   return (
     <Flex justify="space-between" gap="6" py="3" borderTopWidth="hairline">
       <chakra.dt color="text.muted">{name}</chakra.dt>
-      <chakra.dd overflowWrap="anywhere" minW="0" textAlign="end">
+      <chakra.dd overflowWrap="anywhere" minW="0" textAlign="right">
         {value}
       </chakra.dd>
     </Flex>

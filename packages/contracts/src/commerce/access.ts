@@ -19,7 +19,10 @@ export const openedSchema = premiumVideoSchema.pick({ kind: true, id: true });
 export const accessSchema = z
   .object({
     plan: z.enum(plans),
-    courses: z.array(id).meta({ description: 'Purchased for life' }),
+    courses: z.array(id).meta({ description: 'Purchased for life, or given by an admin' }),
+    given_until: z.array(z.object({ course_id: id, until: timestamp })).meta({
+      description: 'Of these, the courses that were not purchased but given until some time',
+    }),
     opened: z.array(openedSchema).meta({ description: 'Opened with an allowance, permanently' }),
     premium_left: z.number().int().meta({ description: 'Number of premium videos left to choose' }),
     trial_left: z.number().int().meta({ description: 'Number of lessons left in the trial' }),

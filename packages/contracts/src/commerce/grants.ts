@@ -6,7 +6,7 @@ import {
   message,
   optionalText,
   requiredText,
-  time,
+  timeOrDay,
   timestamp,
 } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -50,7 +50,9 @@ export const grantOperations = {
         id,
         plan: choice('Plan', ['pro']).optional(),
         course_id: optionalText('Course', 200),
-        until: time('Until must be a date and time').nullish(),
+        until: timeOrDay('Until must be a day, or a date and time').nullish().meta({
+          description: 'A time, or the last day in the time zone of the seller',
+        }),
         reason: requiredText('Reason', 500),
       })
       .superRefine(({ plan, course_id }, context) => {

@@ -39,6 +39,7 @@ test('the default prices are exactly half the regular prices', () => {
   const plans = planOffers.map(({ plan: name, title, prices, regularPrices }) =>
     pricedPlanSchema.parse({
       ...{ plan: name, title, seats: null, promotion: null, updated_at: null, on_sale: true },
+      team_prices: null,
       prices: { monthly: money(prices.monthly), annual: money(prices.annual) },
       regular_prices: {
         monthly: money(regularPrices.monthly),

@@ -33,6 +33,11 @@ export function day(label: string) {
   return z.iso.date({ error: `${label} must be a day as 2026-12-24` });
 }
 
+/** Returns a schema of a time in UTC, or of a day that ends in the seller's time zone. */
+export function timeOrDay(message: string) {
+  return z.union([time(message), z.iso.date(message)], { error: message });
+}
+
 export const timestamp = z.iso.datetime().meta({ description: 'ISO 8601, in UTC' });
 
 /**

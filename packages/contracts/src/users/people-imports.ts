@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tellingPeople } from '../core/call-limits.ts';
-import { choice, id, listedId, message, optionalText, time } from '../core/fields.ts';
+import { choice, id, listedId, message, optionalText, timeOrDay } from '../core/fields.ts';
 import { importInput, importResultSchema } from '../core/imports.ts';
 import { requiredName } from '../core/names.ts';
 import { defineOperation, longBodyBytes } from '../core/operation.ts';
@@ -39,7 +39,9 @@ export const peopleImportOperations = {
         .array(listedId('Courses'), 'Courses must be a list')
         .max(20, 'There may be at most 20 courses')
         .optional(),
-      until: time('Until must be a date and time').nullish(),
+      until: timeOrDay('Until must be a day, or a date and time').nullish().meta({
+        description: 'A timeOrDay, or the last day in the time zone of the seller',
+      }),
       reason: optionalText('Reason', 500),
     }),
     output: z.object({ message, user: registeredUserSchema }),

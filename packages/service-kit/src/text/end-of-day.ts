@@ -19,6 +19,9 @@ export function endOfDay(text: string): Date | null {
   return new Date(utc - offsetAt(first));
 }
 
+/** Returns a moment that is given as such, or as the last day in the seller's time zone. */
+export const momentOf = (text: string): Date => endOfDay(text) ?? new Date(text);
+
 /** Returns by how many milliseconds clocks in the seller's time zone are ahead of UTC. */
 function offsetAt(moment: number): number {
   const parts = new Intl.DateTimeFormat('en-US', {

@@ -87,9 +87,12 @@ export function slotAssets(slot: VideoSlot): string[] {
   return [...new Set(ids)];
 }
 
-/** Formats seconds for people: `M:SS`, or `H:MM:SS` from an hour on. */
+/**
+ * Formats seconds for people: `M:SS`, or `H:MM:SS` from an hour on. Like players, it does not round
+ * up, except to a first second.
+ */
 export function durationText(totalSeconds: number): string {
-  const seconds = Math.round(totalSeconds);
+  const seconds = totalSeconds > 0 ? Math.max(1, Math.floor(totalSeconds)) : 0;
   const two = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(seconds / 3_600);
   const minutes = Math.floor((seconds % 3_600) / 60);

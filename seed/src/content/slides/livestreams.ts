@@ -80,7 +80,7 @@ export const livestreamSlides: Record<string, Slide[]> = {
   'market-stall-mark': [
     {
       heading: 'What the stamp must do',
-      points: ['Fit on a paper bag', 'Work in one colour', 'Look handmade, but not careless'],
+      points: ['Fit on a paper bag', 'Work in one color', 'Look handmade, but not careless'],
     },
     {
       heading: 'Ink and paper',

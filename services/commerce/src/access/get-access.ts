@@ -1,14 +1,15 @@
 import { accessOperations } from '@atelier/contracts/commerce/access';
 import { trialEnd } from '@atelier/contracts/commerce/access-rule';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { rightsOf } from '../entitlements/rights-of.ts';
+import { coursesGivenUntil, rightsOf } from '../entitlements/rights-of.ts';
 import { OpeningModel, type OpeningRow } from './opening-model.ts';
 import { customerOf, leftFor } from './trial.ts';
 
 export const getAccess = handle(accessOperations.get, async ({ actor, call }) => {
   const userId = actor.learner!.id;
-  const [rights, customer, openings] = await Promise.all([
+  const [rights, given, customer, openings] = await Promise.all([
     rightsOf(userId),
+    coursesGivenUntil(userId),
     customerOf(userId, call),
     OpeningModel.find({ userId }).lean<OpeningRow[]>(),
   ]);
@@ -17,6 +18,7 @@ export const getAccess = handle(accessOperations.get, async ({ actor, call }) =>
   return {
     plan: rights.plan,
     courses: [...rights.courses],
+    given_until: given,
     opened: openings.map(({ kind, videoId }) => ({ kind, id: videoId })),
     premium_left: left.premium,
     trial_left: left.trial,

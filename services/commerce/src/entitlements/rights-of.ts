@@ -49,6 +49,19 @@ export async function rightsOf(
   };
 }
 
+/** Returns the courses that a person has not bought, but was given until some time. */
+export async function coursesGivenUntil(userId: string) {
+  const { courses } = await ownRightsOf(userId);
+  const rows = await GrantModel.find({
+    ...{ userId, open: true, courseId: { $nin: [null, ...courses] } },
+    until: { $gt: clock.date() },
+  }).lean<GrantRow[]>();
+  return rows.map(({ courseId, until }) => ({
+    course_id: courseId!,
+    until: until!.toISOString(),
+  }));
+}
+
 /** Returns the rights that a person bought, plus those from seats in teams. */
 export async function boughtRightsOf(
   userId: string,

@@ -4,6 +4,7 @@ import { courseOffer } from '@atelier/contracts/commerce/products';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { AppError, invalid, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import { momentOf } from '@atelier/service-kit/text/end-of-day';
 import { Types } from 'mongoose';
 import { clock } from '../clock.ts';
 import { tellRights } from '../entitlements/tell-rights.ts';
@@ -21,7 +22,7 @@ export const createGrant = handle(
   async ({ input, actor, call, requestId, announce, log, inTransaction }) => {
     const { id: userId, plan = null, until, reason } = input;
     const now = clock.date();
-    const end = until ? new Date(until) : null;
+    const end = until ? momentOf(until) : null;
     if (end && end <= now) throw invalid('until', 'Until must be in the future');
     const { user } = await call(customerFacts, { id: userId });
     if (!user) throw notFound('User not found.');
@@ -36,7 +37,7 @@ export const createGrant = handle(
       await endGrant(over, now, transaction);
       await storeGrant(wanted, transaction);
       await tellRights(userId, transaction);
-      const gift = { course_title: wanted.courseTitle, until: until ?? null };
+      const gift = { course_title: wanted.courseTitle, until: end?.toISOString() ?? null };
       const mailId = `given-${wanted._id.toHexString()}`;
       await transaction.enqueue(mailOfGifts(userId, [gift], mailId, requestId));
       return wanted;

@@ -121,7 +121,10 @@ function refuseUnpaid(order: OrderRow): number {
     throw new AppError('WRONG_STATE', 'This order is not paid');
   }
   const rest = paidAmountOf(order);
-  if (rest === 0) throw new AppError('WRONG_STATE', 'This order has been refunded');
+  // What cost nothing is taken back without money.
+  if (rest === 0 && (order.total > 0 || order.status === 'refunded')) {
+    throw new AppError('WRONG_STATE', 'This order has been refunded');
+  }
   return rest;
 }
 

@@ -1,6 +1,11 @@
 import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
 
-export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+const format = new Intl.NumberFormat('en-US', {
+  ...{ style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' },
+});
+
+/** Formats a sum as the pages do that show these messages: without cents if there are none. */
+export const dollars = (cents: number) => format.format(cents / 100);
 
 const done = {
   received: 'noted a payment for',

@@ -1,6 +1,7 @@
 import { importReason, peopleImportOperations } from '@atelier/contracts/users/people-imports';
 import { AppError, invalid, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
+import { momentOf } from '@atelier/service-kit/text/end-of-day';
 import { giftText } from '@atelier/service-kit/text/gift-text';
 import { findUser } from '../accounts/find-user.ts';
 import { presentRegistered } from '../accounts/present-user.ts';
@@ -14,14 +15,21 @@ import { invitation, storeArrivals } from './store-arrivals.ts';
 export const addUser = handle(
   peopleImportOperations.add,
   async ({ input, actor, call, requestId, announce, log, inTransaction }) => {
-    const { email, name, plan = null, course_ids: courses = [], until = null } = input;
-    if (until && new Date(until) <= new Date())
-      throw invalid('until', 'Until must be in the future');
+    const { email, name, plan = null, course_ids: courses = [] } = input;
+    const end = input.until ? momentOf(input.until) : null;
+    if (end && end <= new Date()) throw invalid('until', 'Until must be in the future');
     const findCourse = await courseFinder(courses, call);
     for (const course of courses.map(findCourse)) {
       if ('fault' in course) throw invalid('course_ids', course.fault);
     }
-    const person = { email, name, plan, courses, until, reason: input.reason ?? importReason };
+    const person = {
+      email,
+      name,
+      plan,
+      courses,
+      until: end?.toISOString() ?? null,
+      reason: input.reason ?? importReason,
+    };
     const known = { givenBy: actor.admin!.id, findCourse, heldBy: () => [] };
     const user = await inTransaction(async (transaction) => {
       const { session } = transaction;

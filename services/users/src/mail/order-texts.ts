@@ -128,8 +128,8 @@ export const orderTexts = {
     heading: 'Your order was refunded',
     body: [
       greeting(order.name),
-      `We are refunding ${dollars.format(order.total / 100)} for ${named(order.title)}. ${accessAfter(order.kept_plan)}${creditNoteWords(order)}`,
-      returnWords(order),
+      `${order.total > 0 ? `We are refunding ${dollars.format(order.total / 100)} for ${named(order.title)}` : `Your order of ${named(order.title)} was taken back`}. ${accessAfter(order.kept_plan)}${creditNoteWords(order)}`,
+      order.total > 0 ? returnWords(order) : 'You paid nothing for it, so no money goes back.',
     ],
     action: { label: 'Your order', url },
     note,

@@ -40,6 +40,7 @@ export function SaleMoney({ sale }: { readonly sale: Sale }) {
           </chakra.p>
         )}
         {mayRefund && !sale.credited && <Refund sale={sale} rest={rest} />}
+        {status === 'paid' && sale.total.amount === 0 && <TakeBack sale={sale} />}
         {status !== 'pending' && isByInvoice && <Return sale={sale} />}
       </Flex>
     </Panel>
@@ -128,6 +129,21 @@ function Return({ sale: { id, name, total, returned } }: { readonly sale: Sale }
         send({ id, amount, if_returned, idempotencyKey })
       }
     />
+  );
+}
+
+/** Ends the access of an order that cost nothing. */
+function TakeBack({ sale: { id, name } }: { readonly sale: Sale }) {
+  const [refund, { isLoading }] = useRefundSaleMutation();
+  const ask = async () => {
+    const text = `${name} paid nothing, loses access and is told.`;
+    if (!(await confirm('Take back this order?', text, 'Yes, take it back'))) return;
+    notifyOutcome(await refund({ id }));
+  };
+  return (
+    <Button variant="outline" alignSelf="flex-start" disabled={isLoading} onClick={ask}>
+      Take back
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { chakra } from '@chakra-ui/react';
-import { capitalize, formatDateTime, formatNumber } from '~/shared/format/format.ts';
+import { capitalize, formatDateTime, formatNumber, languageName } from '~/shared/format/format.ts';
 
 /** All details of a course, at the end of its page. */
 export function CourseDetails({ course }: { course: Course }) {
@@ -12,6 +12,7 @@ export function CourseDetails({ course }: { course: Course }) {
     ['Status', capitalize(course.status)],
     ['Created', formatDateTime(course.created_at)],
     ['Updated', formatDateTime(course.updated_at)],
+    ['Language', languageName(course.language)],
     ['Enrollment count', formatNumber(course.enrollment_count)],
     ['Tags', course.tags ?? 'None'],
     ['Lessons', String(course.lessons.length)],
@@ -45,7 +46,7 @@ export function CourseDetails({ course }: { course: Course }) {
             borderTopWidth="hairline"
           >
             <chakra.dt flexShrink={0}>{name}</chakra.dt>
-            <chakra.dd textAlign="end" overflowWrap="anywhere" minW="0">
+            <chakra.dd textAlign="right" overflowWrap="anywhere" minW="0">
               {value}
             </chakra.dd>
           </chakra.div>

@@ -56,9 +56,10 @@ export function CourseHeader({ course, onStart, progress }: CourseHeaderProps) {
         )}
         <FactsLine
           facts={[
-            `${formatCount(course.enrollment_count, 'student')} enrolled`,
+            ...(course.enrollment_count > 0
+              ? [`${formatCount(course.enrollment_count, 'student')} enrolled`]
+              : []),
             capitalize(course.difficulty),
-            `Language: ${course.language}`,
           ]}
         />
         <Flex gap="6" align="center" wrap="wrap">

@@ -75,7 +75,7 @@ export const motionPrinciples: Slide[][] = [
     },
     {
       heading: 'What to keep',
-      points: ['Fades', 'Changes of colour', 'Progress'],
+      points: ['Fades', 'Changes of color', 'Progress'],
     },
     {
       heading: 'What to drop',

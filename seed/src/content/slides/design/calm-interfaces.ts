@@ -29,7 +29,7 @@ export const calmInterfaces: Slide[][] = [
   ],
   [
     {
-      heading: 'Start in grey',
+      heading: 'Start in gray',
       points: [
         'Size says what matters',
         'Weight says what to read',
@@ -48,8 +48,8 @@ export const calmInterfaces: Slide[][] = [
       },
     },
     {
-      heading: 'Then add colour',
-      points: ['One accent, for the one action', 'Never colour alone: add a shape or a word'],
+      heading: 'Then add color',
+      points: ['One accent, for the one action', 'Never color alone: add a shape or a word'],
     },
   ],
   [

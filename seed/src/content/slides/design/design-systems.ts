@@ -10,7 +10,7 @@ export const designSystems: Slide[][] = [
     {
       heading: 'Names that survive a redesign',
       points: [
-        'Role, not colour: “action”, not “blue”',
+        'Role, not color: “action”, not “blue”',
         'Level, not number: “muted”, not “400”',
         'Say it on the phone: does it work?',
       ],

@@ -60,7 +60,7 @@ export const identityInAWeek: Slide[][] = [
     },
     {
       heading: 'Test the mark',
-      points: ['At 16 pixels', 'In one colour', 'Upside down'],
+      points: ['At 16 pixels', 'In one color', 'Upside down'],
     },
   ],
   [
@@ -70,7 +70,7 @@ export const identityInAWeek: Slide[][] = [
     },
     {
       heading: 'Check it',
-      points: ['Contrast of 4.5 to 1 for text', 'As a printed proof', 'In greyscale'],
+      points: ['Contrast of 4.5 to 1 for text', 'As a printed proof', 'In grayscale'],
     },
     {
       heading: 'Write it down',
@@ -82,22 +82,18 @@ export const identityInAWeek: Slide[][] = [
       heading: 'Four pages',
       points: [
         'The mark and its space',
-        'Colours with numbers',
+        'Colors with numbers',
         'Type with sizes',
         'Three examples',
       ],
     },
     {
       heading: 'One folder',
-      code: 'brand/\n  mark/    svg, png, pdf\n  colours.pdf\n  type/\n  examples/',
+      code: 'brand/\n  mark/    svg, png, pdf\n  colors.pdf\n  type/\n  examples/',
     },
     {
       heading: 'Monday’s questions',
-      points: [
-        '“Can it be bigger?”',
-        '“Which file for the printer?”',
-        '“May I change the colour?”',
-      ],
+      points: ['“Can it be bigger?”', '“Which file for the printer?”', '“May I change the color?”'],
     },
   ],
 ];
