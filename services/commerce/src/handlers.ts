@@ -22,6 +22,7 @@ import { payOpenOrder } from './orders/pay-open-order.ts';
 import { markOrderPaid, returnMoney } from './orders/receive-money.ts';
 import { refundPaidOrder } from './orders/refund-order.ts';
 import { declineRefund } from './orders/refund-requests.ts';
+import { reverseBooking } from './orders/reverse-booking.ts';
 import { nameAccount, noteTransfer } from './orders/transfers.ts';
 import { getSalesOverview } from './overview/get-sales-overview.ts';
 import { receiveEvent } from './payments/receive-event.ts';
@@ -121,5 +122,6 @@ function orderHandlers(providers: Providers, findSeller: FindSeller): readonly H
     declineRefund,
     nameAccount,
     noteTransfer,
+    reverseBooking,
   ];
 }

@@ -124,6 +124,13 @@ export const creates: Record<string, (admin: Admin, app: TestApp) => Promise<Cre
     // The ledger entries of the payment and of its return.
     return { path: `/api/orders/${id}/returns`, body: { amount: 900 }, rows: 2 };
   },
+  'commerce.orders.reverseBooking': async (admin, app) => {
+    const { id } = await placeOrder(await app.learner(), plan);
+    await admin.post(`/api/orders/${id}/mark-paid`, { amount: 100 });
+    // The counter-booking.
+    const body = { booking: `received-0-${id}` };
+    return { path: `/api/orders/${id}/reversals`, body, rows: 1 };
+  },
   'commerce.orders.noteTransfer': async (admin, app) => {
     const { id } = await noteOrder(admin, await buy(await app.learner(), admin, plan), 'refunds');
     return { path: `/api/orders/${id}/transfers`, body: { if_owed: 900 }, rows: 0 };

@@ -33,6 +33,11 @@ export const commerceCalls: Readonly<Record<string, NewCall>> = {
     const { id } = await buy(await app.learner(), admin, { plan: 'pro', period: 'monthly' });
     return { person: admin, path: { id }, fields: { amount: 900 }, statuses: [409] };
   },
+  'commerce.orders.reverseBooking': async (app) => {
+    const admin = await app.admin();
+    const { id } = await buy(await app.learner(), admin, { plan: 'pro', period: 'monthly' });
+    return { person: admin, path: { id }, fields: { booking: `paid-${id}` }, statuses: [404, 409] };
+  },
   'commerce.orders.nameAccount': async (app) => {
     const { id } = await refundedSale(app);
     const fields = { account: 'Ada Lovelace, AT61 1904 3002 3457 3201' };

@@ -16,6 +16,7 @@ const verbs: Readonly<Record<string, string>> = {
     declineRefund: 'refund declined',
     nameAccount: 'account for the refund named',
     noteTransfer: 'transfer noted',
+    reverseBooking: 'booking reversed',
     cancelFor: 'cancelled',
     extend: 'extended',
   },

@@ -21,6 +21,7 @@ const words: Readonly<Record<MoneyMovement['what'], string>> = {
   refunded: 'Refund',
   received_late: 'Unexpected payment',
   returned: 'Return',
+  reversed: 'Reversal',
 };
 
 type Cell<Row> = (row: Row) => string | number;

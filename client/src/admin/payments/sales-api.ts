@@ -57,6 +57,12 @@ const sales = api.injectEndpoints({
       ...once(endpoint<Orders['noteTransfer']>({ method: 'POST', path: '/orders/:id/transfers' })),
       invalidatesTags,
     }),
+    reverseBooking: build.mutation({
+      ...once(
+        endpoint<Orders['reverseBooking']>({ method: 'POST', path: '/orders/:id/reversals' }),
+      ),
+      invalidatesTags,
+    }),
     returnMoney: build.mutation({
       ...once(endpoint<Orders['returnMoney']>({ method: 'POST', path: '/orders/:id/returns' })),
       invalidatesTags,
@@ -82,6 +88,7 @@ export const {
   useDeclineRefundMutation,
   useReturnMoneyMutation,
   useNoteTransferMutation,
+  useReverseBookingMutation,
   useExtendPlanMutation,
   useCancelPlanForMutation,
   useLazyGetSalesPageQuery,

@@ -101,6 +101,7 @@ export type Order = z.infer<typeof orderSchema>;
 /** Kinds of events of an order that move money. */
 export const moneyMovements = [
   ...(['part_received', 'paid', 'refunded', 'received_late', 'returned'] as const),
+  'reversed',
 ] as const;
 const moneyMovementSchema = z
   .object({
@@ -156,7 +157,8 @@ export type RefundRefusal = (typeof refundRefusals)[number];
  */
 export const orderEvents = [
   ...(['ordered', 'part_received', 'paid', 'cancelled', 'refunded'] as const),
-  ...(['received_late', 'returned', 'transferred', 'event', 'refund_refused'] as const),
+  ...(['received_late', 'returned', 'reversed', 'transferred', 'event'] as const),
+  'refund_refused',
   ...(['dispute_opened', 'dispute_won', 'dispute_lost', 'payment_set_aside'] as const),
 ] as const;
 const orderEventSchema = z
@@ -165,6 +167,9 @@ const orderEventSchema = z
     what: z.enum(orderEvents),
     amount: moneySchema.nullable(),
     by: id.optional().meta({ description: 'Admin who booked it; told to admins only' }),
+    booking: id.optional().meta({
+      description: 'Id of a booking that an admin can reverse; told to admins only',
+    }),
     set_aside: z
       .object({
         ref: z.string().meta({ description: 'Id of the payment at the provider' }),
@@ -369,6 +374,20 @@ export const orderOperations = {
       sent_on: day('Day of the transfer').optional().meta({ description: 'Today by default' }),
       if_owed: seenSum,
     }),
+    output: changed,
+    status: 201,
+    costs: ['money', 'mail'],
+    limits: bookkeeping,
+    takesKey: true,
+  }),
+  reverseBooking: defineOperation({
+    action: 'commerce.orders.reverseBooking',
+    method: 'POST',
+    path: '/orders/:id/reversals',
+    access: 'admin',
+    summary:
+      'Reverse a payment or a return that was noted by mistake, by a counter-booking; access that it paid for ends with a credit note, and the buyer is told',
+    input: z.object({ id, booking: reference('Booking') }),
     output: changed,
     status: 201,
     costs: ['money', 'mail'],

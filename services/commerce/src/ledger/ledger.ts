@@ -5,7 +5,7 @@ import type { GrantRow } from '../grants/grant-model.ts';
 import type { CreditNoteRow } from '../invoices/credit-note-model.ts';
 import type { OrderRow } from '../orders/order-model.ts';
 import { taxOf } from '../tax/sale-tax.ts';
-import { type Account, LedgerModel } from './ledger-model.ts';
+import { type Account, LedgerModel, type LedgerRow } from './ledger-model.ts';
 
 /** Records a placed order: the buyer owes its total. */
 export const recordInvoiced = (order: OrderRow, session: ClientSession) =>
@@ -13,7 +13,9 @@ export const recordInvoiced = (order: OrderRow, session: ClientSession) =>
 
 /** Records a partial payment. Its tax becomes due once the order is paid in full. */
 export const recordReceived = (order: OrderRow, amount: number, session: ClientSession) =>
-  post(`received-${receivedOf(order)}`, order, ['bank', 'receivable'], session, { amount });
+  post(`received-${receivedOf(order)}${again(order)}`, order, ['bank', 'receivable'], session, {
+    amount,
+  });
 
 /** Records the payment that settles an order. The tax on the total becomes due. */
 export const recordPaid = (order: OrderRow, session: ClientSession) =>
@@ -50,7 +52,20 @@ export const recordGiven = ({ _id }: Pick<GrantRow, '_id'>, session: ClientSessi
 const receivedOf = ({ received = 0 }: OrderRow) => received;
 
 /** Distinguishes several returns of an order by the amount returned before. */
-const nth = ({ returned = 0 }: OrderRow) => (returned === 0 ? '' : `-${returned}`);
+const nth = (order: OrderRow) => `${order.returned ? `-${order.returned}` : ''}${again(order)}`;
+
+/** Distinguishes bookings that follow a reversed one, after which the sums are as before. */
+export const again = ({ reversed = 0 }: OrderRow) => (reversed === 0 ? '' : `-again${reversed}`);
+
+/** Reverses a booking by one with the opposite amounts. */
+export async function recordReversed(
+  { _id, orderId, currency, lines }: LedgerRow,
+  session: ClientSession,
+): Promise<void> {
+  const opposite = lines.map(({ account, amount }) => ({ account, amount: 0 - amount }));
+  const row = { _id: `reversed-${_id}`, orderId, currency, lines: opposite, at: clock.date() };
+  await LedgerModel.create([row], { session });
+}
 
 interface Amounts {
   /** In cents; defaults to the total of the order. */

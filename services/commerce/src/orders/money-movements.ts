@@ -22,7 +22,13 @@ function presentMovement(row: LedgerRow, { id, invoice }: Sale): MoneyMovement[]
   if (!prefix || !what) return [];
   const on = (account: Account) => lines.find((line) => line.account === account)?.amount ?? 0;
   const documents = {
-    ...{ part_received: invoice, paid: invoice, received_late: null, returned: null },
+    ...{
+      part_received: invoice,
+      paid: invoice,
+      received_late: null,
+      returned: null,
+      reversed: null,
+    },
     // `credited-<credit note>-<order>`
     refunded: _id.slice(prefix.length, -id.length - 1),
   };

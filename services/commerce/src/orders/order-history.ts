@@ -6,6 +6,7 @@ import type { OrderDispute } from '../payments/order-dispute.ts';
 import { RefundRefusalModel, type RefundRefusalRow } from '../payments/refund-refusal-model.ts';
 import { SetAsideModel, type SetAsideRow } from '../payments/set-aside-model.ts';
 import type { OrderRow, OrderTransfer } from './order-model.ts';
+import { isReversible } from './reversible.ts';
 
 /** Order events by the prefix of the corresponding ledger row ids. */
 const bookings: readonly (readonly [string, OrderEvent['what']])[] = [
@@ -16,6 +17,7 @@ const bookings: readonly (readonly [string, OrderEvent['what']])[] = [
   ['credited-', 'refunded'],
   ['came-late-', 'received_late'],
   ['returned-', 'returned'],
+  ['reversed-', 'reversed'],
 ];
 
 /** Returns the prefix of a ledger row's id and its event; undefined for a row of another kind. */
@@ -45,7 +47,7 @@ export async function orderHistory(order: OrderRow, withEvents: boolean): Promis
     : [];
   const events = [
     ...others.map(presentSetAside),
-    ...booked.flatMap((row) => presentBooking(row, withEvents)),
+    ...booked.flatMap((row) => presentBooking(row, { order, booked, withEvents })),
     ...received.map(({ receivedAt: at }) => ({ at, what: 'event' as const, amount: null })),
     ...(order.transfer?.sent ?? []).map((one) => presentSent(one, order, withEvents)),
     ...refused.map((row) => presentRefusal(row, currency)),
@@ -93,10 +95,21 @@ function presentRefusal(
   return { at, what, amount: { amount, currency }, refusal: { reason, ...times } };
 }
 
-/** @param isSigned whether the admin who booked it is told */
-function presentBooking({ _id, lines, currency, at, by }: LedgerRow, isSigned: boolean) {
+interface Booked {
+  readonly order: OrderRow;
+  /** All bookings of the order. */
+  readonly booked: readonly LedgerRow[];
+  /** Whether admins are told, who see who booked it and can reverse it. */
+  readonly withEvents: boolean;
+}
+
+function presentBooking(row: LedgerRow, { order, booked, withEvents }: Booked) {
+  const { _id, lines, currency, at, by } = row;
   const what = bookingOf(_id)?.[1];
   if (!what) return [];
   const amount = { amount: lines[0]!.amount, currency };
-  return [{ at, what, amount, ...(isSigned && by && { by }) }];
+  const mayReverse = withEvents && isReversible(row, order, booked);
+  return [
+    { at, what, amount, ...(withEvents && by && { by }), ...(mayReverse && { booking: _id }) },
+  ];
 }

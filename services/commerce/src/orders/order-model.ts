@@ -94,6 +94,8 @@ export interface OrderRow {
    * Amount received while no payment was awaited, and returned, in cents; absent if there is none.
    */
   returned?: number;
+  /** Number of bookings that were reversed; absent if there is none. */
+  reversed?: number;
   currency: Currency;
   /** Payment reference for a bank transfer; unique. */
   reference: string;
@@ -182,6 +184,7 @@ const orderSchema = new Schema<OrderRow>(
     received: { type: Number, min: 0, validate: Number.isInteger },
     refunded: { type: Number, min: 0, validate: Number.isInteger },
     returned: { type: Number, min: 0, validate: Number.isInteger },
+    reversed: Number,
     currency: { ...text, enum: currencies, immutable: true },
     reference: text,
     status: { ...text, enum: orderStates },

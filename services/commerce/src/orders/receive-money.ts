@@ -2,7 +2,7 @@ import { orderOperations } from '@atelier/contracts/commerce/orders';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { recordReceived } from '../ledger/ledger.ts';
+import { again, recordReceived } from '../ledger/ledger.ts';
 import { isExternal } from '../providers/providers.ts';
 import { type Change, changeOrder, presentChange } from './change-order.ts';
 import { isUsable } from './is-usable.ts';
@@ -53,7 +53,7 @@ export const returnMoney = handle(orderOperations.returnMoney, async (call) => {
   return presentChange(order, `Transfer ${dollars(call.input.amount)} back to ${order.name}.`);
 });
 
-function refuseExternal(order: OrderRow): void {
+export function refuseExternal(order: OrderRow): void {
   if (!isExternal(providerOf(order))) return;
   throw new AppError('WRONG_STATE', 'Its provider says whether this order is paid');
 }
@@ -74,7 +74,7 @@ async function recordPart(
   ).lean<OrderRow>();
   if (!noted) throw new AppError('WRONG_STATE', 'This order was changed at the same moment');
   await recordReceived(order, amount, session);
-  const mailId = `order-part-paid-${_id.toHexString()}-${received}`;
+  const mailId = `order-part-paid-${_id.toHexString()}-${received}${again(order)}`;
   await mailAbout(noted, 'order-part-paid', transaction, { total: unpaidOf(noted), mailId });
   return noted;
 }

@@ -14,6 +14,7 @@ import { CreditNoteModel, type CreditNoteRow } from '../invoices/credit-note-mod
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { presentCreditNote } from '../invoices/list-invoices.ts';
 import { recordRefunded } from '../ledger/ledger.ts';
+import { LedgerModel } from '../ledger/ledger-model.ts';
 import { noteRefund } from '../payments/note-payment.ts';
 import { requestSync } from '../payments/request-sync.ts';
 import { isCredited } from '../subscriptions/apply-change.ts';
@@ -57,7 +58,9 @@ export const refundPaidOrder = handle(orderOperations.refund, async (call) => {
     const asked = managerOf(actor) ? null : await askForRefund(found, transaction);
     if (asked) return asked;
     const isEnd = !managerOf(actor) || amount === rest;
-    return (await refundOrder(found, { amount, isEnd }, transaction)).order;
+    const refunded = await refundOrder(found, { amount, isEnd }, transaction);
+    if (actor.admin) await signRefund(refunded, actor.admin.id, session);
+    return refunded.order;
   });
   if (order.refundAsked) return presentAsked(order, log);
   const note = await lastNoteOf(order);
@@ -69,6 +72,15 @@ export const refundPaidOrder = handle(orderOperations.refund, async (call) => {
     order.status === 'paid' ? 'A part is refunded.' : `The order is refunded.${askedFor(order)}`;
   return { message, order: sale!, credit_note: presentCreditNote(note) };
 });
+
+async function signRefund(
+  { order, note }: { order: OrderRow; note: CreditNoteRow },
+  by: string,
+  session: ClientSession,
+): Promise<void> {
+  const booking = { _id: `credited-${note._id}-${order._id.toHexString()}` };
+  await LedgerModel.updateOne(booking, { $set: { by } }, { session });
+}
 
 /** Says that the buyer of an order by invoice names the account for a transfer. */
 const askedFor = ({ transfer }: OrderRow) =>
@@ -108,7 +120,7 @@ function refuseLate({ paidAt }: OrderRow): void {
  * Rejects a refund of an order whose remainder is credited to a later order. The remainder is
  * refunded with the later order.
  */
-async function refuseCredited(order: OrderRow, session: ClientSession): Promise<void> {
+export async function refuseCredited(order: OrderRow, session: ClientSession): Promise<void> {
   if (!(await isCredited(order, session))) return;
   const message =
     'What is left of this payment counts towards a later order. Refund that one first.';
@@ -135,6 +147,8 @@ interface Refund {
   readonly isEnd: boolean;
   /** When the provider refunded the money, if it already has. */
   readonly sentAt?: Date;
+  /** Whether the payment was noted by mistake, so that it does not go back. */
+  readonly isMistake?: boolean;
 }
 
 /**
@@ -144,7 +158,7 @@ interface Refund {
  */
 export async function refundOrder(
   order: OrderRow,
-  { amount, isEnd, sentAt }: Refund,
+  { amount, isEnd, sentAt, isMistake = false }: Refund,
   transaction: Transaction,
 ): Promise<{ order: OrderRow; note: CreditNoteRow }> {
   const { session } = transaction;
@@ -167,12 +181,15 @@ export async function refundOrder(
     await revokeCertificates(moved, transaction);
   }
   const kept_plan = ends ? await keptPlan(moved, session) : null;
-  await mailAbout(moved, ends ? 'order-refunded' : 'order-part-refunded', transaction, {
+  const template = ends ? 'order-refunded' : 'order-part-refunded';
+  await mailAbout(moved, isMistake ? 'booking-reversed' : template, transaction, {
     ...{ total: amount, mailId: `order-refunded-${note._id}` },
     refund: { credit_note: note._id, ...(kept_plan && { kept_plan }) },
   });
   if (!sentAt) await requestSync(moved, note._id, transaction);
-  return { order: await oweTransfer(moved, amount, session), note };
+  // Parts of the payment that were noted before have arrived.
+  const owed = isMistake ? (moved.received ?? 0) : amount;
+  return { order: await oweTransfer(moved, owed, session), note };
 }
 
 /** Returns the plan that the buyer still has, such as the one before a refunded change. */

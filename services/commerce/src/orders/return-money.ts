@@ -1,5 +1,5 @@
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import { recordLate, recordReturned } from '../ledger/ledger.ts';
+import { again, recordLate, recordReturned } from '../ledger/ledger.ts';
 import { mailAbout } from './mail-about.ts';
 import { OrderModel, type OrderRow } from './order-model.ts';
 import { oweTransfer } from './owe-transfer.ts';
@@ -32,7 +32,7 @@ export async function returnReceived(
   const { session } = transaction;
   const { _id, returned = 0 } = order;
   await recordReturned(order, amount, session);
-  const mailId = `payment-returned-${_id.toHexString()}-${returned}`;
+  const mailId = `payment-returned-${_id.toHexString()}-${returned}${again(order)}`;
   if (!isMailed) {
     await mailAbout(order, 'payment-returned', transaction, { total: amount, mailId });
   }

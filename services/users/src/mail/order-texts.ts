@@ -64,6 +64,9 @@ function returnWords({ by_transfer, account_named }: OrderWords): string {
   return 'Please name the account that it should go to on the page of your order: name of the holder, IBAN and BIC, or account and routing number. The money will be transferred once we know it.';
 }
 
+const sentOnWords = ({ sent_on: day }: OrderWords) =>
+  day ? ` on ${dayText(new Date(`${day}T12:00:00Z`))}` : '';
+
 const creditNoteWords = ({ credit_note }: OrderWords) =>
   credit_note ? ' The credit note is attached.' : '';
 
@@ -140,7 +143,19 @@ export const orderTexts = {
     heading: 'Your money is on its way',
     body: [
       greeting(order.name),
-      `We transferred ${dollars.format(order.total / 100)} for ${named(order.title)} to your account on ${dayText(new Date(`${order.sent_on}T12:00:00Z`))}. Banks can take a few days to show it.`,
+      `We transferred ${dollars.format(order.total / 100)} for ${named(order.title)} to your account${sentOnWords(order)}. Banks can take a few days to show it.`,
+    ],
+    action: { label: 'Your order', url },
+    note,
+  }),
+  /** The total is what was booked by mistake. */
+  'booking-reversed': (order: OrderWords, url: string): MailText => ({
+    subject: 'We have corrected a booking of your Atelier order',
+    heading: 'We have corrected a booking',
+    body: [
+      greeting(order.name),
+      `We noted ${dollars.format(order.total / 100)} for ${named(order.title)} by mistake and have reversed the booking, so please ignore our earlier email about it.${order.credit_note ? ` ${accessAfter(order.kept_plan)}${creditNoteWords(order)}` : ''}`,
+      'If you did transfer this money, reply to this email.',
     ],
     action: { label: 'Your order', url },
     note,

@@ -1,9 +1,10 @@
-import type { OrderEvent } from '@atelier/contracts/commerce/orders';
+import type { OrderEvent, Sale } from '@atelier/contracts/commerce/orders';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useAdminNames } from '~/admin/overview/use-admin-names.ts';
 import { formatBooked } from '~/shared/format/format.ts';
 import { formatMoney } from '~/shared/format/money.ts';
 import { Panel } from '~/shared/ui/panel.tsx';
+import { ReverseBooking } from './reverse-booking.tsx';
 
 const words: Readonly<Record<OrderEvent['what'], string>> = {
   ordered: 'Ordered',
@@ -13,6 +14,7 @@ const words: Readonly<Record<OrderEvent['what'], string>> = {
   refunded: 'Refunded',
   received_late: 'Received unexpectedly',
   returned: 'Returned to the buyer',
+  reversed: 'Booking reversed',
   transferred: 'Transferred to the buyer',
   event: 'Event from the payment provider',
   refund_refused: 'Refund refused by the payment provider',
@@ -46,12 +48,17 @@ function formatSum({ amount, currency }: { readonly amount: number; readonly cur
 }
 
 /** Events of an order, newest first. */
-export function SaleHistory({ history }: { readonly history: readonly OrderEvent[] }) {
+interface SaleHistoryProps {
+  readonly sale: Sale;
+  readonly history: readonly OrderEvent[];
+}
+
+export function SaleHistory({ sale, history }: SaleHistoryProps) {
   const nameOf = useAdminNames();
   return (
     <Panel title="History">
       <chakra.ol listStyleType="none">
-        {history.toReversed().map(({ at, what, amount, by, refusal, set_aside }) => (
+        {history.toReversed().map(({ at, what, amount, by, booking, refusal, set_aside }) => (
           <chakra.li key={`${at} ${what} ${amount?.amount}`} py="3" borderTopWidth="hairline">
             <Flex justify="space-between" gap="6">
               <span>{words[what]}</span>
@@ -71,6 +78,9 @@ export function SaleHistory({ history }: { readonly history: readonly OrderEvent
               <time dateTime={at}>{formatBooked(at)}</time>
               {by && ` by ${nameOf({ admin_id: by })}`}
             </chakra.p>
+            {booking && amount && (
+              <ReverseBooking sale={sale} booking={booking} what={what} amount={amount} />
+            )}
           </chakra.li>
         ))}
       </chakra.ol>

@@ -62,7 +62,7 @@ export function SalePage() {
       >
         <Flex direction="column" gap={{ base: '4', md: '6' }} minW="0">
           <SaleFacts sale={order} />
-          <SaleHistory history={history} />
+          <SaleHistory sale={order} history={history} />
         </Flex>
         <Flex direction="column" gap={{ base: '4', md: '6' }} minW="0">
           <RefundRequest sale={order} />

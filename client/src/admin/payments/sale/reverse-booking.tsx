@@ -1,0 +1,37 @@
+import type { OrderEvent, Sale } from '@atelier/contracts/commerce/orders';
+import { confirm } from '~/shared/feedback/feedback.ts';
+import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
+import { formatMoney } from '~/shared/format/money.ts';
+import { Button } from '~/shared/ui/button.tsx';
+import { useReverseBookingMutation } from '../sales-api.ts';
+
+interface ReverseBookingProps {
+  readonly sale: Sale;
+  readonly booking: string;
+  readonly what: OrderEvent['what'];
+  readonly amount: NonNullable<OrderEvent['amount']>;
+}
+
+/** Reverses a booking that was noted by mistake. */
+export function ReverseBooking({ sale: { id, name }, booking, what, amount }: ReverseBookingProps) {
+  const [reverse, { isLoading }] = useReverseBookingMutation();
+  const sum = formatMoney(amount);
+  const ask = async () => {
+    const outcome =
+      what === 'paid' ? ' Access ends, and a credit note is issued.' : ' The sum no longer counts.';
+    const text = `A counter-booking is made, and ${name} is told.${outcome}`;
+    if (!(await confirm(`Reverse ${sum} of ${name}?`, text, `Reverse ${sum}`))) return;
+    notifyOutcome(await reverse({ id, booking, idempotencyKey: `reversal-${booking}` }));
+  };
+  return (
+    <Button
+      variant="bare"
+      size="inline"
+      disabled={isLoading}
+      aria-label={`Reverse the booking of ${sum}`}
+      onClick={ask}
+    >
+      Reverse
+    </Button>
+  );
+}
