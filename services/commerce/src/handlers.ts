@@ -11,6 +11,7 @@ import { billingDetailsHandlers } from './customers/billing-details.ts';
 import { getCustomerRecords } from './customers/customer-records.ts';
 import { heldGrants } from './grants/give-access.ts';
 import { createGrant, listGrants, removeGrant } from './grants/manage-grants.ts';
+import { correctInvoice } from './invoices/correct-invoice.ts';
 import { findInvoice, getInvoicePdf } from './invoices/get-invoice.ts';
 import { listInvoices } from './invoices/list-invoices.ts';
 import { countBuyers } from './offers/count-buyers.ts';
@@ -123,5 +124,6 @@ function orderHandlers(providers: Providers, findSeller: FindSeller): readonly H
     nameAccount,
     noteTransfer,
     reverseBooking,
+    correctInvoice,
   ];
 }

@@ -124,6 +124,15 @@ export const creates: Record<string, (admin: Admin, app: TestApp) => Promise<Cre
     // The ledger entries of the payment and of its return.
     return { path: `/api/orders/${id}/returns`, body: { amount: 900 }, rows: 2 };
   },
+  'commerce.orders.correctInvoice': async (admin, app) => {
+    const earlier = await placeOrder(await app.learner(), plan);
+    // The first credit note of a year creates the counter of credit note numbers.
+    const path = (id: string) => `/api/orders/${id}/invoice-corrections`;
+    await admin.post(path(earlier.id), { company: 'Acme' });
+    const { id } = await placeOrder(await app.learner(), plan);
+    // The credit note and the new invoice.
+    return { path: path(id), body: { company: 'Acme' }, rows: 2 };
+  },
   'commerce.orders.reverseBooking': async (admin, app) => {
     const { id } = await placeOrder(await app.learner(), plan);
     await admin.post(`/api/orders/${id}/mark-paid`, { amount: 100 });

@@ -1,12 +1,15 @@
 import type { BillingDetails } from '@atelier/contracts/commerce/billing-details';
+import type { Invoice } from '@atelier/contracts/commerce/invoices';
 import type { Sale } from '@atelier/contracts/commerce/orders';
 import { pdfWords } from '@atelier/service-kit/testing/pdf-words';
 import { expect, test } from 'vitest';
 import { done } from '../../support/admin.ts';
 import { noteOrder, placeOrder } from '../../support/commerce.ts';
-import { expectFieldError } from '../../support/errors.ts';
+import { expectError, expectFieldError } from '../../support/errors.ts';
 import type { Person } from '../../support/person.ts';
+import { dollars } from '../../support/plan-changes.ts';
 import { useServices } from '../../support/service/use-services.ts';
+import { booked } from '../../support/tax.ts';
 
 const app = useServices(['commerce', 'users']);
 
@@ -52,4 +55,37 @@ test('details are kept for the next order, checked, exported, and those of nobod
   expect((await saved(await app.learner())).company).toBeNull();
   expectFieldError(await learner.put(path, { vat_id: 'ATU12345678' }), 'vat_id');
   expectFieldError(await learner.put(path, { company: 'x'.repeat(201) }), 'company');
+});
+
+test('an issued invoice is corrected by a credit note and a new one, and no money moves', async () => {
+  const owner = await app.admin();
+  const learner = await app.learner();
+  const order = await placeOrder(learner, monthly);
+  const { invoice: wrong } = await noteOrder(owner, order, 'mark-paid');
+  const path = `/api/orders/${order.id}/invoice-corrections`;
+  const answer = done(await owner.post(path, acme), 201);
+  const { invoice: right } = answer.order as Sale;
+  expect(right).not.toBe(wrong);
+  const note = answer.credit_note as { number: string; invoice: string };
+  expect(note.invoice).toBe(wrong);
+  const text = await words(learner, right!);
+  for (const fact of ['Company: Acme GmbH', `Replaces: invoice ${wrong}`, 'Paid on']) {
+    expect(text).toContain(fact);
+  }
+  expect(await words(learner, wrong!)).not.toContain('Acme');
+  expect(await words(learner, note.number)).toContain(`Invoice ${right} replaces`);
+  const { invoices } = done(await learner.get('/api/invoices'), 200) as { invoices: Invoice[] };
+  expect(invoices.map(({ number, order_id, status }) => [number, order_id, status])).toEqual([
+    [right, order.id, 'paid'],
+    [wrong, order.id, 'credited'],
+  ]);
+  expect(
+    (await app.mailbox.mailTo(learner.email, 'Your corrected Atelier invoice')).text,
+  ).toContain('The amount stays the same');
+  expect(await booked(app, order)).toEqual({ receivable: 0, revenue: -900, bank: 900 });
+  // A refund credits the corrected invoice, and once only.
+  const refund = done(await owner.post(`/api/orders/${order.id}/refunds`), 201);
+  expect(refund.credit_note).toMatchObject({ invoice: right, amount: dollars(900) });
+  expectError(await owner.post(path, acme), 409, 'WRONG_STATE');
+  expect(await saved(learner)).toMatchObject({ company: 'Acme GmbH', country: 'DE' });
 });

@@ -33,6 +33,15 @@ export const commerceCalls: Readonly<Record<string, NewCall>> = {
     const { id } = await buy(await app.learner(), admin, { plan: 'pro', period: 'monthly' });
     return { person: admin, path: { id }, fields: { amount: 900 }, statuses: [409] };
   },
+  'commerce.orders.correctInvoice': async (app) => {
+    const { id } = await placeOrder(await app.learner(), { plan: 'pro', period: 'monthly' });
+    const fields = {
+      ...texts('company', 'address_line_1', 'address_line_2', 'city', 'own_reference'),
+      ...{ postal_code: '1010', country: 'AT', vat_id: 'ATU12345678' },
+    };
+    // A VAT ID of another country.
+    return { person: await app.admin(), path: { id }, fields, statuses: [400] };
+  },
   'commerce.orders.reverseBooking': async (app) => {
     const admin = await app.admin();
     const { id } = await buy(await app.learner(), admin, { plan: 'pro', period: 'monthly' });

@@ -17,6 +17,7 @@ const verbs: Readonly<Record<string, string>> = {
     nameAccount: 'account for the refund named',
     noteTransfer: 'transfer noted',
     reverseBooking: 'booking reversed',
+    correctInvoice: 'invoice corrected',
     cancelFor: 'cancelled',
     extend: 'extended',
   },

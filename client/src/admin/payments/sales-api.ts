@@ -63,6 +63,15 @@ const sales = api.injectEndpoints({
       ),
       invalidatesTags,
     }),
+    correctInvoice: build.mutation({
+      ...once(
+        endpoint<Orders['correctInvoice']>({
+          method: 'POST',
+          path: '/orders/:id/invoice-corrections',
+        }),
+      ),
+      invalidatesTags,
+    }),
     returnMoney: build.mutation({
       ...once(endpoint<Orders['returnMoney']>({ method: 'POST', path: '/orders/:id/returns' })),
       invalidatesTags,
@@ -88,6 +97,7 @@ export const {
   useDeclineRefundMutation,
   useReturnMoneyMutation,
   useNoteTransferMutation,
+  useCorrectInvoiceMutation,
   useReverseBookingMutation,
   useExtendPlanMutation,
   useCancelPlanForMutation,

@@ -2,6 +2,7 @@ import { billingDetailsOperations } from '@atelier/contracts/commerce/billing-de
 import { type Offer, offerOperations } from '@atelier/contracts/commerce/offers';
 import { orderOperations } from '@atelier/contracts/commerce/orders';
 import { accountOperations } from '@atelier/contracts/users/accounts';
+import { profileOperations } from '@atelier/contracts/users/profile';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { simulateApp } from '~/testing/app-page.tsx';
@@ -23,6 +24,7 @@ beforeEach(() => {
   signInLearner(page);
   page.reply(offerOperations.get, offer);
   page.reply(billingDetailsOperations.get, { billing_details: empty });
+  page.refuse(profileOperations.get, 'UNAVAILABLE');
 });
 
 async function typeCompany(): Promise<void> {

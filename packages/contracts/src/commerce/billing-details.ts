@@ -4,7 +4,8 @@ import { optionalName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
 import { partyFields, partyInput } from './postal-address.ts';
 
-const fields = {
+/** What an invoice states of its buyer besides name and email, as input. */
+export const billingInput = {
   company: optionalName('Company', 200),
   ...partyInput,
   own_reference: optionalName('Your reference', 100),
@@ -40,7 +41,7 @@ export const billingDetailsOperations = {
     access: 'learner',
     summary:
       'Update it for the next invoices; omitted fields are unchanged. Issued invoices keep theirs',
-    input: z.object(fields),
+    input: z.object(billingInput),
     output: z.object({ message, billing_details: billingDetailsSchema }),
     status: 200,
   }),

@@ -14,6 +14,7 @@ import {
 import { listQuery } from '../core/lists.ts';
 import { defineOperation } from '../core/operation.ts';
 import { takenKinds } from './access.ts';
+import { billingDetailsSchema, billingInput } from './billing-details.ts';
 import { creditNoteSchema } from './invoices.ts';
 import { maxCents, moneySchema, seenSum } from './money.ts';
 import { orderProducts, paymentMethods, providers, wantedSchema } from './offers.ts';
@@ -260,6 +261,9 @@ export const orderOperations = {
       order: saleSchema,
       bank_details: z.array(z.string()).meta({ description: 'Bank account, by line' }),
       history: z.array(orderEventSchema).meta({ description: 'Oldest first' }),
+      billing_details: billingDetailsSchema.nullable().meta({
+        description: 'What the next invoices of the buyer state; null for buyers themselves',
+      }),
     }),
     status: 200,
   }),
@@ -375,6 +379,20 @@ export const orderOperations = {
       if_owed: seenSum,
     }),
     output: changed,
+    status: 201,
+    costs: ['money', 'mail'],
+    limits: bookkeeping,
+    takesKey: true,
+  }),
+  correctInvoice: defineOperation({
+    action: 'commerce.orders.correctInvoice',
+    method: 'POST',
+    path: '/orders/:id/invoice-corrections',
+    access: 'admin',
+    summary:
+      'Correct what the invoice of an order states of its buyer: a credit note cancels it, and a new invoice replaces it. Omitted fields are as in the billing details of the buyer, who is told',
+    input: z.object({ id, ...billingInput }),
+    output: changed.extend({ credit_note: creditNoteSchema }),
     status: 201,
     costs: ['money', 'mail'],
     limits: bookkeeping,

@@ -69,7 +69,7 @@ export const mailSchema = z.discriminatedUnion('template', [
       ...['order-overdue', 'payment-reminder', 'renewal-placed', 'renewal-failed'],
       ...['renewal-needs-card', 'renewal-grace', 'order-part-paid', 'payment-returned'],
       ...(['order-cancelled', 'refund-declined', 'refund-transferred'] as const),
-      'booking-reversed',
+      ...(['booking-reversed', 'invoice-corrected'] as const),
     ] as const),
     userId: z.string(),
     orderId: z.string(),

@@ -3,6 +3,7 @@ import {
   billingDetailsOperations,
 } from '@atelier/contracts/commerce/billing-details';
 import { countryName } from '@atelier/contracts/core/countries';
+import type { InputOf } from '@atelier/contracts/core/operation';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { refuseUnprintable } from '../invoices/refuse-unprintable.ts';
@@ -13,7 +14,7 @@ const none: BillingDetails = {
   ...{ company: null, address_line_1: null, address_line_2: null, postal_code: null },
   ...{ city: null, country: null, vat_id: null, own_reference: null },
 };
-const names = Object.keys(none) as (keyof BillingDetails)[];
+export const billingNames = Object.keys(none) as (keyof BillingDetails)[];
 
 export async function billingDetailsOf(
   userId: string,
@@ -39,6 +40,21 @@ export function billingFacts(details: BillingDetails): [label: string, value: st
   return facts.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }
 
+/** Stores the given details for the next invoices; omitted ones are unchanged. */
+export async function saveBillingDetails(
+  userId: string,
+  input: InputOf<typeof billingDetailsOperations.update>,
+  session: ClientSession,
+): Promise<BillingDetails> {
+  const before = await billingDetailsOf(userId, session);
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const after: BillingDetails = { ...before, ...Object.fromEntries(given) };
+  refuseVatForm(after.country, after.vat_id);
+  const change = { $set: { billingDetails: after } };
+  await CustomerModel.updateOne({ _id: userId }, change, { session });
+  return after;
+}
+
 export const billingDetailsHandlers: readonly Handler[] = [
   handle(billingDetailsOperations.get, async ({ actor }) => ({
     billing_details: await billingDetailsOf(actor.learner!.id),
@@ -46,17 +62,11 @@ export const billingDetailsHandlers: readonly Handler[] = [
 
   handle(billingDetailsOperations.update, async ({ input, actor, inTransaction }) => {
     const userId = actor.learner!.id;
-    for (const name of names) await refuseUnprintable(name, input[name]);
+    for (const name of billingNames) await refuseUnprintable(name, input[name]);
     await ensureCustomer(userId);
-    const details = await inTransaction(async ({ session }) => {
-      const before = await billingDetailsOf(userId, session);
-      const given = Object.entries(input).filter(([, value]) => value !== undefined);
-      const after: BillingDetails = { ...before, ...Object.fromEntries(given) };
-      refuseVatForm(after.country, after.vat_id);
-      const change = { $set: { billingDetails: after } };
-      await CustomerModel.updateOne({ _id: userId }, change, { session });
-      return after;
-    });
+    const details = await inTransaction(({ session }) =>
+      saveBillingDetails(userId, input, session),
+    );
     return { message: 'Your billing details are saved.', billing_details: details };
   }),
 ];

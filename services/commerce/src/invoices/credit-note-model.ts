@@ -25,6 +25,8 @@ export interface CreditNoteRow {
   tax?: SaleTaxRow;
   currency: Currency;
   issuedAt: Date;
+  /** Number of the corrected invoice, if it cancels an invoice and returns no money. */
+  replacement?: string;
   /** When the provider refunded the money. Stays null if it is transferred manually. */
   sentAt: Date | null;
   /** PDF, generated on first request and then stored. */
@@ -46,6 +48,7 @@ const creditNoteSchema = new Schema<CreditNoteRow>(
     tax: { type: saleTaxSchema, immutable: true },
     currency: { ...text, enum: currencies },
     issuedAt: { type: Date, required: true, immutable: true },
+    replacement: { type: String, immutable: true },
     sentAt: { type: Date, default: null },
     pdf: { type: Buffer, default: null, select: false },
   },

@@ -5,7 +5,7 @@ import { documentPdf } from './document-pdf.ts';
 
 /** Renders a credit note as a one-page PDF. The output is deterministic. */
 export function creditNotePdf(note: CreditNoteRow, current: Seller): Promise<Buffer> {
-  const { _id, invoice, buyer, item, amount, issuedAt } = note;
+  const { _id, invoice, buyer, item, amount, issuedAt, replacement } = note;
   const tax = documentTax(note.tax, -amount);
   return documentPdf(note.seller ?? current, {
     title: `Credit note ${_id}`,
@@ -15,6 +15,11 @@ export function creditNotePdf(note: CreditNoteRow, current: Seller): Promise<Buf
     lines: [{ label: item, amount: -amount }],
     parts: tax.parts,
     total: -amount,
-    closing: [...tax.closing, 'The amount goes back the way it was paid.'],
+    closing: [
+      ...tax.closing,
+      replacement
+        ? `Invoice ${replacement} replaces the credited one. No money is returned.`
+        : 'The amount goes back the way it was paid.',
+    ],
   });
 }

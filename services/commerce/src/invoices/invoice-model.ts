@@ -21,6 +21,13 @@ export interface InvoiceRow {
   /** `2026-000001`, numbered per year without gaps. */
   _id: string;
   orderId: Types.ObjectId;
+  /**
+   * Set once a corrected invoice replaces this one: the order that both are for. The `orderId` is
+   * then that of nothing, because an order has one valid invoice.
+   */
+  correctedOrder?: Types.ObjectId;
+  /** Number of the invoice that this one replaces. */
+  corrects?: string;
   userId: string;
   buyer: Buyer;
   /** Name of the item sold, as on the invoice. */
@@ -75,6 +82,8 @@ const invoiceSchema = new Schema<InvoiceRow>(
   {
     _id: { type: String, required: true },
     orderId: { type: Schema.Types.ObjectId, required: true, immutable: true },
+    correctedOrder: Schema.Types.ObjectId,
+    corrects: { type: String, immutable: true },
     userId: { type: String, required: true },
     buyer: frozenBuyer,
     item: text,
@@ -111,6 +120,12 @@ export const invoiceOrders = {
   newestOfUser: { keys: newest, index: 'list_of_user' },
   number: { keys: { _id: 1 }, index: 'list', indexBounds: { _id: { $gte: '' } } },
 } as const satisfies Record<string, ListOrder>;
+
+/** Returns the order of an invoice, which may have been replaced since. */
+export const orderIdOf = ({
+  orderId,
+  correctedOrder = orderId,
+}: Pick<InvoiceRow, 'orderId' | 'correctedOrder'>) => correctedOrder;
 
 export const InvoiceModel = mongoose.model('Invoice', invoiceSchema);
 

@@ -8,7 +8,7 @@ import type { InvoiceRow } from './invoice-model.ts';
 export function invoicePdf(invoice: InvoiceRow, current: Seller): Promise<Buffer> {
   const seller = invoice.seller ?? current;
   const { _id, issuedAt, dueAt, buyer, reference, item, discount, credit, total } = invoice;
-  const { quantity = 1, period, paid } = invoice;
+  const { quantity = 1, period, paid, corrects } = invoice;
   const isPaid = invoice.wasPaid || paid !== undefined;
   const tax = documentTax(invoice.tax, total);
   const takenOff = invoice.tax?.takenOff ?? 0;
@@ -20,6 +20,7 @@ export function invoicePdf(invoice: InvoiceRow, current: Seller): Promise<Buffer
     facts: [
       ...(isPaid ? [] : [['Due', dayText(dueAt)] as const]),
       ['Reference', reference],
+      ...(corrects ? [['Replaces', `invoice ${corrects}`] as const] : []),
       ...(period
         ? [['Period', `${dayText(period.startsAt)} to ${dayText(period.endsAt)}`] as const]
         : []),

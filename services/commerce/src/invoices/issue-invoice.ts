@@ -62,7 +62,13 @@ export async function takeBackInvoice(
   session: ClientSession,
 ): Promise<string | null> {
   const year = yearOf(clock.date());
-  const unseen = { orderId, status: 'open', pdf: null, _id: new RegExp(`^${year}-`) } as const;
+  const unseen = {
+    orderId,
+    status: 'open',
+    pdf: null,
+    corrects: null,
+    _id: new RegExp(`^${year}-`),
+  } as const;
   const taken = await InvoiceModel.findOneAndDelete(unseen as never, {
     session,
   }).lean<InvoiceRow>();

@@ -10,7 +10,7 @@ import { forbidden } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { taxOf } from '../tax/sale-tax.ts';
 import { CreditNoteModel, type CreditNoteRow } from './credit-note-model.ts';
-import { InvoiceModel, type InvoiceRow, invoiceOrders } from './invoice-model.ts';
+import { InvoiceModel, type InvoiceRow, invoiceOrders, orderIdOf } from './invoice-model.ts';
 
 /** Maximum number of invoices in the unpaged list. Clients that need more request pages. */
 const plainLimit = 100;
@@ -49,8 +49,8 @@ async function presentInvoices(rows: readonly InvoiceRow[]): Promise<Invoice[]> 
   const notes = await CreditNoteModel.find({ invoice: { $in: numbers } })
     .sort({ _id: 1 })
     .lean<CreditNoteRow[]>();
-  return rows.map(({ _id: number, orderId, userId, buyer, currency, ...row }) => ({
-    ...{ number, order_id: orderId.toHexString(), user_id: userId, ...buyer },
+  return rows.map(({ _id: number, userId, buyer, currency, ...row }) => ({
+    ...{ number, order_id: orderIdOf(row).toHexString(), user_id: userId, ...buyer },
     ...{ item: row.item, total: { amount: row.total, currency } },
     tax: { amount: taxOf(row), currency },
     ...{ status: row.status, reference: row.reference },

@@ -4,7 +4,8 @@ import { containsText } from '@atelier/service-kit/data/contains-text';
 import { completeList, findPage, orderOf, requestedPage } from '@atelier/service-kit/data/lists';
 import { forbidden } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { InvoiceModel } from '../invoices/invoice-model.ts';
+import { billingDetailsOf } from '../customers/billing-details.ts';
+import { InvoiceModel, type InvoiceRow, orderIdOf } from '../invoices/invoice-model.ts';
 import type { FindSeller } from '../seller/seller.ts';
 import { latestSubscription } from '../subscriptions/find-subscription.ts';
 import { presentSubscription } from '../subscriptions/present-subscription.ts';
@@ -70,10 +71,10 @@ const mostInvoices = 100;
 /** Conditions of which an order that is searched for meets one. */
 async function matching(q: string) {
   const text = containsText(q);
-  const invoices = await InvoiceModel.find({ _id: text }, { orderId: 1 })
+  const invoices = await InvoiceModel.find({ _id: text }, { orderId: 1, correctedOrder: 1 })
     .limit(mostInvoices)
-    .lean();
-  const ids = invoices.map(({ orderId }) => orderId);
+    .lean<InvoiceRow[]>();
+  const ids = invoices.map(orderIdOf);
   const fields = ['name', 'email', 'title', 'reference'] as const;
   return [
     ...fields.map((field) => ({ [field]: text })),
@@ -107,9 +108,14 @@ export const getOrder = (findSeller: FindSeller) =>
   handle(orderOperations.get, async ({ input, actor }) => {
     const row = await findOrder(input.id, actor);
     const { bankLines } = await findSeller();
-    const [[order], history] = await Promise.all([
+    const isManager = managerOf(actor) !== null;
+    const [[order], history, billing] = await Promise.all([
       presentSales([row]),
-      orderHistory(row, managerOf(actor) !== null),
+      orderHistory(row, isManager),
+      isManager ? billingDetailsOf(row.userId) : null,
     ]);
-    return { order: order!, bank_details: [...bankLines], history };
+    return {
+      ...{ order: order!, bank_details: [...bankLines], history },
+      billing_details: billing,
+    };
   });

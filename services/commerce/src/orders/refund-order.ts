@@ -104,7 +104,9 @@ async function presentAsked(order: OrderRow, log: Log) {
  */
 async function lastNoteOf({ _id: orderId, refunded = 0 }: OrderRow): Promise<CreditNoteRow> {
   let sum = 0;
-  for (const note of await CreditNoteModel.find({ orderId }).sort({ _id: 1 }).lean()) {
+  for (const note of await CreditNoteModel.find({ orderId, replacement: null })
+    .sort({ _id: 1 })
+    .lean()) {
     sum += note.amount;
     if (sum === refunded) return note;
   }

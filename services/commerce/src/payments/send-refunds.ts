@@ -67,9 +67,11 @@ const isDue = ({ nextAt }: RefundRefusalRow) => nextAt !== null && nextAt.getTim
  */
 async function isMadeByHand(order: OrderRow, amount: number, provider: Provider) {
   const { refunded } = await provider.fetchState(order);
-  const sent = await CreditNoteModel.find({ orderId: order._id, sentAt: { $ne: null } }).lean<
-    CreditNoteRow[]
-  >();
+  const sent = await CreditNoteModel.find({
+    orderId: order._id,
+    replacement: null,
+    sentAt: { $ne: null },
+  }).lean<CreditNoteRow[]>();
   return refunded - sent.reduce((sum, note) => sum + note.amount, 0) >= amount;
 }
 

@@ -148,6 +148,16 @@ export const orderTexts = {
     action: { label: 'Your order', url },
     note,
   }),
+  'invoice-corrected': (order: OrderWords, url: string): MailText => ({
+    subject: 'Your corrected Atelier invoice',
+    heading: 'Your corrected invoice',
+    body: [
+      greeting(order.name),
+      `The invoice for ${named(order.title)} over ${dollars.format(order.total / 100)} was corrected. The new one is attached and replaces the earlier one, which a credit note cancels. You find all of them on the billing page. The amount stays the same.`,
+    ],
+    action: { label: 'Your order', url },
+    note,
+  }),
   /** The total is what was booked by mistake. */
   'booking-reversed': (order: OrderWords, url: string): MailText => ({
     subject: 'We have corrected a booking of your Atelier order',

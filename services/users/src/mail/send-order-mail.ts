@@ -24,6 +24,7 @@ interface OrderSender {
 /** Mails that request or confirm the payment of an invoice. */
 const withInvoice: ReadonlySet<OrderMail['template']> = new Set([
   ...(['order-placed', 'order-paid', 'renewal-placed', 'payment-reminder'] as const),
+  'invoice-corrected',
 ]);
 
 /**

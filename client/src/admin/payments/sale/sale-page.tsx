@@ -1,3 +1,4 @@
+import type { BillingDetails } from '@atelier/contracts/commerce/billing-details';
 import type { Sale } from '@atelier/contracts/commerce/orders';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useParams } from 'react-router';
@@ -14,6 +15,7 @@ import { TestPaymentsBar } from '~/shared/ui/test-payments-bar.tsx';
 import { TextLink } from '~/shared/ui/text-link.tsx';
 import { planText, saleStatus } from '../sale-text.ts';
 import { useGetSaleQuery } from '../sales-api.ts';
+import { CorrectInvoice } from './correct-invoice.tsx';
 import { RefundRequest } from './refund-request.tsx';
 import { SaleHistory } from './sale-history.tsx';
 import { SaleMoney } from './sale-money.tsx';
@@ -43,7 +45,7 @@ export function SalePage() {
       />
     );
   }
-  const { order, history } = currentData;
+  const { order, history, billing_details: details } = currentData;
   return (
     <>
       <TestPaymentsBar />
@@ -61,7 +63,7 @@ export function SalePage() {
         alignItems="start"
       >
         <Flex direction="column" gap={{ base: '4', md: '6' }} minW="0">
-          <SaleFacts sale={order} />
+          <SaleFacts sale={order} details={details} />
           <SaleHistory sale={order} history={history} />
         </Flex>
         <Flex direction="column" gap={{ base: '4', md: '6' }} minW="0">
@@ -75,7 +77,12 @@ export function SalePage() {
   );
 }
 
-function SaleFacts({ sale }: { readonly sale: Sale }) {
+interface SaleFactsProps {
+  readonly sale: Sale;
+  readonly details: BillingDetails | null;
+}
+
+function SaleFacts({ sale, details }: SaleFactsProps) {
   const { name, email, reference, provider, seats, coupon, invoice, created_at, paid_at } = sale;
   const { subtotal, discount, tax, total, received, refunded, returned } = sale;
   const sums = { Refunded: refunded, Returned: returned } as const;
@@ -108,6 +115,7 @@ function SaleFacts({ sale }: { readonly sale: Sale }) {
           />
         )}
       </chakra.dl>
+      {details && <CorrectInvoice sale={sale} details={details} />}
     </Panel>
   );
 }

@@ -37,7 +37,7 @@ export function OrdersSection() {
               <chakra.li key={order.id} py="4" borderTopWidth="hairline">
                 <OrderLine
                   order={order}
-                  invoice={invoices?.find(({ order_id }) => order_id === order.id)}
+                  invoices={invoices?.filter(({ order_id }) => order_id === order.id) ?? []}
                 />
               </chakra.li>
             ))}
@@ -52,10 +52,11 @@ export function OrdersSection() {
 
 interface OrderProps {
   readonly order: Sale;
-  readonly invoice: Invoice | undefined;
+  /** The valid one first, then those that it replaces. */
+  readonly invoices: readonly Invoice[];
 }
 
-function OrderLine({ order, invoice }: OrderProps) {
+function OrderLine({ order, invoices }: OrderProps) {
   const { id, status, total, created_at, reference } = order;
   const [cancel, cancelling] = useCancelOrderMutation();
   const { data: plan } = useGetSubscriptionQuery({});
@@ -108,7 +109,9 @@ function OrderLine({ order, invoice }: OrderProps) {
           </ButtonLink>
         )}
         <RefundButton order={order} />
-        {invoice && <Documents invoice={invoice} item={item} />}
+        {invoices.map((invoice) => (
+          <Documents key={invoice.number} invoice={invoice} item={item} />
+        ))}
       </Flex>
     </Flex>
   );
