@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { execa } from 'execa';
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
+import { storeHazard } from './store-hazard.ts';
 import { messageOf } from './user-error.ts';
 
 /** Settings that are read, by the names of their environment variables. */
@@ -30,6 +31,7 @@ export async function findHazards({ env, ffmpeg }: Machine): Promise<string[]> {
     ...[publicUrlProblem(env.PUBLIC_URL), ffmpeg ? ffmpegHazard(ffmpeg) : null],
     ...[roomHazard(env), env.REDIS_URL ? redisHazards(env.REDIS_URL) : null],
     env.MONGO_URL ? mongoHazards(env.MONGO_URL) : null,
+    env.S3_ENDPOINT ? storeHazard(storeOf(env, env.S3_ENDPOINT)) : null,
   ]);
   return found.flat().filter((one) => one !== null);
 }
@@ -117,6 +119,15 @@ async function mongoHazards(address: string): Promise<(string | null)[]> {
     await mongo.close();
   }
 }
+
+/** Returns the settings of the object store, with the defaults of the processes. */
+const storeOf = (env: HazardEnv, endpoint: string) => ({
+  endpoint,
+  region: env.S3_REGION || 'us-east-1',
+  bucket: env.S3_BUCKET || 'atelier',
+  accessKeyId: env.S3_ACCESS_KEY ?? '',
+  secretAccessKey: env.S3_SECRET_KEY ?? '',
+});
 
 /** Returns the message of an error as the end of a sentence. */
 const reasonOf = (error: unknown) => `${messageOf(error).replace(/\.$/, '')}.`;

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { processingJobId, type QueueName } from '@atelier/contracts/media/jobs';
+import { inTrace } from '@atelier/service-kit/jobs/open-worker';
 import {
   closeQueues,
   connectRedis,
@@ -154,7 +155,8 @@ function startWorker(
   connection: ConnectionOptions,
   { NAMESPACE, WORKER_CONCURRENCY }: { NAMESPACE: string; WORKER_CONCURRENCY: number },
 ): Worker {
-  const worker = new Worker(name, (job, token) => runJob(job, context, token), {
+  const run = inTrace((job, token) => runJob(job, context, token));
+  const worker = new Worker(name, run, {
     connection,
     prefix: queuePrefix(NAMESPACE),
     // Short videos are packaged beside long ones.

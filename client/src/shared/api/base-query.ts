@@ -8,6 +8,7 @@ import type { ApiError } from './api-error.ts';
 import { keyHeadersOf, settleKey } from './creation-keys.ts';
 import { type ApiMeta, type ApiRequest, replyOf } from './request.ts';
 import { type Refusal, sessionRenewed } from './session-end.ts';
+import { newTraceparent } from './traceparent.ts';
 
 const retries = 3;
 const longestDelayMs = 30_000;
@@ -28,7 +29,8 @@ const notThere = { error: { status: 404, body: null } } as const;
 /** Sends a request to our own origin. Status 0 means that there was no response. */
 const send: Send = async (call, api, options) => {
   const { method, path, body } = call;
-  const request = { method, url: path, body, headers: keyHeadersOf(call) };
+  const headers = { ...keyHeadersOf(call), traceparent: newTraceparent() };
+  const request = { method, url: path, body, headers };
   const { data, error, meta } = await sendText(request, api, options);
   const response = meta?.response;
   if (!response) return { error: { status: 0, body: null } };

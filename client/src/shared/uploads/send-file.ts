@@ -1,5 +1,6 @@
 import type { Upload as TusUpload } from 'tus-js-client';
 import { sessionRenewed } from '~/shared/api/session-end.ts';
+import { newTraceparent } from '~/shared/api/traceparent.ts';
 import type { UploadPart } from './upload.ts';
 
 /** Delays before retries, in milliseconds. Longer outages are handled by the queue. */
@@ -54,6 +55,7 @@ export async function sendFile(options: SendOptions): Promise<Sending> {
     endpoint: '/api/media/uploads',
     uploadUrl: url,
     chunkSize,
+    headers: { traceparent: newTraceparent() },
     retryDelays,
     storeFingerprintForResuming: false,
     metadata: { filename: file.name, filetype: file.type, kind: kinds[part] },

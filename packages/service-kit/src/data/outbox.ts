@@ -2,6 +2,7 @@ import { type Job, jobIdOf, jobSchema } from '@atelier/contracts/media/jobs';
 import type { ClientSession } from 'mongoose';
 import { addAllToQueues, type JobQueues } from '../jobs/queue.ts';
 import type { Log } from '../ops/log.ts';
+import { outsideSpans, traced, traceparent } from '../ops/tracing.ts';
 import { followJobs, forgetFinished } from './followed-jobs.ts';
 import { firstCheckMs, OutboxModel, waiting } from './outbox-model.ts';
 import { readOrSetAside, reconsiderSetAside, type WaitingJob } from './set-aside-jobs.ts';
@@ -13,7 +14,11 @@ import { readOrSetAside, reconsiderSetAside, type WaitingJob } from './set-aside
 export async function addToOutbox(jobs: readonly Job[], session: ClientSession): Promise<void> {
   const again = { handedOverAt: null, checkAt: null };
   const writes = jobs.map((job) => {
-    const row = { _id: jobIdOf(job), job: jobSchema.parse(job), createdAt: new Date() };
+    const row = {
+      _id: jobIdOf(job),
+      job: traced(jobSchema.parse(job), traceparent()),
+      createdAt: new Date(),
+    };
     const update = { $setOnInsert: row, $set: again };
     return { updateOne: { filter: { _id: row._id }, update, upsert: true } };
   });
@@ -67,6 +72,11 @@ export class OutboxRelay {
    * delayed by a second.
    */
   wake(): void {
+    // Also what waits for the next poll must not belong to the call that was committed.
+    outsideSpans(() => this.#wake());
+  }
+
+  #wake(): void {
     if (!this.#isStarted) return;
     if (this.#running) {
       this.#again = true;

@@ -4,6 +4,7 @@ import { Gauge } from 'prom-client';
 import { z } from 'zod';
 import type { Log } from '../ops/log.ts';
 import { registry } from '../ops/metrics.ts';
+import { traced, traceparentOf } from '../ops/tracing.ts';
 
 /** A row of the outbox before it is validated. */
 interface UncheckedRow {
@@ -61,7 +62,7 @@ export async function readOrSetAside(
   const invalid: string[] = [];
   for (const row of rows) {
     const { success, data, error } = jobSchema.safeParse(row.job);
-    if (success) jobs.push({ _id: row._id, job: data });
+    if (success) jobs.push({ _id: row._id, job: traced(data, traceparentOf(row.job)) });
     else {
       await setAside(row, z.prettifyError(error), log);
       invalid.push(row._id);

@@ -2,6 +2,7 @@ import type { Job, QueueName } from '@atelier/contracts/media/jobs';
 import { type Processor, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Log } from '../ops/log.ts';
+import { inJobSpan, traceparentOf } from '../ops/tracing.ts';
 import { queuePrefix } from './queue.ts';
 
 export interface WorkerOptions {
@@ -19,7 +20,7 @@ export function openWorker(
   run: Processor<Job, void>,
   log: Log,
 ): Worker {
-  const worker = new Worker<Job, void>(queue, run, {
+  const worker = new Worker<Job, void>(queue, inTrace(run), {
     connection,
     prefix: queuePrefix(namespace),
     concurrency: 4,
@@ -38,4 +39,15 @@ export function openWorker(
     }),
   );
   return worker;
+}
+
+/** Runs each job as part of the trace of the call that enqueued it. */
+export function inTrace(run: Processor<Job, void>): Processor<Job, void> {
+  return (queued, token, signal) => {
+    const { data, id = '', attemptsMade } = queued;
+    const attributes = { 'job.id': id, 'job.try': attemptsMade + 1 };
+    return inJobSpan(data.name, { parent: traceparentOf(data), attributes }, () =>
+      run(queued, token, signal),
+    );
+  };
 }

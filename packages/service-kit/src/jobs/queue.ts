@@ -11,6 +11,7 @@ import {
 } from '@atelier/contracts/media/jobs';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
+import { traced, traceparentOf } from '../ops/tracing.ts';
 
 /** Returns the Redis key prefix, so that two copies can share a server. */
 export function queuePrefix(namespace: string): string {
@@ -83,7 +84,7 @@ export const addToQueue = (queues: JobQueues, job: Job): Promise<void> =>
 
 /** Enqueues jobs in their order, short videos first, with one round trip for each queue. */
 export async function addAllToQueues(queues: JobQueues, jobs: readonly Job[]): Promise<void> {
-  const checked = jobs.map((job) => jobSchema.parse(job));
+  const checked = jobs.map((job) => traced(jobSchema.parse(job), traceparentOf(job)));
   for (const name of queueNames) {
     const own = checked.filter((job) => queueOf(job) === name);
     if (own.length === 0) continue;

@@ -18,6 +18,8 @@ export const commonEnv = {
     .string()
     .refine(isTimeZone, 'must be a time zone such as Europe/Vienna')
     .default('UTC'),
+  /** Where spans of traces are sent by OTLP over HTTP. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   BLOCKED_SECONDS: z.coerce.number().int().min(0).max(3_600).default(10),
 };
 function isTimeZone(timeZone: string): boolean {

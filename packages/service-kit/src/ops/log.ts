@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { traceId } from './tracing.ts';
 
 export type Log = pino.Logger;
 
@@ -16,6 +17,10 @@ export function createLog(process: string, level: string): Log {
   const options: pino.LoggerOptions = {
     level,
     base: { process },
+    mixin: () => {
+      const id = traceId();
+      return id ? { traceId: id } : {};
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: {

@@ -6,6 +6,7 @@ import { createLog, type Log } from './log.ts';
 import { nameProcess } from './metrics.ts';
 import { type Check, startOpsServer } from './ops-server.ts';
 import { releaseMemory } from './release-memory.ts';
+import { startTracing, stopTracing } from './tracing.ts';
 import { startWatchdog } from './watchdog.ts';
 
 /** Grace period of a process to finish its work, in milliseconds. */
@@ -36,13 +37,14 @@ export async function runProcess<T extends z.ZodRawShape>(
       CommonEnv;
     log = createLog(name, env.LOG_LEVEL);
     setTimeZone(env.TIME_ZONE);
+    await startTracing(name, env.OTEL_EXPORTER_OTLP_ENDPOINT);
     const running = await start(env, log);
     nameProcess(name);
     observeDependencies(running.checks);
     const ops = await startOpsServer({ host: env.OPS_HOST, port: env.OPS_PORT }, running.checks);
     releaseMemory();
     startWatchdog(name, env.BLOCKED_SECONDS);
-    stopOnSignal(log, [...running.stop, () => ops.server.close()]);
+    stopOnSignal(log, [...running.stop, stopTracing, () => ops.server.close()]);
     // The launcher waits for this line, so it is logged at any log level.
     log
       .child({}, { level: 'info' })

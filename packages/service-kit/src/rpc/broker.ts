@@ -6,6 +6,7 @@ import { untilConnected } from '../jobs/retry.ts';
 import type { CommonEnv } from '../ops/env.ts';
 import type { Log } from '../ops/log.ts';
 import type { Check } from '../ops/ops-server.ts';
+import { traceparent } from '../ops/tracing.ts';
 import { toAppError, unavailable } from './errors.ts';
 import { received, withParsedBody } from './large-reply.ts';
 import { PromptNatsTransporter } from './nats-transporter.ts';
@@ -23,6 +24,8 @@ export interface CallMeta {
   readonly client?: CallerClient | undefined;
   /** For a create: two calls with the same key are executed once. */
   readonly idempotencyKey?: string | undefined;
+  /** The span that the call belongs to, in the format of the header of the same name. */
+  readonly traceparent?: string | undefined;
 }
 
 export interface CallerClient {
@@ -140,7 +143,7 @@ export async function forwardCall<Op extends AnyOperation>(
   const { voucher, client, idempotencyKey } = others;
   const attempt = async ({ nodeID, timeoutMs, onNode }: Try) => {
     const call = broker.call(operation.action, input, {
-      meta: { actor, voucher, requestId, client, idempotencyKey },
+      meta: { actor, voucher, requestId, client, idempotencyKey, traceparent: traceparent() },
       requestID: requestId,
       // Set here because the actions' own `timeout: 0` is sent to callers and overrides the
       // broker's: without it, a call to a service that died would never end.

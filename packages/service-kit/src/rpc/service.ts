@@ -18,6 +18,7 @@ import { StreamedList } from '../data/lists.ts';
 import type { InTransaction } from '../data/transactions.ts';
 import type { Log } from '../ops/log.ts';
 import { observeAction } from '../ops/metrics.ts';
+import { inSpan, traceparentOf } from '../ops/tracing.ts';
 import { checkAccess } from './access.ts';
 import type { CallerClient, CallMeta, Ports } from './broker.ts';
 import type { CallLimiter } from './call-limiter.ts';
@@ -141,7 +142,19 @@ const withoutDatabase: InTransaction = async () => {
  * Validates the input, runs the handler and checks the reply. Validation happens here and not in
  * moleculer's `params`, because moleculer clones those and breaks the schemas.
  */
-export async function perform(
+export function perform(
+  handler: Handler,
+  params: unknown,
+  meta: CallMeta,
+  context: ServiceContext,
+): Promise<unknown> {
+  const parent = traceparentOf(meta);
+  return inSpan(handler.operation.action, { parent }, () =>
+    performHere(handler, params, meta, context),
+  );
+}
+
+async function performHere(
   { operation, run }: Handler,
   params: unknown,
   meta: CallMeta,

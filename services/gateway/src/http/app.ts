@@ -32,6 +32,7 @@ import { decodablePageUrl, isPage } from './page-url.ts';
 import { readJson } from './read-json.ts';
 import { observeRequests } from './request-log.ts';
 import { usualHeaders } from './security-headers.ts';
+import { traceRequests } from './trace-requests.ts';
 import { refuseShadowed, unknownRoute } from './unknown-route.ts';
 
 declare module 'fastify' {
@@ -77,6 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   boundConnections(app.server, gateway.limits, trustProxy, gateway.log);
   // Fastify requires the property up front; each route that reads the actor sets it first.
   app.decorateRequest('actor', null as unknown as Actor);
+  traceRequests(app);
   observeRequests(app);
   const headers = usualHeaders(gateway.isSecure, documents?.scriptHashes ?? []);
   app.addHook('onRequest', async (request, reply) => {

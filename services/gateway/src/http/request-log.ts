@@ -1,6 +1,7 @@
 import { registry } from '@atelier/service-kit/ops/metrics';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Histogram } from 'prom-client';
+import { traceIdOf } from './trace-requests.ts';
 
 const requestSeconds = new Histogram({
   name: 'atelier_http_request_seconds',
@@ -37,6 +38,7 @@ export function observeRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       milliseconds,
       callerRequestId: callerIdOf(request),
+      traceId: traceIdOf(request),
     });
   });
 }

@@ -1,4 +1,5 @@
 import { registry } from '@atelier/service-kit/ops/metrics';
+import { inSpan } from '@atelier/service-kit/ops/tracing';
 import { Histogram } from 'prom-client';
 
 const stepSeconds = new Histogram({
@@ -30,7 +31,7 @@ export type PipelineStep =
 export async function timed<T>(step: PipelineStep, work: () => Promise<T>): Promise<T> {
   const end = stepSeconds.startTimer({ step });
   try {
-    return await work();
+    return await inSpan(step, {}, work);
   } finally {
     end();
   }

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
+import { basename } from 'node:path';
+import { inSpan } from '@atelier/service-kit/ops/tracing';
 import { TransientMediaError } from '../errors.ts';
 
 export interface ChildOptions {
@@ -48,7 +50,15 @@ function environmentOfChildren(): NodeJS.ProcessEnv {
  * @throws TransientMediaError if the program cannot be started or its output is too large
  * @throws the signal's reason if aborted
  */
-export async function runChild(
+export function runChild(
+  command: string,
+  args: readonly string[],
+  options: ChildOptions,
+): Promise<ChildOutcome> {
+  return inSpan(basename(command), {}, () => runHere(command, args, options));
+}
+
+async function runHere(
   command: string,
   args: readonly string[],
   options: ChildOptions,
