@@ -25,6 +25,7 @@ import {
 import { measureRights } from './rights.ts';
 import { measureSearch, memoryAfterStart } from './search.ts';
 import { measureSignedIn } from './signed-in.ts';
+import { isGood, measureSlowNetworks, type SlowNetwork } from './slow-networks.ts';
 import { measureStreams } from './streams.ts';
 import { measureTusUpload } from './tus-upload.ts';
 import { measureUpload } from './upload.ts';
@@ -50,6 +51,8 @@ export const parts: Readonly<Record<string, Part>> = {
   resumable: async (product) => withGrowth(await measureTusUpload(product)),
   pipeline: async (product, courseId) => reportOf([await measurePipeline(product, courseId)]),
   streams: async (product, courseId) => reportOf(await measureStreams(product, courseId)),
+  'slow-networks': async (product, courseId) =>
+    reportOfSlowNetworks(await measureSlowNetworks(product, courseId)),
   client: async (product) => {
     const client = await measureClient(product);
     return reportOfSentence(
@@ -75,6 +78,20 @@ export const parts: Readonly<Record<string, Part>> = {
   // Last, because it replaces the catalog.
   curves: async (product) => reportOfCurves(await measureCurves(product)),
 };
+
+function reportOfSlowNetworks(found: readonly SlowNetwork[]): Report {
+  const words = ({ first, stalls }: SlowNetwork['ours']) =>
+    `${first.toFixed(1)} s, ${stalls} stalls`;
+  const lines = found.map(
+    ({ kilobits, ours, file }) => `${kilobits} kbit/s: ${words(ours)}; plain file: ${words(file)}`,
+  );
+  return reportOfSentence(
+    `First picture and stalls of a lesson within 25 s, with a round trip of 300 ms (goal: at most ` +
+      `3 s and no stall at 1500 kbit/s)\n${lines.join('\n')}`,
+    { networks: found },
+    found.every(isGood),
+  );
+}
 
 function reportOfRenewals(found: Renewals): Report {
   const { plans, perSecond, goalPerSecond, processorMs, memory, resumedAfter, wrong, reached } =

@@ -8,8 +8,8 @@ import { compare, type Measured, median, secondsOf, untilTrue } from './measure.
 import type { Product } from './product.ts';
 
 const learners = 200;
-/** Number of qualities of the video: its own and two lower ones. */
-const qualities = 3;
+/** Number of qualities of the video: its own and three lower ones. */
+export const qualities = 4;
 
 /**
  * Measures what a player fetches until it can show something: both playlists, the start and one

@@ -4,7 +4,7 @@ import { execa } from 'execa';
 import { makeMedia } from '../fixtures/media/make-media.ts';
 import { addLesson, lessonsOf, playbackOf } from './lessons.ts';
 import { compare, type Measured, secondsOf, untilTrue } from './measure.ts';
-import { measurePlaying, named, text } from './playing.ts';
+import { measurePlaying, named, qualities, text } from './playing.ts';
 import type { Product } from './product.ts';
 import { directUrl, send } from './upload.ts';
 
@@ -52,7 +52,7 @@ async function repeatVideo({ env }: Product, minute: string, times: number, file
   await execa(env.FFMPEG_PATH!, ['-v', 'error', '-y', ...repeat, ...front]);
 }
 
-/** Returns the seconds from when the previews are ready until both lower qualities are offered. */
+/** Returns the seconds from when the previews are ready until all lower qualities are offered. */
 async function makeLowerQualities(
   product: Product,
   courseId: string,
@@ -61,23 +61,24 @@ async function makeLowerQualities(
   const id = await addLesson(product, courseId, file);
   const playback = () => playbackOf(product, courseId, id).catch(() => null);
   await untilTrue(async () => Boolean((await playback())?.storyboard));
-  const qualities = async () => {
+  const offered = async () => {
     const src = (await playback())?.sources[0]?.src;
     return src ? named(await text(`${product.app.url}${src}`, product.cookie)).length : 0;
   };
-  const seconds = await secondsOf(() => untilTrue(async () => (await qualities()) === 3));
+  const seconds = await secondsOf(() => untilTrue(async () => (await offered()) === qualities));
   await product.call('DELETE', `/courses/${courseId}/lessons/${id}`);
   return seconds;
 }
 
 /**
- * Encodes with one decoder and two encoders, with the same settings and without storing results
+ * Encodes with one decoder and three encoders, with the same settings and without storing results
  * elsewhere.
  */
 async function encodeBare({ env, folder }: Product, file: string): Promise<void> {
   const target = path.join(folder, 'bare-ladder');
   await mkdir(target, { recursive: true });
-  const sizes = '[0:v]split[a][b];[a]scale=854:480[large];[b]scale=640:360[small]';
+  const sizes =
+    '[0:v]split=3[a][b][c];[a]scale=854:480[large];[b]scale=640:360[small];[c]scale=426:240[least]';
   const encoder = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-profile:v', 'high'];
   const keyframes = ['-force_key_frames', 'expr:gte(t,n_forced*2)'];
   const hls = ['-f', 'hls', '-hls_time', '4', '-hls_playlist_type', 'vod'];
@@ -87,7 +88,12 @@ async function encodeBare({ env, folder }: Product, file: string): Promise<void>
     ...[...hls, ...fragments, path.join(target, `${name}.m3u8`)],
   ];
   const input = ['-v', 'error', '-y', '-i', file, '-filter_complex', sizes];
-  await execa(env.FFMPEG_PATH!, [...input, ...output('large'), ...output('small')]);
+  await execa(env.FFMPEG_PATH!, [
+    ...input,
+    ...output('large'),
+    ...output('small'),
+    ...output('least'),
+  ]);
   await rm(target, { recursive: true, force: true });
 }
 

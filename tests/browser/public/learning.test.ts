@@ -21,7 +21,7 @@ beforeAll(async () => {
     await admin.untilMedia(course, lesson, 'ready', 200_000);
     const isLowestStored = async () => {
       const [best] = (await admin.untilStreams(course, lesson)).sources;
-      return best?.type === 'hls' && best.qualities.some(({ height }) => height === 360);
+      return best?.type === 'hls' && best.qualities.some(({ height }) => height === 240);
     };
     await until('the lowest quality is stored', isLowestStored, { within: 200_000 });
   }
@@ -63,6 +63,24 @@ describe('the player', () => {
     await playing(page);
     const kept = await page.evaluate(`[${video}.playbackRate, ${video}.muted]`);
     expect(kept).toEqual([1.5, true]);
+  });
+
+  test.each([
+    [0.4, 'streams-240p.m3u8'],
+    [10, 'streams-original.m3u8'],
+  ])('begins with the quality that a network of %d Mbit/s carries', async (downlink, first) => {
+    const page = await browser.newPage();
+    await page.addInitScript(
+      `Object.defineProperty(navigator, 'connection', { value: { downlink: ${downlink} } })`,
+    );
+    const qualities: string[] = [];
+    page.on('request', (request) => {
+      const name = /[^/]+\.m3u8$/.exec(request.url())?.[0];
+      if (name && !/^streams-\d+\.m3u8$/.test(name)) qualities.push(name);
+    });
+    await page.goto(`${app.url}/courses/${course.id}?lesson=0`);
+    await playing(page);
+    expect(qualities[0]).toBe(first);
   });
 
   test('falls back to the file when streams fail', async () => {

@@ -101,16 +101,17 @@ test('a video plays from its file as soon as it is ready, and from streams later
 
 test('a large video is offered in lower qualities too, best first and never upscaled', async () => {
   const made = await readyLesson(free, 'mp4-720p');
-  const { sources } = await untilStreams(app.visitor(), addressOf(free, made), 3);
+  const { sources } = await untilStreams(app.visitor(), addressOf(free, made), 4);
   const [hls] = sources;
   if (hls?.type !== 'hls') throw new Error('there is no stream');
   expect(hls.qualities.map(({ width, height }) => `${width}x${height}`)).toEqual([
     '1280x720',
     '854x480',
     '640x360',
+    '426x240',
   ]);
   const { names } = await playlist(app.visitor(), hls.src);
-  expect(names).toHaveLength(3);
+  expect(names).toHaveLength(4);
 });
 
 describe('playback of a priced course', () => {

@@ -1,15 +1,18 @@
 import { coursePath } from '@atelier/contracts/catalog/course-path';
 import type { Course } from '@atelier/contracts/catalog/courses';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { preloadStreams } from '~/public/player/stream-code.ts';
 import { isGone, messageOf } from '~/shared/api/api-error.ts';
 import { useGetCourseQuery } from '~/shared/api/courses.ts';
 import { ButtonLink } from '~/shared/ui/button.tsx';
 import { FloatingFailure } from '~/shared/ui/code-failure.tsx';
 import { lazyPart } from '~/shared/ui/lazy-part.tsx';
+import { savesData } from '~/shared/ui/network.ts';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { PageMeta } from '~/shared/ui/page-meta.tsx';
 import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { useIdle } from '~/shared/ui/use-idle.ts';
 import { CourseSkeleton } from './course-skeletons.tsx';
 import { CourseView } from './detail/course-view.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
@@ -17,9 +20,20 @@ import { useLessonIndex } from './use-lesson-index.ts';
 import { usePreview } from './use-preview.ts';
 
 const LessonPlayer = lazyPart(
-  () => import('~/public/player/lesson-player.tsx').then((m) => m.LessonPlayer),
+  () => {
+    preloadStreams();
+    return import('~/public/player/lesson-player.tsx').then((m) => m.LessonPlayer);
+  },
   { Failure: FloatingFailure, waiting: null },
 );
+
+/** Loads the player before it is opened, so that a lesson starts soon on a slow network. */
+function usePlayerCode(isWanted: boolean): void {
+  const isIdle = useIdle();
+  useEffect(() => {
+    if (isWanted && isIdle && !savesData()) LessonPlayer.preload();
+  }, [isWanted, isIdle]);
+}
 
 /** Leaves out the lessons that only admins are sent. */
 const withShownLessons = (course: Course): Course => ({
@@ -34,6 +48,7 @@ export function CoursePage() {
   const { currentData, error, isFetching, refetch } = read;
   const course = useMemo(() => currentData && withShownLessons(currentData), [currentData]);
   const player = useLessonIndex(useSearchParams(), course?.lessons.length ?? 0);
+  usePlayerCode(Boolean(course?.lessons.length));
 
   if (!course) {
     const gone = isGone(read);

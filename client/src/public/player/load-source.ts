@@ -1,6 +1,8 @@
 import type Hls from 'hls.js';
 import type { Level } from 'hls.js';
 import type { RefObject } from 'react';
+import { networkMegabits } from '~/shared/ui/network.ts';
+import { streamCode } from './stream-code.ts';
 import type { Place } from './use-place.ts';
 
 export interface Quality {
@@ -65,9 +67,18 @@ function start({ element, place, signal }: Loading, src: string, onError: () => 
  */
 const isRefusal = (status = 0) => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
+/** Bits per second that the last stream was loaded with. */
+let measured: number | null = null;
+
+/**
+ * Returns the bit rate to begin with, in bits per second: that of the last stream, or half of what
+ * the browser says of the network, by default 1 Mbit/s.
+ */
+const expectedBitrate = () => measured ?? (networkMegabits() ?? 1) * 500_000;
+
 async function playStream(loading: Loading, src: string, playFile: () => void): Promise<void> {
   const { element, place, player, signal } = loading;
-  const { default: Library } = await import('hls.js/light');
+  const { default: Library } = await streamCode();
   if (signal.aborted) return;
   if (!Library.isSupported()) {
     const isNative = element.canPlayType('application/vnd.apple.mpegurl') !== '';
@@ -77,10 +88,17 @@ async function playStream(loading: Loading, src: string, playFile: () => void): 
     capLevelToPlayerSize: true,
     maxBufferLength: 20,
     startPosition: place.seconds || -1,
+    // The quality that the network carries, instead of the best one, which is listed first.
+    startLevel: automatic,
+    testBandwidth: false,
+    abrEwmaDefaultEstimate: expectedBitrate(),
   });
   player.current = hls;
   const { Events, ErrorTypes } = Library;
   hls.on(Events.MANIFEST_PARSED, () => offerQualities(loading, hls));
+  hls.on(Events.FRAG_BUFFERED, () => {
+    measured = hls.bandwidthEstimate;
+  });
   hls.on(Events.LEVEL_SWITCHED, (_, { level }) => {
     const shown = hls.levels[level];
     loading.onCurrent(shown ? linesOf(shown) : null);

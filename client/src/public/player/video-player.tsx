@@ -2,6 +2,7 @@ import type { Chapter } from '@atelier/contracts/media/chapters';
 import type { Playback } from '@atelier/contracts/media/playback';
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { isSlowNetwork } from '~/shared/ui/network.ts';
 import { chapterKeys } from './chapter-keys.ts';
 import { leaveOwnScreen } from './full-screen.ts';
 import { KeyMap } from './key-map.tsx';
@@ -90,7 +91,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     >
       <chakra.video
         ref={video}
-        poster={playback.poster ?? undefined}
+        poster={usePoster(playback.poster)}
         aria-label={title}
         playsInline
         preload="metadata"
@@ -125,6 +126,12 @@ export function VideoPlayer(props: VideoPlayerProps) {
       </chakra.span>
     </chakra.div>
   );
+}
+
+/** The poster, unless it would delay the video. Not decided again: it then shows a picture itself. */
+function usePoster(poster: string | null): string | undefined {
+  const [isSlow] = useState(isSlowNetwork);
+  return isSlow ? undefined : (poster ?? undefined);
 }
 
 function Tracks({ offered }: Pick<Captions, 'offered'>) {
