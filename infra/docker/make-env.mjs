@@ -6,7 +6,16 @@ import { appendFile, chmod, readFile } from 'node:fs/promises';
  * Generates the secrets that docker-compose.yml requires and adds those that are missing to `.env`
  * in the current folder, readable by its owner alone. Idempotent.
  */
-const users = ['GATEWAY', 'CATALOG', 'USERS', 'LIVESTREAMS', 'COMMERCE', 'MEDIA', 'WORKER'];
+const users = [
+  'GATEWAY',
+  'CATALOG',
+  'USERS',
+  'LIVESTREAMS',
+  'COMMERCE',
+  'MEDIA',
+  'WORKER',
+  'TRANSCRIBER',
+];
 const names = [
   'S3_SECRET_KEY',
   'MINIO_ROOT_PASSWORD',

@@ -11,17 +11,18 @@ export const appProcesses = {
   commerce: 'services/commerce/src/main.ts',
   media: 'services/media/src/main.ts',
   worker: 'services/media/src/worker.ts',
+  transcriber: 'services/media/src/transcriber.ts',
 } as const;
 
 export type AppProcessName = keyof typeof appProcesses;
 
 const services = ['catalog', 'users', 'livestreams', 'commerce', 'media'] as const;
-const readsObjects = ['gateway', 'media', 'worker'] as const;
+const readsObjects = ['gateway', 'media', 'worker', 'transcriber'] as const;
 
 /** Processes that need each variable with a secret: the table "Processes" of ARCHITECTURE.md. */
 const processesWithSecret: Readonly<Record<string, readonly AppProcessName[]>> = {
   MONGO_URL: services,
-  REDIS_URL: [...services, 'worker'],
+  REDIS_URL: [...services, 'worker', 'transcriber'],
   S3_ENDPOINT: readsObjects,
   S3_ACCESS_KEY: readsObjects,
   S3_SECRET_KEY: readsObjects,
@@ -32,6 +33,7 @@ const processesWithSecret: Readonly<Record<string, readonly AppProcessName[]>> =
   SMTP_URL: ['users'],
   STRIPE_SECRET_KEY: ['commerce'],
   STRIPE_WEBHOOK_SECRET: ['commerce'],
+  TRANSCRIBE_KEY: ['transcriber'],
 };
 
 /**
@@ -48,9 +50,16 @@ export function withoutSecrets(name?: AppProcessName): Record<string, undefined>
 /**
  * Niceness of processes that yield when the processor is short: encoding gets a third of the share
  * of other processes, password hashing two thirds. With less, a worker would not even start on a
- * busy machine.
+ * busy machine. Transcription gets a tenth, since nobody waits for it.
  */
-export const niceness: Readonly<Partial<Record<AppProcessName, number>>> = { worker: 5, users: 2 };
+export const niceness: Readonly<Partial<Record<AppProcessName, number>>> = {
+  worker: 5,
+  users: 2,
+  transcriber: 10,
+};
+
+/** Processes that run only where they are asked for. */
+export const optionalProcesses: ReadonlySet<AppProcessName> = new Set(['transcriber']);
 
 /**
  * Settings of the C library's allocator, the same as in the image (`infra/docker/Dockerfile`): one

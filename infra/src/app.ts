@@ -6,6 +6,7 @@ import {
   allocatorEnv,
   appProcesses,
   niceness,
+  optionalProcesses,
   withoutSecrets,
 } from './app-processes.ts';
 import { freePort } from './data/ports.ts';
@@ -22,7 +23,7 @@ export interface AppOptions {
   env: Record<string, string>;
   /** Absolute folder for `logs/`; also passed to the processes as `DATA_DIR`. */
   dataDir: string;
-  /** Number of processes of each kind; one by default, 0 for none. */
+  /** Number of processes of each kind; one by default, 0 for none and for optional ones. */
   counts?: Partial<Record<AppProcessName, number>>;
   /** Node's flags for every process; V8's defaults without. */
   nodeFlags?: readonly string[];
@@ -83,7 +84,8 @@ export async function startApp(options: AppOptions): Promise<App> {
   const entries = await buildServices();
   for (const name of Object.keys(appProcesses) as AppProcessName[]) {
     const entry = entries.get(name);
-    const count = entry ? (options.counts?.[name] ?? 1) : 0;
+    const usual = optionalProcesses.has(name) ? 0 : 1;
+    const count = entry ? (options.counts?.[name] ?? usual) : 0;
     for (let index = 0; entry && index < count; index += 1) {
       const port = name === 'gateway' ? await gatewayPort(options, index) : undefined;
       if (port) urls.push(`http://localhost:${port}`);

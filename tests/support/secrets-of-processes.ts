@@ -16,6 +16,7 @@ const secrets: Readonly<Record<AppProcessName, readonly string[]>> = {
   commerce: [...service, 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   media: [...service, ...store],
   worker: [...redis, ...store],
+  transcriber: [...redis, ...store, 'TRANSCRIBE_KEY'],
 };
 
 export function secretsOf(name: AppProcessName): string[] {

@@ -36,6 +36,11 @@ import { livestreamOperations } from './livestreams/livestreams.ts';
 import { assetOperations, assetOwnerOperations, assetReferences } from './media/assets.ts';
 import { captionOperations, captionQuestions } from './media/captions.ts';
 import { streamOperations } from './media/streams.ts';
+import {
+  engineQuestion,
+  transcriptionOperations,
+  transcriptionReports,
+} from './media/transcription.ts';
 import { uploadOperations } from './media/uploads.ts';
 import {
   healthOf,
@@ -110,6 +115,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(progressOperations),
   ...Object.values(noteOperations),
   ...Object.values(captionOperations),
+  ...Object.values(transcriptionOperations),
   ...Object.values(notificationOperations),
   ...Object.values(videoJobOperations),
   ...Object.values(overviewOperations),
@@ -162,6 +168,8 @@ export const internalOperations: readonly InternalOperation[] = [
   teamMembers,
   assetReferences('media'),
   ...Object.values(captionQuestions),
+  ...Object.values(transcriptionReports),
+  engineQuestion,
   ...Object.values(uploadOperations),
   storageReport,
   ...healthyServices.map((service) => healthOf(service)),

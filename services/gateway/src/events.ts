@@ -22,6 +22,7 @@ export function listen(broker: ServiceBroker, gateway: Gateway): void {
       if (streams > 0) gateway.log.info({ event: 'live-streams-ended', streams });
     },
     'users.session-changed': ({ tokenHash }) => gateway.sessions.forget(tokenHash),
+    'media.transcribed': () => gateway.events.publish('changed', { tags: ['captions'] }),
     'media.progress': (progress) => gateway.events.publish('media', progress),
   };
   broker.createService({ name: 'gateway', events: eventsOf(handlers) });

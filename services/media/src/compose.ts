@@ -3,6 +3,7 @@ import { count, objectStoreEnv } from '@atelier/service-kit/ops/env';
 import type { ServiceOwn, ServiceParts } from '@atelier/service-kit/rpc/run-service';
 import { LiveSearch } from '@atelier/service-kit/search/live-search';
 import { ObjectStore } from '@atelier/service-kit/storage/object-store';
+import { z } from 'zod';
 import { assetAudience, pictureAudience } from './assets/asset-audience.ts';
 import { discardAsset } from './assets/discard-asset.ts';
 import { reportAsset } from './assets/report-asset.ts';
@@ -12,6 +13,7 @@ import { findSpoken, spokenSources } from './captions/find-spoken.ts';
 import { healthOfAll } from './health/health-of-all.ts';
 import { makeImages } from './images/make-images.ts';
 import { getStorage, recordStorage } from './storage/storage.ts';
+import { transcriptionHandlers } from './transcription/transcription-handlers.ts';
 import { uploadHandlers } from './uploads/upload-handlers.ts';
 import { dismissJob } from './video-jobs/dismiss-job.ts';
 import { jobLog } from './video-jobs/job-log.ts';
@@ -20,6 +22,7 @@ import { listJobs } from './video-jobs/list-jobs.ts';
 export const mediaEnv = {
   ...objectStoreEnv,
   UPLOAD_EXPIRY_SECONDS: count.default(24 * 3_600),
+  TRANSCRIPTION: z.enum(['on', 'off']).default('off'),
 };
 
 /** Builds the parts of the service on connections of a running process, or of a test. */
@@ -30,6 +33,7 @@ export async function composeMedia({
   broker,
 }: ServiceParts<typeof mediaEnv>): Promise<ServiceOwn> {
   const store = new ObjectStore(env);
+  const isTranscribing = env.TRANSCRIPTION === 'on';
   const expiryMs = env.UPLOAD_EXPIRY_SECONDS * 1_000;
   await untilConnected('object store', log, () => store.ensureBucket());
   const spoken = await LiveSearch.start(spokenSources, log);
@@ -41,14 +45,15 @@ export async function composeMedia({
       dismissJob(queues),
       getStorage(store),
       recordStorage,
-      healthOfAll(broker, queues),
-      reportAsset(queues),
+      healthOfAll(broker, queues, isTranscribing),
+      reportAsset(queues, isTranscribing),
       assetAudience,
       pictureAudience,
       discardAsset(store, queues),
       makeImages(store),
       ...captionHandlers,
       findSpoken(spoken),
+      ...transcriptionHandlers(isTranscribing),
       ...uploadHandlers(store, expiryMs),
     ],
     checks: { 'object-store': () => store.ping() },

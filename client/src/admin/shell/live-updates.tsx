@@ -9,7 +9,7 @@ import { videoSettled } from '~/shared/uploads/upload-queue.ts';
 import { listenToEvents } from './event-stream.ts';
 
 /** Cache tags to invalidate when the server announces a change. */
-const tagsOf: Readonly<Record<CacheTag | PeopleTag, readonly Tag[]>> = {
+const tagsOf: Readonly<Record<CacheTag | PeopleTag | 'captions', readonly Tag[]>> = {
   courses: ['Course'],
   categories: ['Category', 'Course'],
   instructors: ['Instructor', 'Course'],
@@ -21,6 +21,7 @@ const tagsOf: Readonly<Record<CacheTag | PeopleTag, readonly Tag[]>> = {
   // The change may concern the admin's own role.
   team: ['AdminAccount', 'Admin'],
   messages: ['Message'],
+  captions: ['Captions', 'Transcription'],
 };
 const allTags = Object.values(tagsOf).flat();
 

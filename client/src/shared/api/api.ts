@@ -15,6 +15,7 @@ const tagTypes = [
   'Certificate',
   'Course',
   'Captions',
+  'Transcription',
   'Category',
   'Instructor',
   'Tutorial',

@@ -27,6 +27,8 @@ export interface Events {
   'media.cancelled': { readonly assetId: string; readonly attempt: number };
   /** The processing of a video progressed. */
   'media.progress': MediaProgress;
+  /** Captions were written, or a transcription progressed: for the back office. */
+  'media.transcribed': Readonly<Record<string, never>>;
 }
 
 /** One message of `GET /api/media/events`. */

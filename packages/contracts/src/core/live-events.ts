@@ -13,5 +13,5 @@ export interface AdminEvents {
   /** The processing of a video progressed. */
   readonly media: MediaProgress;
   /** Data with these tags was saved: screens that show it must reload. */
-  readonly changed: { readonly tags: readonly (CacheTag | PeopleTag)[] };
+  readonly changed: { readonly tags: readonly (CacheTag | PeopleTag | 'captions')[] };
 }

@@ -36,6 +36,19 @@ export const mediaJobSchema = z.discriminatedUnion('name', [
 ]);
 export type MediaJob = z.infer<typeof mediaJobSchema>;
 
+/** Transcribes a video that plays; processed by the transcriber. */
+export const transcribeVideoSchema = z.object({
+  name: z.literal('transcribe-video'),
+  assetId: id,
+  owner: assetOwnerSchema,
+  /** Counts the runs that were asked for; part of the job id. */
+  run: z.number().int().min(1),
+  fileName: z.string().max(255).nullable(),
+  video: processedVideoSchema,
+  requestId: z.string(),
+});
+export type TranscribeVideoJob = z.infer<typeof transcribeVideoSchema>;
+
 export type ProcessVideoJob = Extract<MediaJob, { name: 'process-video' }>;
 
 /** Jobs for mail and records, processed by the users service. */
@@ -139,9 +152,14 @@ export type CommerceJob = z.infer<typeof commerceJobSchema>;
  * consumer.
  */
 export const jobSchema = z
-  .discriminatedUnion('name', [mediaJobSchema, accountsJobSchema, commerceJobSchema])
+  .discriminatedUnion('name', [
+    mediaJobSchema,
+    transcribeVideoSchema,
+    accountsJobSchema,
+    commerceJobSchema,
+  ])
   .refine((job) => !jobIdOf(job).includes(':'), 'Queues take no id with a colon');
-export type Job = MediaJob | AccountsJob | CommerceJob;
+export type Job = MediaJob | TranscribeVideoJob | AccountsJob | CommerceJob;
 export type JobName = Job['name'];
 
 /**
@@ -156,6 +174,8 @@ export function jobIdOf(job: Job): string {
       return `package-${job.assetId}`;
     case 'discard-asset':
       return `discard-${job.assetId}`;
+    case 'transcribe-video':
+      return transcriptionJobId(job.assetId, job.run);
     case 'send-mail':
       return `mail-${job.mailId}`;
     case 'notify-admins':
@@ -190,17 +210,23 @@ export function processingJobId(assetId: string, attempt: number): string {
   return `process-${assetId}-${attempt}`;
 }
 
+/** Returns the id of the job for a run of a video's transcription. */
+export function transcriptionJobId(assetId: string, run: number): string {
+  return `transcribe-${assetId}-${run}`;
+}
+
 /**
  * Each kind of work has its own queue: a long video never delays a mail, and the lower qualities of
  * one video never delay playback of the next.
  */
-export const queueNames = ['media', 'streams', 'accounts', 'commerce'] as const;
+export const queueNames = ['media', 'streams', 'transcripts', 'accounts', 'commerce'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 const queueByJob: Readonly<Record<JobName, QueueName>> = {
   'process-video': 'media',
   'package-video': 'streams',
   'discard-asset': 'media',
+  'transcribe-video': 'transcripts',
   'send-mail': 'accounts',
   'notify-admins': 'accounts',
   'record-audit': 'accounts',
@@ -234,6 +260,7 @@ export function priorityOf(job: Job): number {
   // Mails to many people come after those that somebody waits for.
   if (job.name === 'send-mail' && isForMany(job.mail.template)) return 1;
   if (job.name === 'process-video') return 1 + Math.floor(job.upload.bytes / stepBytes);
-  if (job.name === 'package-video') return 1 + Math.floor(job.video.durationSeconds / stepSeconds);
+  if (job.name === 'package-video' || job.name === 'transcribe-video')
+    return 1 + Math.floor(job.video.durationSeconds / stepSeconds);
   return 0;
 }

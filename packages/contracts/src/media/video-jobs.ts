@@ -6,7 +6,7 @@ import { alarmSchema, signalsSchema } from './alarms.ts';
 import { assetOwnerSchema } from './assets.ts';
 
 /** Video queues that are shown to admins. */
-export const videoQueues = ['media', 'streams'] as const;
+export const videoQueues = ['media', 'streams', 'transcripts'] as const;
 export type VideoQueue = (typeof videoQueues)[number];
 
 /** `waiting` includes jobs that wait for a retry. */
@@ -165,6 +165,7 @@ export const healthyServices = [
   'commerce',
   'media',
   'worker',
+  'transcriber',
 ] as const;
 export type HealthyService = (typeof healthyServices)[number];
 

@@ -36,8 +36,12 @@ export async function connectRedis(url: string, use: 'commands' | 'blocking'): P
   return redis;
 }
 
-/** Retry policy for transient failures: three attempts in all, after backoffs of 2 s and 4 s. */
-const attempts = { attempts: 3, backoff: { type: 'exponential', delay: 2_000 } } as const;
+/**
+ * Retry policy for transient failures: three attempts in all, after backoffs of 2 s and 4 s. A
+ * transcription, which may take hours, is retried once.
+ */
+const backoff = { type: 'exponential', delay: 2_000 } as const;
+const triesOf = (queue: QueueName) => ({ attempts: queue === 'transcripts' ? 2 : 3, backoff });
 
 export type JobQueue = Queue<Job, unknown, JobName>;
 
@@ -74,6 +78,7 @@ const briefly = {
 const kept = {
   media: retention,
   streams: retention,
+  transcripts: retention,
   commerce: briefly,
   accounts: briefly,
 } as const;
@@ -92,7 +97,7 @@ export async function addAllToQueues(queues: JobQueues, jobs: readonly Job[]): P
       own.map((job) => {
         const delay = job.name === 'send-mail' ? job.delayMs : undefined;
         const priority = priorityOf(job);
-        const opts = { jobId: jobIdOf(job), ...attempts, ...kept[name] };
+        const opts = { jobId: jobIdOf(job), ...triesOf(name), ...kept[name] };
         const place = { ...(delay && { delay }), ...(priority > 0 && { priority }) };
         return { name: job.name, data: job, opts: { ...opts, ...place } };
       }),

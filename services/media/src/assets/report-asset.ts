@@ -6,6 +6,7 @@ import {
 import type { JobQueues } from '@atelier/service-kit/jobs/queue';
 import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
+import { requestTranscription } from '../transcription/request-transcription.ts';
 import { removeFailedJobs } from '../video-jobs/remove-failed-jobs.ts';
 import { AssetModel, type AssetRow } from './asset-model.ts';
 
@@ -13,9 +14,12 @@ import { AssetModel, type AssetRow } from './asset-model.ts';
  * Applies a report of processing. It is sent to the owner first and recorded here afterwards, so
  * that a repeated report always reaches the owner. All steps are idempotent, because the process
  * may die after any of them.
+ *
+ * @param isTranscribing whether videos that play are transcribed
  */
-export const reportAsset = (queues: JobQueues) =>
-  handle(assetOperations.report, async ({ input, call, announce, log }) => {
+export const reportAsset = (queues: JobQueues, isTranscribing: boolean) =>
+  handle(assetOperations.report, async (request) => {
+    const { input, call, announce, log, inTransaction, requestId } = request;
     const before = await AssetModel.findById(input.assetId).lean<AssetRow>();
     const finished = before?.status === 'ready' ? before.video : null;
     if (finished) return { current: true, over: false, finished };
@@ -23,8 +27,13 @@ export const reportAsset = (queues: JobQueues) =>
     const { current, over } = await call(assetOwnerOperations(input.owner.service).apply, input);
     if (!current || over) return { current, over, finished: null };
 
+    const { assetId, owner, attempt, status, progress, step, error, video } = input;
+    if (isTranscribing && status === 'ready' && video) {
+      await inTransaction((transaction) =>
+        requestTranscription({ assetId, owner, video }, false, requestId, transaction),
+      );
+    }
     await record(input);
-    const { assetId, owner, attempt, status, progress, step, error } = input;
     if (status === 'processing' && progress === 0) {
       await removeFailedJobs(queues, assetId, log, attempt);
     }

@@ -1,15 +1,22 @@
+import { TranscriptionModel } from '../transcription/transcription-model.ts';
 import { CaptionModel } from './caption-model.ts';
+import { unread } from './unread-captions.ts';
 
 /**
  * Deletes the captions of a deleted video, or gives them to the one that replaces it, until an admin
- * says whether they still fit. Those that the new video has already stay.
+ * says whether they still fit. Those that the new video has already stay, except those of a machine
+ * in a language in which a person has written or read captions.
  */
 export async function inheritCaptions(assetId: string, heir: string | undefined): Promise<void> {
   if (heir) {
-    const own = await CaptionModel.find({ assetId: heir }, { language: 1, kind: 1 });
-    const isOwn = own.map(({ language, kind }) => ({ language, kind }));
-    const left = { assetId, ...(isOwn.length > 0 && { $nor: isOwn }) };
+    const own = await CaptionModel.find({ assetId, $nor: [unread] }, { language: 1, kind: 1 });
+    const places = own.map(({ language, kind }) => ({ language, kind }));
+    if (places.length > 0) await CaptionModel.deleteMany({ assetId: heir, ...unread, $or: places });
+    const there = await CaptionModel.find({ assetId: heir }, { language: 1, kind: 1 });
+    const taken = there.map(({ language, kind }) => ({ language, kind }));
+    const left = { assetId, ...(taken.length > 0 && { $nor: taken }) };
     await CaptionModel.updateMany(left, { $set: { assetId: heir, fits: false } });
   }
   await CaptionModel.deleteMany({ assetId });
+  await TranscriptionModel.deleteOne({ _id: assetId });
 }

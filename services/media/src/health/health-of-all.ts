@@ -14,10 +14,15 @@ import type { ServiceBroker } from 'moleculer';
 import { alarmsOf, type Measured } from './alarms-of.ts';
 
 /** Checks one process of each service. Any response shows that the gateway is up, too. */
-export const healthOfAll = (broker: ServiceBroker, queues: JobQueues): Handler =>
+export const healthOfAll = (
+  broker: ServiceBroker,
+  queues: JobQueues,
+  isTranscribing: boolean,
+): Handler =>
   handle(videoJobOperations.health, async ({ call, actor }) => {
+    const names = healthyServices.filter((name) => isTranscribing || name !== 'transcriber');
     const [measured, waiting] = await Promise.all([
-      Promise.all(healthyServices.map((name) => checkProcess(name, broker, call))),
+      Promise.all(names.map((name) => checkProcess(name, broker, call))),
       agesOf(queues).catch(() => null),
     ]);
     const alarms = alarmsOf({ processes: measured, queues: waiting });

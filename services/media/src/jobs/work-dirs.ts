@@ -7,7 +7,7 @@ import { join } from 'node:path';
  */
 export async function removeAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
-    const pid = Number(/^atelier-worker-(\d+)-/.exec(name)?.[1]);
+    const pid = Number(/^atelier-(?:worker|transcriber)-(\d+)-/.exec(name)?.[1]);
     if (!pid || (pid !== process.pid && isAlive(pid))) continue;
     await rm(join(parent, name), { recursive: true, force: true });
   }

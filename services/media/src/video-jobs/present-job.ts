@@ -1,8 +1,11 @@
-import { mediaJobSchema } from '@atelier/contracts/media/jobs';
+import { mediaJobSchema, transcribeVideoSchema } from '@atelier/contracts/media/jobs';
 import type { JobState, QueuedJob, VideoQueue } from '@atelier/contracts/media/video-jobs';
 import type { Job } from 'bullmq';
+import { z } from 'zod';
 
 const time = (at: number | undefined) => (at ? new Date(at).toISOString() : null);
+
+const jobSchema = z.union([mediaJobSchema, transcribeVideoSchema]);
 
 /** A job for admins, without whether it can be retried. */
 export interface PresentedJob {
@@ -13,7 +16,7 @@ export interface PresentedJob {
 
 /** Converts a job for admins. Returns null for jobs that are deleted or cannot be parsed. */
 export function presentJob(queue: VideoQueue, state: JobState, job: Job): PresentedJob | null {
-  const parsed = mediaJobSchema.safeParse(job.data);
+  const parsed = jobSchema.safeParse(job.data);
   if (!parsed.success || !job.id) return null;
   const { data } = parsed;
   const upload = 'upload' in data ? data.upload : null;

@@ -40,7 +40,7 @@ const passedOn = [
   ...['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_'],
 ];
 
-function environmentOfChildren(): NodeJS.ProcessEnv {
+export function environmentOfChildren(): NodeJS.ProcessEnv {
   return Object.fromEntries(passedOn.map((name) => [name, process.env[name]]));
 }
 

@@ -32,7 +32,7 @@ const measuring = [
  */
 export async function listen(
   input: MediaInput,
-  { audio }: SoundFacts,
+  { audio }: Pick<SoundFacts, 'audio'>,
   mostSeconds: number,
   options: RunOptions = {},
 ): Promise<Heard> {

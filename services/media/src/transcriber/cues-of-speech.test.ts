@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { cuesOfSpeech } from './cues-of-speech.ts';
+import type { Segment, Word } from './engine.ts';
+
+/** Words of 0.4 s each, 0.1 s apart. */
+function words(text: string, from = 0): Word[] {
+  return text
+    .split(' ')
+    .map((word, at) => ({ word: ` ${word}`, start: from + at / 2, end: from + at / 2 + 0.4 }));
+}
+const speech = (...parts: Word[][]) => ({
+  language: 'en',
+  segments: parts.map(
+    (said): Segment => ({
+      ...{ start: said[0]!.start, end: said.at(-1)!.end, words: said },
+      text: said.map(({ word }) => word).join(''),
+    }),
+  ),
+});
+
+test('cues begin and end with their words, and after their sentences', () => {
+  const cues = cuesOfSpeech(speech(words('Light falls from above. Shadows follow it.')), 60);
+  expect(cues).toEqual([
+    { start: 60, end: 61.9, text: 'Light falls from above.' },
+    { start: 62, end: 63.4, text: 'Shadows follow it.' },
+  ]);
+});
+
+test('short sentences share a cue', () => {
+  const [cue, ...more] = cuesOfSpeech(speech(words('Yes. No. Well, perhaps.')), 0);
+  expect(cue).toMatchObject({ text: 'Yes. No. Well, perhaps.' });
+  expect(more).toEqual([]);
+});
+
+test('a pause ends a cue', () => {
+  const cues = cuesOfSpeech(speech([...words('One two'), ...words('three', 5)]), 0);
+  expect(cues.map(({ start, text }) => [start, text])).toEqual([
+    [0, 'One two'],
+    [5, 'three'],
+  ]);
+});
+
+test('long sentences are divided into cues of two lines and at most seven seconds', () => {
+  const text = Array.from({ length: 60 }, (_, at) => `word${at}`).join(' ');
+  const cues = cuesOfSpeech(speech(words(text)), 0);
+  expect(cues.map((cue) => cue.text.replaceAll('\n', ' ')).join(' ')).toBe(text);
+  for (const { start, end, text: said } of cues) {
+    expect(end - start).toBeLessThanOrEqual(7);
+    expect(said.length).toBeLessThanOrEqual(84);
+    expect(said.split('\n').length).toBeLessThanOrEqual(2);
+  }
+});
+
+test('segments without words are divided by their length', () => {
+  const segment = { start: 2, end: 6, text: ' Light falls. Shadows follow.', words: [] };
+  const cues = cuesOfSpeech({ language: null, segments: [segment] }, 10);
+  expect(cues).toEqual([{ start: 12, end: 16, text: 'Light falls. Shadows follow.' }]);
+});
+
+test('scripts without spaces stay together, and nothing said gives no cue', () => {
+  const said: Word[] = [...'光は上から'].map((word, at) => ({ word, start: at, end: at + 1 }));
+  expect(cuesOfSpeech(speech(said), 0)).toMatchObject([{ text: '光は上から' }]);
+  expect(cuesOfSpeech({ language: null, segments: [] }, 0)).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+// biome-ignore lint/style/noRestrictedImports: one server of speech serves every level of tests.
+import * as speech from '../../../../../tests/support/speech-server.ts';
+import { addressEngine } from './address.ts';
+
+let server: speech.SpeechServer;
+let folder: string;
+beforeAll(async () => {
+  server = await speech.startSpeechServer();
+  folder = await mkdtemp(join(tmpdir(), 'atelier-speech-'));
+  await writeFile(join(folder, 'piece.wav'), 'RIFF');
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const engineAt = (url: string) => addressEngine({ url, model: 'whisper-1', key: '' });
+async function hear(url = server.url, signal = new AbortController().signal) {
+  const run = await engineAt(url).open();
+  const sound = { path: join(folder, 'piece.wav'), seconds: 10, language: null };
+  return run.transcribe(sound, signal);
+}
+
+test('words and language are read, and text that was heard in silence is left out', async () => {
+  const { language, segments } = await hear();
+  expect(language).toBe('en');
+  expect(segments).toMatchObject([{ text: 'Light falls from above.', start: 0 }]);
+  expect(segments[0]!.words.map(({ word }) => word).join('')).toBe('Light falls from above.');
+});
+
+test('the address may end in /v1', async () => {
+  expect((await hear(`${server.url}/v1/`)).language).toBe('en');
+});
+
+test('a refusal is explained, and an overloaded server is asked again later', async () => {
+  server.status = 401;
+  await expect(hear()).rejects.toThrow(/answered 401\. Check TRANSCRIBE_URL/);
+  server.status = 503;
+  await expect(hear()).rejects.toMatchObject({ name: 'TransientMediaError' });
+  server.status = 200;
+});
+
+test('a server that is away is named before and while it is used', async () => {
+  expect(await engineAt(server.url).problem()).toBeNull();
+  const away = 'http://127.0.0.1:9';
+  expect(await engineAt(away).problem()).toMatch(/127\.0\.0\.1:9 does not answer/);
+  await expect(hear(away)).rejects.toThrow(/does not answer/);
+});
+
+test('a stop ends a request at once', async () => {
+  server.hold();
+  const stop = new AbortController();
+  const waiting = hear(server.url, stop.signal);
+  stop.abort(new Error('stopped'));
+  await expect(waiting).rejects.toThrow('stopped');
+  server.release();
+});

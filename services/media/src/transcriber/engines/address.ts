@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { TransientMediaError } from '../../pipeline/errors.ts';
+import { type Engine, EngineError, pieceLimitMs, type Segment, type Sound } from '../engine.ts';
+import { languageCode } from '../language-code.ts';
+
+interface AddressSettings {
+  /** Of the server: what comes before `/v1/audio/transcriptions`. */
+  readonly url: string;
+  readonly model: string;
+  /** Sent as a bearer token; empty if the server needs none. */
+  readonly key: string;
+}
+
+const wordSchema = z.object({ start: z.number(), end: z.number(), word: z.string() });
+const segmentSchema = z.object({
+  start: z.number(),
+  end: z.number(),
+  text: z.string(),
+  no_speech_prob: z.number().default(0),
+  avg_logprob: z.number().default(0),
+  words: z.array(wordSchema).nullish(),
+});
+const replySchema = z.object({
+  language: z.string().nullish(),
+  segments: z.array(segmentSchema),
+  words: z.array(wordSchema).nullish(),
+});
+type Reply = z.infer<typeof replySchema>;
+
+/** Largest response, in characters: far more than is said in 30 s. */
+const mostText = 1_000_000;
+
+/** An engine behind an address with the API of OpenAI for transcriptions. */
+export function addressEngine({ url, model, key }: AddressSettings): Engine {
+  const endpoint = `${url.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1/audio/transcriptions`;
+  const { host } = new URL(endpoint);
+  const headers = key ? { authorization: `Bearer ${key}` } : undefined;
+  const send = async (sound: Sound, signal: AbortSignal): Promise<Reply> => {
+    const body = new FormData();
+    body.set('file', new Blob([await readFile(sound.path)], { type: 'audio/wav' }), 'piece.wav');
+    body.set('model', model);
+    body.set('response_format', 'verbose_json');
+    for (const unit of ['word', 'segment']) body.append('timestamp_granularities[]', unit);
+    if (sound.language && sound.seconds < 5) body.set('language', sound.language);
+    const limit = AbortSignal.timeout(pieceLimitMs(sound.seconds));
+    const response = await fetch(endpoint, {
+      ...{ method: 'POST', body, redirect: 'error', signal: AbortSignal.any([signal, limit]) },
+      ...(headers && { headers }),
+    });
+    const text = (await response.text()).slice(0, mostText);
+    if (response.status >= 500 || response.status === 429) {
+      throw new TransientMediaError(`${host} answered ${response.status}`, { detail: text });
+    }
+    if (!response.ok) {
+      throw new EngineError(
+        `The transcription server ${host} answered ${response.status}. Check TRANSCRIBE_URL, TRANSCRIBE_MODEL and TRANSCRIBE_KEY.`,
+      );
+    }
+    return replySchema.parse(JSON.parse(text));
+  };
+  return {
+    name: 'address',
+    model,
+    problem: async () => {
+      // Any answer shows that the server is there: not every server lists its models.
+      const asked = fetch(endpoint, { signal: AbortSignal.timeout(5_000), redirect: 'error' });
+      const isThere = await asked.then(
+        () => true,
+        () => false,
+      );
+      return isThere
+        ? null
+        : `The transcription server ${host} does not answer. Start it, or check TRANSCRIBE_URL.`;
+    },
+    open: async () => ({
+      transcribe: async (sound, signal) => {
+        const reply = await send(sound, signal).catch((error: unknown) => {
+          signal.throwIfAborted();
+          if (error instanceof EngineError || error instanceof TransientMediaError) throw error;
+          const cause = { cause: error };
+          if (error instanceof z.ZodError || error instanceof SyntaxError) {
+            const reason = `The transcription server ${host} sent something else than verbose_json.`;
+            throw new EngineError(reason, cause);
+          }
+          throw new EngineError(`The transcription server ${host} does not answer.`, cause);
+        });
+        return { language: languageCode(reply.language), segments: spoken(reply) };
+      },
+      close: async () => undefined,
+    }),
+  };
+}
+
+/** Leaves out what the model has heard in silence, and gives each segment its words. */
+function spoken({ segments, words }: Reply): Segment[] {
+  return segments
+    .filter(({ no_speech_prob, avg_logprob }) => !(no_speech_prob > 0.6 && avg_logprob < -1))
+    .map(({ start, end, text, words: own }) => {
+      const within = words?.filter((one) => one.start >= start - 0.01 && one.start < end) ?? [];
+      return { start, end, text, words: (own ?? within).map(withSpace) };
+    });
+}
+
+/** OpenAI's words have no spaces, faster-whisper's begin with one. */
+function withSpace<W extends { word: string }>(word: W, at: number): W {
+  return at === 0 || /^[\s\p{P}]/u.test(word.word) || isUnspaced(word.word)
+    ? word
+    : { ...word, word: ` ${word.word}` };
+}
+
+/** Whether the script of a word has no spaces between words. */
+const isUnspaced = (word: string) =>
+  /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u.test(
+    word,
+  );

@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReplyOf, RequestOf } from '@atelier/contracts/core/operation';
+import type { TranscribeVideoJob } from '@atelier/contracts/media/jobs';
+import { type Piece, transcriptionReports } from '@atelier/contracts/media/transcription';
+import { UnrecoverableError } from 'bullmq';
+import type { RunningBase } from '../jobs/context.ts';
+import { presignSeconds } from '../jobs/process-video-job.ts';
+import type { MediaInput } from '../pipeline/encode/ffmpeg.ts';
+import { TransientMediaError, UnusableMediaError } from '../pipeline/errors.ts';
+import { probe } from '../pipeline/probe/probe.ts';
+import { listen } from '../pipeline/sound/listen.ts';
+import { cuesOfSpeech } from './cues-of-speech.ts';
+import { cutPiece } from './cut-piece.ts';
+import { divideSound } from './divide-sound.ts';
+import { type Engine, EngineError, type EngineRun } from './engine.ts';
+
+type RunReport = (typeof transcriptionReports)[keyof typeof transcriptionReports];
+
+/** Thrown if the video is gone or the run is over. */
+class NotWanted extends Error {}
+
+const noSound = 'This video has no sound.';
+const noSpeech = 'Nothing is said in this video.';
+
+/**
+ * Transcribes a video piece by piece. Each piece is recorded as soon as it is transcribed, and a run
+ * that was interrupted continues with the next one.
+ */
+export async function transcribeVideo(
+  job: TranscribeVideoJob,
+  engine: Engine,
+  context: RunningBase,
+): Promise<void> {
+  const workDir = await mkdtemp(join(context.workDir, 'sound-'));
+  try {
+    await new Transcribing(job, engine, context, workDir).run();
+  } catch (error) {
+    if (error instanceof NotWanted) return context.note('Not wanted any more');
+    if (error instanceof UnusableMediaError) throw new UnrecoverableError(error.reason);
+    throw error;
+  } finally {
+    await rm(workDir, { recursive: true, force: true });
+  }
+}
+
+/** Reports that a run has failed for good. */
+export async function reportFailure(
+  { assetId, run, requestId }: TranscribeVideoJob,
+  error: unknown,
+  { call }: Pick<RunningBase, 'call'>,
+): Promise<void> {
+  const report = { assetId, run, failed: reasonOf(error), remark: null };
+  await call(transcriptionReports.end, report, requestId);
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof EngineError) return error.reason;
+  if (error instanceof UnrecoverableError) return error.message;
+  if (error instanceof TransientMediaError) return `The sound could not be read: ${error.message}.`;
+  return 'It failed twice for an unknown reason, which the log of the transcriber has.';
+}
+
+class Transcribing {
+  readonly #job: TranscribeVideoJob;
+  readonly #engine: Engine;
+  readonly #context: RunningBase;
+  readonly #workDir: string;
+
+  constructor(job: TranscribeVideoJob, engine: Engine, context: RunningBase, workDir: string) {
+    this.#job = job;
+    this.#engine = engine;
+    this.#context = context;
+    this.#workDir = workDir;
+  }
+
+  async run(): Promise<void> {
+    const { video } = this.#job;
+    const { store, log, note } = this.#context;
+    const { name: engine, model } = this.#engine;
+    const begun = await this.#report(transcriptionReports.begin, { engine, model });
+    const url = await store.presign(video.key, presignSeconds);
+    const input: MediaInput = { url, bytes: video.bytes };
+    const { tools, stopping: signal } = this.#context;
+    const { audio } = await probe(input, { tools, signal });
+    if (!audio) return this.#end(noSound);
+    let { pieces } = begun;
+    if (!pieces) {
+      const options = { tools, signal };
+      const { levels } = await listen(input, { audio }, video.durationSeconds + 1, options);
+      pieces = divideSound(levels);
+      await this.#report(transcriptionReports.divide, { pieces });
+      note(`${pieces.length} pieces of sound`);
+    }
+    const open = [...pieces.entries()].filter(([at]) => !begun.done.includes(at));
+    if (open.length > 0) await this.#transcribe(input, audio.index, open, begun.language);
+    await this.#end(noSpeech);
+    log.info({ event: 'video-transcribed', assetId: this.#job.assetId, pieces: pieces.length });
+  }
+
+  async #transcribe(
+    input: MediaInput,
+    stream: number,
+    pieces: readonly (readonly [number, Piece])[],
+    before: string | null,
+  ): Promise<void> {
+    const problem = await this.#engine.problem();
+    if (problem) throw new EngineError(problem);
+    const engine = await this.#engine.open();
+    let language = before;
+    try {
+      for (const [at, piece] of pieces) {
+        const speech = await this.#hear(engine, input, stream, piece, language);
+        language ??= speech.language;
+        const cues = cuesOfSpeech(speech, piece.from);
+        await this.#report(transcriptionReports.add, {
+          ...{ piece: at, language: cues.length > 0 ? (speech.language ?? language) : null },
+          cues,
+        });
+      }
+    } finally {
+      await engine.close();
+    }
+  }
+
+  async #hear(
+    engine: EngineRun,
+    input: MediaInput,
+    stream: number,
+    piece: Piece,
+    language: string | null,
+  ) {
+    const { tools, stopping: signal } = this.#context;
+    const path = join(this.#workDir, 'piece.wav');
+    await cutPiece(input, stream, piece, path, { tools, signal });
+    return engine.transcribe({ path, seconds: piece.to - piece.from, language }, signal);
+  }
+
+  /** @throws NotWanted */
+  async #report<Op extends RunReport>(
+    operation: Op,
+    fields: Omit<RequestOf<Op>, 'assetId' | 'run'>,
+  ): Promise<ReplyOf<Op>> {
+    const { assetId, run, requestId } = this.#job;
+    const report = { assetId, run, ...fields } as unknown as RequestOf<Op>;
+    const reply = await this.#context.call(operation, report, requestId);
+    if (!reply.wanted) throw new NotWanted();
+    return reply;
+  }
+
+  /** Writes the captions. @param remark for a video without cues */
+  async #end(remark: string): Promise<void> {
+    await this.#report(transcriptionReports.end, { failed: null, remark });
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { done } from '../../support/admin.ts';
+import { playingLesson } from '../../support/captions.ts';
+import { expectError } from '../../support/errors.ts';
+import { useServices } from '../../support/service/use-services.ts';
+
+const app = useServices(['media', 'catalog', 'livestreams', 'commerce', 'users']);
+
+test('while transcription is off, nothing is transcribed, and it is said how to set it up', async () => {
+  const admin = await app.admin();
+  expect(done(await admin.get('/api/transcription'), 200)).toMatchObject({
+    ...{ status: 'off', engine: null, message: expect.stringContaining('npm run transcription') },
+  });
+  expectError(await admin.post('/api/transcription', {}), 409, 'WRONG_STATE');
+  const { lesson } = await playingLesson(app, admin);
+  const address = `/api/transcription/lesson/${lesson.id}`;
+  expectError(await admin.post(address, {}), 409, 'WRONG_STATE');
+  const none = { status: 'none', reason: null, cues: [] };
+  expect(done(await admin.get(address), 200).transcription).toMatchObject(none);
+});
