@@ -49,6 +49,10 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
     summary: 'send a test mail to an address by SMTP_URL and print the response of the server',
     load: async () => (await import('./commands/mail.ts')).mail,
   },
+  transcription: {
+    summary: 'set up the automatic captions; --model <name>, --model-dir <folder>, --all, --off',
+    load: async () => (await import('./commands/transcription.ts')).transcription,
+  },
   screenshots: {
     summary: 'pictures of every screen of the running copy; --only <name>, --out <folder>',
     load: async () => (await import('./commands/screenshots.ts')).screenshots,
@@ -64,7 +68,7 @@ async function main([name = '', ...args]: string[]): Promise<number> {
   const command = commands[name];
   if (!command) {
     const rows = Object.entries(commands).map(
-      ([key, { summary }]) => `  ${key.padEnd(13)}${summary}`,
+      ([key, { summary }]) => `  ${key.padEnd(14)}${summary}`,
     );
     console.error(`Commands of infra/run.mjs:\n${rows.join('\n')}`);
     return 2;

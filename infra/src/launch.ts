@@ -12,6 +12,7 @@ import type { ManagedProcess } from './processes/managed-process.ts';
 import { signalGroup, startMark } from './processes/process-table.ts';
 import { programNamed } from './programs/programs.ts';
 import { type FoundPrograms, programsToStart, provision } from './programs/provision.ts';
+import { transcriptionEnv } from './transcription/transcription-settings.ts';
 import { messageOf, UserError } from './user-error.ts';
 
 /** Milliseconds before a failed write of the state is retried. */
@@ -81,13 +82,15 @@ export class Launch {
     const backends = await step('Starting the backends', () =>
       startBackends({ ...common, programs, onChange: (one) => this.#noted(this.#backends, one) }),
     );
-    this.#env = environment(copy, backends, programs, client);
+    const transcription = await transcriptionEnv(copy.folder, process.env);
+    this.#env = { ...environment(copy, backends, programs, client), ...transcription };
     this.#stopHere();
 
     await step('Starting the services', () =>
       startApp({
         ...common,
         env: this.#env,
+        counts: { transcriber: transcription ? 1 : 0 },
         port: copy.port,
         onChange: (one) => this.#noted(this.#app, one),
       }),

@@ -1,10 +1,12 @@
 import pc from 'picocolors';
 import { engineStatus } from '../engine.ts';
 import { findHazards } from '../hazards.ts';
+import { dataDir } from '../paths.ts';
 import { findProgram } from '../programs/find-program.ts';
 import { whyNot } from '../programs/install-program.ts';
 import { describeMethod, type Program } from '../programs/program.ts';
 import { programNamed, programs } from '../programs/programs.ts';
+import { transcriptionState } from '../transcription/transcription-state.ts';
 
 interface Row {
   title: string;
@@ -20,7 +22,11 @@ interface Row {
  * 1 if something is missing.
  */
 export async function doctor(): Promise<number> {
-  const rows = await Promise.all([...programs.map(examine), examineEngine()]);
+  const rows = await Promise.all([
+    ...programs.map(examine),
+    examineEngine(),
+    examineTranscription(),
+  ]);
   const marks = { ok: pc.green('✓'), install: pc.yellow('↓'), missing: pc.red('✗') };
   const columns = rows.map(({ title, version, source }) => [title, version || '–', source]);
   const widths = [0, 1].map((column) => Math.max(...columns.map((cells) => cells[column]!.length)));
@@ -76,6 +82,12 @@ async function examine(program: Program): Promise<Row> {
     version: '',
     remarks: [...faults, ...closed],
   };
+}
+
+async function examineTranscription(): Promise<Row> {
+  const { verdict, model, remark } = await transcriptionState(dataDir(), process.env);
+  const base = { title: 'Transcription (optional)', needed: false, remarks: [] };
+  return { ...base, verdict, version: model, source: remark };
 }
 
 async function examineEngine(): Promise<Row> {

@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
-import { type AppProcessName, appProcesses, entryOf } from '@atelier/infra/app-processes';
+import {
+  type AppProcessName,
+  appProcesses,
+  entryOf,
+  optionalProcesses,
+} from '@atelier/infra/app-processes';
 import { repoRoot } from '@atelier/infra/paths';
 import { programsToStart, provision } from '@atelier/infra/programs/provision';
 import { importImage } from '../../support/containers/import-image.ts';
@@ -13,10 +18,14 @@ export interface AppImage {
   readonly override: object;
 }
 
-/** Returns the names of the services that run from the image of the product. */
+/** Returns the names of the services that always run, from the image of the product. */
 export function servicesOfTheImage(): string[] {
   const names = Object.keys(appProcesses) as AppProcessName[];
-  return [...names.filter((name) => entryOf(name)), 'settings', 'backends'];
+  return [
+    ...names.filter((name) => entryOf(name) && !optionalProcesses.has(name)),
+    'settings',
+    'backends',
+  ];
 }
 
 /**

@@ -22,7 +22,7 @@ const origins = {
 type Origin = keyof typeof origins;
 
 /** Statuses of calls that pass the checks of session and origin. */
-const allowedStatuses = [200, 201, 202, 400, 404];
+const allowedStatuses = [200, 201, 202, 400, 404, 409];
 
 type Expected = [status: 401 | 403, code: 'UNAUTHENTICATED' | 'FORBIDDEN' | 'CROSS_ORIGIN'] | null;
 

@@ -16,7 +16,7 @@ const app = useApp({
 const text = heardWords.join(' ');
 
 const stateOf = async (admin: Admin, { id }: { id: string }) =>
-  done(await admin.get(`/api/transcription/lesson/${id}`), 200).transcription as Transcription;
+  done(await admin.get(`/api/lessons/${id}/transcription`), 200).transcription as Transcription;
 const tracksOf = async (admin: Admin, { id }: { id: string }) =>
   done(await admin.get(`/api/lessons/${id}/captions`), 200).captions as CaptionTrack[];
 const cuesOf = async (admin: Admin, { id }: CaptionTrack) =>
@@ -82,6 +82,6 @@ test('a failure is retried once, and is then told in words', async () => {
   const { jobs } = done(await admin.get('/api/jobs?state=failed'), 200) as { jobs: QueuedJob[] };
   expect(jobs).toMatchObject([{ queue: 'transcripts', name: 'transcribe-video', tries: 2 }]);
   server.status = 200;
-  done(await admin.post(`/api/transcription/lesson/${lesson.id}`, {}), 202);
+  done(await admin.post(`/api/lessons/${lesson.id}/transcription`, {}), 202);
   await until('there are captions', async () => (await tracksOf(admin, lesson)).length > 0);
 });

@@ -11,10 +11,10 @@ test('while transcription is off, nothing is transcribed, and it is said how to 
   expect(done(await admin.get('/api/transcription'), 200)).toMatchObject({
     ...{ status: 'off', engine: null, message: expect.stringContaining('npm run transcription') },
   });
-  expectError(await admin.post('/api/transcription', {}), 409, 'WRONG_STATE');
+  expectError(await admin.post('/api/transcription', {}), 409, 'NOT_AVAILABLE');
   const { lesson } = await playingLesson(app, admin);
-  const address = `/api/transcription/lesson/${lesson.id}`;
-  expectError(await admin.post(address, {}), 409, 'WRONG_STATE');
+  const address = `/api/lessons/${lesson.id}/transcription`;
+  expectError(await admin.post(address, {}), 409, 'NOT_AVAILABLE');
   const none = { status: 'none', reason: null, cues: [] };
   expect(done(await admin.get(address), 200).transcription).toMatchObject(none);
 });

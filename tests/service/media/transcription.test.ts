@@ -12,7 +12,7 @@ import { addCaptions, playingLesson } from '../../support/captions.ts';
 import { useServices } from '../../support/service/use-services.ts';
 import { givePlayable } from '../../support/transcription.ts';
 
-const app = useServices(['media', 'catalog', 'livestreams', 'commerce', 'users'], {
+const app = useServices(['media', 'transcriber', 'catalog', 'livestreams', 'commerce', 'users'], {
   env: { TRANSCRIPTION: 'on' },
 });
 
@@ -22,7 +22,7 @@ const cue = (start: number, text: string): Cue => ({ start, end: start + 1, text
 async function readyLesson(admin: Admin) {
   const { lesson, assetId } = await playingLesson(app, admin);
   await givePlayable(app, assetId);
-  return { lesson, assetId, address: `/api/transcription/lesson/${lesson.id}` };
+  return { lesson, assetId, address: `/api/lessons/${lesson.id}/transcription` };
 }
 
 async function started(admin: Admin) {
@@ -50,10 +50,7 @@ describe('a transcription', () => {
   test('shows its progress and latest cues, and becomes captions that nobody has read', async () => {
     const admin = await app.admin();
     const { lesson, address, run } = await started(admin);
-    expect(await stateOf(admin, address)).toMatchObject({
-      status: 'waiting',
-      reason: expect.stringContaining('no transcriber is running'),
-    });
+    expect(await stateOf(admin, address)).toMatchObject({ status: 'waiting', reason: null });
     const begun = await app.call(transcriptionReports.begin, { ...run, ...english });
     expect(begun).toEqual({ wanted: true, pieces: null, done: [], language: null });
     const pieces = [30, 60, 90].map((to) => ({ from: to - 30, to }));
@@ -184,7 +181,7 @@ describe('all videos without captions', () => {
     const { address } = await readyLesson(admin);
     const state = done(await admin.get('/api/transcription'), 200) as Transcriber;
     expect(state.without_captions).toBe(before.without_captions + 1);
-    expect(state).toMatchObject({ status: 'no-engine', engine: null });
+    expect(state).toMatchObject({ status: 'ready', engine: 'address', model: 'base' });
     const { videos } = done(await admin.post('/api/transcription', {}), 202);
     expect(videos).toBe(state.without_captions);
     expect(await stateOf(admin, address)).toMatchObject({ status: 'waiting' });

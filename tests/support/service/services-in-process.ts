@@ -37,6 +37,10 @@ const services = {
     const { composeMedia: compose, mediaEnv: shape } = await import('@atelier/media/compose');
     return { shape, compose };
   },
+  transcriber: async () => {
+    const { composeTranscriber: compose } = await import('./stand-in-transcriber.ts');
+    return { shape: {}, compose };
+  },
   users: async () => {
     const { composeUsers: compose, usersEnv: shape } = await import('@atelier/users/compose');
     return { shape, compose };

@@ -12,6 +12,7 @@ import {
   useListCaptionsQuery,
   useUpdateCaptionsMutation,
 } from './captions-api.ts';
+import { VideoTranscription } from './video-transcription.tsx';
 
 interface CaptionsPanelProps extends CaptionedRow {
   readonly onEdit: (track: CaptionTrack) => void;
@@ -41,6 +42,7 @@ export function CaptionsPanel({ place, id, onEdit }: CaptionsPanelProps) {
           <Track key={track.id} track={track} onEdit={() => onEdit(track)} />
         ))}
       </chakra.ul>
+      <VideoTranscription place={place} id={id} />
       {data && <AddCaptions place={place} id={id} />}
     </chakra.section>
   );
@@ -53,13 +55,14 @@ const origins = {
 } as const;
 
 function Track({ track, onEdit }: { track: CaptionTrack; onEdit: () => void }) {
-  const { id, label, origin, fits, src } = track;
+  const { id, label, origin, fits, reviewed, src } = track;
+  const isUnread = origin === 'transcribed' && !reviewed;
   const [remove] = useDeleteCaptionsMutation();
   const [update] = useUpdateCaptionsMutation();
   const failed = (error: unknown) =>
     popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
-  const confirmFit = async () => {
-    const { error } = await update({ id, fits: true });
+  const confirmThat = async (fact: { fits: true } | { reviewed: true }) => {
+    const { error } = await update({ id, ...fact });
     if (error) failed(error);
   };
   const ask = async () => {
@@ -74,7 +77,7 @@ function Track({ track, onEdit }: { track: CaptionTrack; onEdit: () => void }) {
         <div>
           <chakra.p fontWeight="semibold">{label}</chakra.p>
           <chakra.p textStyle="small" color="text.muted">
-            {origins[origin]}
+            {isUnread ? `${origins[origin]}, not reviewed yet` : origins[origin]}
           </chakra.p>
         </div>
         <Flex gap="1" wrap="wrap">
@@ -90,6 +93,16 @@ function Track({ track, onEdit }: { track: CaptionTrack; onEdit: () => void }) {
               {format.toUpperCase()}
             </ButtonAnchor>
           ))}
+          {isUnread && (
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Mark ${label} as reviewed`}
+              onClick={() => void confirmThat({ reviewed: true })}
+            >
+              Mark as reviewed
+            </Button>
+          )}
           <Button variant="outline" size="sm" aria-label={`Edit ${label}`} onClick={onEdit}>
             Edit
           </Button>
@@ -107,7 +120,7 @@ function Track({ track, onEdit }: { track: CaptionTrack; onEdit: () => void }) {
         <Notice
           title="Do they still fit?"
           action={
-            <Button variant="outline" size="sm" onClick={() => void confirmFit()}>
+            <Button variant="outline" size="sm" onClick={() => void confirmThat({ fits: true })}>
               They fit
             </Button>
           }

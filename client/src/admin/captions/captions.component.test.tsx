@@ -1,5 +1,9 @@
 import { livestreamOperations } from '@atelier/contracts/livestreams/livestreams';
 import { type CaptionTrack, type Cue, captionOperations } from '@atelier/contracts/media/captions';
+import {
+  type Transcription,
+  transcriptionOperations,
+} from '@atelier/contracts/media/transcription';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { simulateApp } from '~/testing/app-page.tsx';
@@ -18,8 +22,14 @@ const cues: Cue[] = [
   { start: 3, end: 4, text: 'and shadows follow' },
 ];
 
+const none: Transcription = {
+  ...{ status: 'none', progress: 0, reason: null, engine: null, model: null, language: null },
+  cues: [],
+};
+
 beforeEach(() => {
   enterBackOffice(page);
+  page.reply(transcriptionOperations.ofLivestream, { transcription: none, is_on: false });
   const shown = livestream({ title: 'Shade', video_url: '/media/video.mp4' });
   page.reply(livestreamOperations.list, [livestreamGroup(shown)]);
   page.reply(captionOperations.listOfLivestream, { captions: [english] });
@@ -62,6 +72,38 @@ test('captions of a replaced video are kept once an admin says that they fit', a
   fireEvent.click(await page.until(() => screen.getByRole('button', { name: 'They fit' })));
   await page.until(() => page.sent('PUT').length === 1);
   expect(page.sent('PUT')[0]?.body).toEqual({ fits: true });
+});
+
+test('an automatic transcript is marked as reviewed once somebody has read it', async () => {
+  const unread = { ...english, origin: 'transcribed' as const, reviewed: false };
+  page.reply(captionOperations.listOfLivestream, { captions: [unread] });
+  const panel = await openPanel();
+  await page.until(() => within(panel).getByText('Transcribed automatically, not reviewed yet'));
+  fireEvent.click(within(panel).getByRole('button', { name: 'Mark English (CC) as reviewed' }));
+  await page.until(() => page.sent('PUT').length === 1);
+  expect(page.sent('PUT')[0]?.body).toEqual({ reviewed: true });
+});
+
+test('where transcription is off, nothing is said of it', async () => {
+  const panel = await openPanel();
+  await page.until(() => within(panel).getByText('Uploaded'));
+  expect(within(panel).queryByRole('button', { name: 'Transcribe' })).toBeNull();
+});
+
+test('a video is transcribed at a press, and what was said so far is shown', async () => {
+  page.reply(transcriptionOperations.ofLivestream, { transcription: none, is_on: true });
+  const running: Transcription = { ...none, status: 'running', progress: 40, cues };
+  page.reply(transcriptionOperations.startLivestream, {
+    message: 'Started.',
+    transcription: running,
+  });
+  const panel = await openPanel();
+  const press = await page.until(() => within(panel).getByRole('button', { name: 'Transcribe' }));
+  page.reply(transcriptionOperations.ofLivestream, { transcription: running, is_on: true });
+  fireEvent.click(press);
+  await page.until(() => within(panel).getByText('Being transcribed \u00b7 40%'));
+  const said = within(panel).getByRole('region', { name: 'What was said so far' });
+  expect(said.textContent).toBe('Light falls from above and shadows follow');
 });
 
 test('cues are edited by keyboard and saved as one goes; changes are undone one by one', async () => {

@@ -4,6 +4,7 @@ const work: Readonly<Record<string, string>> = {
   'process-video': 'Process a video',
   'package-video': 'Prepare a video for streaming',
   'discard-asset': 'Delete stored files',
+  'transcribe-video': 'Transcribe a video',
 };
 
 export function jobTitle({ name, file_name, asset_id }: QueuedJob): string {

@@ -6,6 +6,8 @@ import { Notice } from '~/shared/ui/notice.tsx';
 import { Panel } from '~/shared/ui/panel.tsx';
 import { Skeleton } from '~/shared/ui/skeleton.tsx';
 import { useGetHealthQuery, useGetStorageQuery } from './api.ts';
+import { Fact } from './fact.tsx';
+import { TranscriberPanel } from './transcriber-panel.tsx';
 
 /** Polling interval in milliseconds. */
 const intervalMs = 10_000;
@@ -20,6 +22,7 @@ export function SystemState() {
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="6">
       <StoragePanel />
       <HealthPanel />
+      <TranscriberPanel />
     </Grid>
   );
 }
@@ -79,21 +82,5 @@ function HealthPanel() {
         </dl>
       )}
     </Panel>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: React.ReactNode }) {
-  return (
-    <chakra.div
-      display="flex"
-      justifyContent="space-between"
-      gap="4"
-      py="2.5"
-      borderTopWidth="hairline"
-      textStyle="small"
-    >
-      <chakra.dt color="text.muted">{name}</chakra.dt>
-      <chakra.dd textAlign="end">{value}</chakra.dd>
-    </chakra.div>
   );
 }

@@ -38,6 +38,8 @@ const verbs: Readonly<Record<string, string>> = {
   ...{ cancelChange: 'change cancelled', confirmChange: 'changed' },
   ...{ undoChange: 'change undone' },
   ...{ send: 'sent', stop: 'stopped' },
+  ...{ startLesson: 'started', startCourse: 'started', startLivestream: 'started' },
+  ...{ startAll: 'started for all videos' },
   ...{ restore: 'restored', import: 'table imported' },
   ...{ invite: 'invited again', choose: 'chosen by a mailed link', reset: 'reset by a command' },
 };
@@ -67,6 +69,7 @@ const things: Readonly<Record<string, string>> = {
     previews: 'Preview link',
     sections: 'Section',
     captions: 'Captions',
+    transcription: 'Transcription',
   },
 };
 
@@ -92,6 +95,7 @@ const screens: Readonly<Record<string, string>> = {
     previews: 'courses',
     sections: 'courses',
     captions: 'courses',
+    transcription: 'jobs',
   },
   ...{ deletions: 'courses/deleted' },
 };

@@ -4,7 +4,7 @@ import { ExternalLink } from '~/shared/ui/text-link.tsx';
 import { shippedPackages } from './shipped-packages.ts';
 import { Chapter, TextPage } from './text-page.tsx';
 
-const contents = ['Course material', 'Open source'];
+const contents = ['Course material', 'Open source', 'Automatic captions'];
 
 export function LicensesPage() {
   return (
@@ -29,6 +29,12 @@ export function LicensesPage() {
             </HairlineRow>
           ))}
         </chakra.ul>
+      </Chapter>
+      <Chapter title="Automatic captions">
+        <p>
+          Where captions are written automatically, this is done by faster-whisper and CTranslate2
+          (MIT) with the Whisper models of OpenAI (MIT), or by a server that the school has chosen.
+        </p>
       </Chapter>
     </TextPage>
   );

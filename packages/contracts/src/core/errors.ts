@@ -33,6 +33,8 @@ export const errorStatuses = {
   KEY_REUSED: 409,
   /** Not possible in the current state of the resource. */
   WRONG_STATE: 409,
+  /** What it needs is not set up, or not running, here. */
+  NOT_AVAILABLE: 409,
   /** Already bought. */
   ALREADY_OWNED: 409,
   /** The team has no free seat for the invited person. */

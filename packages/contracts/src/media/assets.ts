@@ -50,13 +50,10 @@ export const coverFields = {
     .meta({ description: 'Blurred preview as a `data:` URL, shown until the cover is loaded' }),
 };
 
-/** Kinds of rows that have a video. */
-export const videoKinds = ['lesson', 'course', 'livestream'] as const;
-
 /** Owner of a video asset: the service that stores the row, and the row. */
 export const assetOwnerSchema = z.object({
   service: z.enum(['catalog', 'livestreams']),
-  kind: z.enum(videoKinds),
+  kind: z.enum(['lesson', 'course', 'livestream']),
   id,
   /** Course of a lesson. */
   parentId: id.optional(),

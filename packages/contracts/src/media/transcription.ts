@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { choice, id, message } from '../core/fields.ts';
+import { id, message } from '../core/fields.ts';
 import { defineInternal, defineOperation } from '../core/operation.ts';
-import { videoKinds } from './assets.ts';
 import { cueSchema } from './captions.ts';
 
 /** `none`: nobody has asked for it. */
@@ -41,7 +40,40 @@ const transcriberSchema = z
   .meta({ id: 'Transcriber' });
 export type Transcriber = z.infer<typeof transcriberSchema>;
 
-const video = { kind: choice('Kind', videoKinds), id };
+/** Returns the calls for one kind of video. */
+function callsOf<const W extends 'Lesson' | 'Course' | 'Livestream'>(what: W) {
+  const kind = what.toLowerCase() as Lowercase<W>;
+  const path = `/${kind}s/:id/transcription` as const;
+  return {
+    get: defineOperation({
+      action: `media.transcription.of${what}`,
+      method: 'GET',
+      path,
+      access: 'editor',
+      summary: `Get the transcription of the video of a ${kind}`,
+      input: z.object({ id }),
+      output: z.object({
+        transcription: transcriptionSchema,
+        is_on: z.boolean().meta({ description: 'Whether videos are transcribed' }),
+      }),
+      status: 200,
+    }),
+    start: defineOperation({
+      action: `media.transcription.start${what}`,
+      method: 'POST',
+      path,
+      access: 'editor',
+      summary: `Transcribe the video of a ${kind}`,
+      input: z.object({ id }),
+      output: z.object({ message, transcription: transcriptionSchema }),
+      status: 202,
+    }),
+  };
+}
+
+const lesson = callsOf('Lesson');
+const course = callsOf('Course');
+const livestream = callsOf('Livestream');
 
 /** The transcription of what is said in videos. */
 export const transcriptionOperations = {
@@ -65,26 +97,12 @@ export const transcriptionOperations = {
     output: z.object({ message, videos: z.number().int() }),
     status: 202,
   }),
-  get: defineOperation({
-    action: 'media.transcription.get',
-    method: 'GET',
-    path: '/transcription/:kind/:id',
-    access: 'editor',
-    summary: 'Get the transcription of the video of a lesson, a course or a livestream',
-    input: z.object(video),
-    output: z.object({ transcription: transcriptionSchema }),
-    status: 200,
-  }),
-  start: defineOperation({
-    action: 'media.transcription.start',
-    method: 'POST',
-    path: '/transcription/:kind/:id',
-    access: 'editor',
-    summary: 'Transcribe the video of a lesson, a course or a livestream',
-    input: z.object(video),
-    output: z.object({ message, transcription: transcriptionSchema }),
-    status: 202,
-  }),
+  ofLesson: lesson.get,
+  startLesson: lesson.start,
+  ofCourse: course.get,
+  startCourse: course.start,
+  ofLivestream: livestream.get,
+  startLivestream: livestream.start,
 };
 
 /** A part of the sound in which somebody may speak, in seconds. */

@@ -9,7 +9,7 @@ interface EngineState {
   readonly model: string | null;
 }
 
-export const offMessage =
+const offMessage =
   'Transcription is off. Run npm run transcription to set it up, and restart Atelier.';
 const away =
   'Transcription is on, but no transcriber is running. Restart Atelier, or start the transcriber.';

@@ -1,23 +1,26 @@
 import { transcriptionOperations } from '@atelier/contracts/media/transcription';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
-import { playingVideo } from '../captions/playing-video.ts';
+import { lessonRow, livestreamRow } from '../captions/list-captions.ts';
+import { playingVideo, type Row } from '../captions/playing-video.ts';
 import { engineState } from './engine-state.ts';
 import { presentTranscription } from './present-transcription.ts';
 import { TranscriptionModel, type TranscriptionRow } from './transcription-model.ts';
-import { serviceOf } from './video-service.ts';
 import { videosWithoutCaptions } from './videos-without-captions.ts';
 
-export const getTranscription = (isOn: boolean): Handler =>
-  handle(transcriptionOperations.get, async (request) => {
-    const { kind, id } = request.input;
-    const { assetId } = await playingVideo({ service: serviceOf(kind), kind, id }, request);
+export const courseRow = (id: string) => ({ service: 'catalog', kind: 'course', id }) as const;
+
+type GetOperation = (typeof transcriptionOperations)['ofLesson' | 'ofCourse' | 'ofLivestream'];
+
+const getting = (operation: GetOperation, rowOf: (id: string) => Row, isOn: boolean): Handler =>
+  handle(operation, async (request) => {
+    const { assetId } = await playingVideo(rowOf(request.input.id), request);
     const row = await TranscriptionModel.findById(assetId).lean<TranscriptionRow>();
     const { status, message } = await engineState(isOn, request);
     const obstacle = status === 'ready' ? null : message;
-    return { transcription: presentTranscription(row, obstacle) };
+    return { transcription: presentTranscription(row, obstacle), is_on: isOn };
   });
 
-export const getTranscriber = (isOn: boolean): Handler =>
+const getTranscriber = (isOn: boolean): Handler =>
   handle(transcriptionOperations.state, async (request) => {
     const count = (status: TranscriptionRow['status']) =>
       TranscriptionModel.countDocuments({ status });
@@ -30,3 +33,10 @@ export const getTranscriber = (isOn: boolean): Handler =>
     ]);
     return { ...state, waiting, running, failed, without_captions: videos.length };
   });
+
+export const getTranscriptions = (isOn: boolean): readonly Handler[] => [
+  getting(transcriptionOperations.ofLesson, lessonRow, isOn),
+  getting(transcriptionOperations.ofCourse, courseRow, isOn),
+  getting(transcriptionOperations.ofLivestream, livestreamRow, isOn),
+  getTranscriber(isOn),
+];

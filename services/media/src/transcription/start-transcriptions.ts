@@ -1,47 +1,43 @@
 import { transcriptionOperations } from '@atelier/contracts/media/transcription';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
-import { type Handler, handle } from '@atelier/service-kit/rpc/service';
+import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { AssetModel, type AssetRow } from '../assets/asset-model.ts';
-import { playingVideo } from '../captions/playing-video.ts';
-import { engineState, offMessage } from './engine-state.ts';
+import { lessonRow, livestreamRow } from '../captions/list-captions.ts';
+import { playingVideo, type Row } from '../captions/playing-video.ts';
+import { engineState } from './engine-state.ts';
+import { courseRow } from './get-transcription.ts';
 import { presentTranscription } from './present-transcription.ts';
 import { requestTranscription } from './request-transcription.ts';
 import { TranscriptionModel, type TranscriptionRow } from './transcription-model.ts';
-import { serviceOf } from './video-service.ts';
 import { videosWithoutCaptions } from './videos-without-captions.ts';
 
 /** Number of videos whose transcription is asked for in one transaction. */
 const batch = 100;
 
-export const startTranscription = (isOn: boolean): Handler =>
-  handle(transcriptionOperations.start, async (request) => {
-    if (!isOn) throw new AppError('WRONG_STATE', offMessage);
-    const { kind, id } = request.input;
-    const { assetId } = await playingVideo({ service: serviceOf(kind), kind, id }, request);
+type StartOperation = (typeof transcriptionOperations)[
+  | 'startLesson'
+  | 'startCourse'
+  | 'startLivestream'];
+
+const starting = (operation: StartOperation, rowOf: (id: string) => Row, isOn: boolean): Handler =>
+  handle(operation, async (request) => {
+    const { input, inTransaction, requestId, announce } = request;
+    const { assetId } = await playingVideo(rowOf(input.id), request);
+    await requireEngine(isOn, request);
     const asset = await AssetModel.findById(assetId).lean<AssetRow>();
-    const video = asset?.video;
-    if (!asset || !video) throw notFound('There is no such video');
-    await request.inTransaction((transaction) =>
-      requestTranscription(
-        { assetId, owner: asset.owner, video },
-        true,
-        request.requestId,
-        transaction,
-      ),
-    );
+    if (!asset?.video) throw notFound('There is no such video');
+    const asked = { assetId, owner: asset.owner, video: asset.video };
+    await inTransaction((transaction) => requestTranscription(asked, true, requestId, transaction));
     const row = await TranscriptionModel.findById(assetId).lean<TranscriptionRow>();
-    const { status, message } = await engineState(isOn, request);
-    const obstacle = status === 'ready' ? null : message;
-    request.announce('media.transcribed', {});
-    return {
-      message: 'The video will be transcribed.',
-      transcription: presentTranscription(row, obstacle),
-    };
+    announce('media.transcribed', {});
+    const message = 'The video will be transcribed.';
+    return { message, transcription: presentTranscription(row, null) };
   });
 
-export const startAllTranscriptions = (isOn: boolean): Handler =>
-  handle(transcriptionOperations.startAll, async ({ inTransaction, requestId, announce }) => {
-    if (!isOn) throw new AppError('WRONG_STATE', offMessage);
+const startAll = (isOn: boolean): Handler =>
+  handle(transcriptionOperations.startAll, async (request) => {
+    const { inTransaction, requestId, announce } = request;
+    await requireEngine(isOn, request);
     const assets = await videosWithoutCaptions();
     let videos = 0;
     // At least one transaction, which records that somebody has asked.
@@ -58,9 +54,19 @@ export const startAllTranscriptions = (isOn: boolean): Handler =>
     }
     announce('media.transcribed', {});
     const what = videos === 1 ? '1 video' : `${videos.toLocaleString('en')} videos`;
-    const message =
-      videos === 0
-        ? 'Every video has captions, or was transcribed already.'
-        : `${what} will be transcribed.`;
-    return { message, videos };
+    const nothing = 'Every video has captions, or was transcribed already.';
+    return { message: videos === 0 ? nothing : `${what} will be transcribed.`, videos };
   });
+
+/** @throws AppError NOT_AVAILABLE */
+async function requireEngine(isOn: boolean, request: Pick<Call<never>, 'call'>): Promise<void> {
+  const { status, message } = await engineState(isOn, request);
+  if (status !== 'ready') throw new AppError('NOT_AVAILABLE', message);
+}
+
+export const startTranscriptions = (isOn: boolean): readonly Handler[] => [
+  starting(transcriptionOperations.startLesson, lessonRow, isOn),
+  starting(transcriptionOperations.startCourse, courseRow, isOn),
+  starting(transcriptionOperations.startLivestream, livestreamRow, isOn),
+  startAll(isOn),
+];
