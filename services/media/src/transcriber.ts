@@ -7,6 +7,7 @@ import { connectRedis, queuePrefix } from '@atelier/service-kit/jobs/queue';
 import { objectStoreEnv, redisEnv } from '@atelier/service-kit/ops/env';
 import { healthHandler } from '@atelier/service-kit/ops/health';
 import { runProcess } from '@atelier/service-kit/ops/process';
+import { processSignals } from '@atelier/service-kit/ops/process-signals';
 import {
   awaitServices,
   callOperation,
@@ -50,7 +51,7 @@ await runProcess('transcriber', shape, async (env, log) => {
     const { name, model } = engine;
     return { engine: name, model, problem: await engine.problem() };
   });
-  const handlers = [healthHandler('transcriber', checks), ownEngine];
+  const handlers = [healthHandler('transcriber', checks, async () => processSignals()), ownEngine];
   const service = { ports: portsOf(broker), log, vouchers: null, inTransaction: null };
   broker.createService(defineService('transcriber', handlers, service));
   await startBroker(broker, log);

@@ -27,7 +27,7 @@ test('each process names itself, its dependencies, and the queues that it sees',
   const queues = (await samplesOf(app.process('worker')))
     .filter((one) => one.name === 'atelier_queue_jobs' && one.labels.state === 'waiting')
     .map((one) => one.labels.queue);
-  expect(queues).toEqual(['media', 'streams', 'accounts', 'commerce']);
+  expect(queues).toEqual(['media', 'streams', 'transcripts', 'accounts', 'commerce']);
 });
 
 test('reads are counted by whether the cache had the response', async () => {

@@ -9,7 +9,7 @@ export async function composeTranscriber(): Promise<ServiceOwn> {
   return {
     handlers: [
       handle(engineQuestion, async () => engine),
-      handle(healthOf('transcriber'), async () => ({ dependencies: {} })),
+      handle(healthOf('transcriber'), async () => ({ dependencies: {}, signals: {} })),
     ],
   };
 }

@@ -1,12 +1,16 @@
-import { type Alarm, alarmLimits, type Signals } from '@atelier/contracts/media/alarms';
-import type { QueueName } from '@atelier/contracts/media/jobs';
+import {
+  type Alarm,
+  type AwaitedQueue,
+  alarmLimits,
+  type Signals,
+} from '@atelier/contracts/media/alarms';
 import type { ProcessHealth } from '@atelier/contracts/media/video-jobs';
 
 /** What the alarms are computed from. */
 export interface Measured {
   readonly processes: readonly (ProcessHealth & { readonly signals: Signals })[];
   /** Ages of the oldest waiting jobs, in seconds; null if Redis does not answer. */
-  readonly queues: Readonly<Record<QueueName, number>> | null;
+  readonly queues: Readonly<Record<AwaitedQueue, number>> | null;
 }
 
 /** Names of backends in sentences, by the names of dependencies. */
@@ -18,7 +22,7 @@ const backends: Readonly<Record<string, string>> = {
 };
 
 /** Work that waits in each queue. */
-const work: Readonly<Record<QueueName, string>> = {
+const work: Readonly<Record<AwaitedQueue, string>> = {
   accounts: 'Mails and records',
   commerce: 'Jobs on orders',
   media: 'New videos',
@@ -35,7 +39,7 @@ export function alarmsOf({ processes, queues }: Measured): Alarm[] {
     ...downBackends(processes).map(([backend, names]) => down(backend, names)),
     ...processes.flatMap(({ name, signals }) => alarmsOfSignals(name, signals)),
     ...Object.entries(queues ?? {}).flatMap(([name, seconds]) =>
-      growing(name as QueueName, seconds),
+      growing(name as AwaitedQueue, seconds),
     ),
   ];
 }
@@ -94,7 +98,7 @@ function alarmsOfSignals(service: string, signals: Signals): Alarm[] {
   ];
 }
 
-function growing(queue: QueueName, seconds: number): Alarm[] {
+function growing(queue: AwaitedQueue, seconds: number): Alarm[] {
   if (seconds <= alarmLimits.queueSeconds[queue]) return [];
   return [{ name: 'queue-growing', text: `${work[queue]} have waited for ${duration(seconds)}.` }];
 }

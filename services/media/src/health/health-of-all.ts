@@ -1,5 +1,4 @@
-import type { Alarm } from '@atelier/contracts/media/alarms';
-import { type QueueName, queueNames } from '@atelier/contracts/media/jobs';
+import { type Alarm, type AwaitedQueue, alarmLimits } from '@atelier/contracts/media/alarms';
 import {
   healthOf,
   healthyServices,
@@ -49,11 +48,12 @@ async function checkProcess(
   return { name, instances, status: isHealthy ? 'up' : 'degraded', dependencies, signals };
 }
 
-async function agesOf(queues: JobQueues): Promise<Record<QueueName, number>> {
-  const ages = queueNames.map(
+async function agesOf(queues: JobQueues): Promise<Record<AwaitedQueue, number>> {
+  const awaited = Object.keys(alarmLimits.queueSeconds) as AwaitedQueue[];
+  const ages = awaited.map(
     async (name) => [name, await oldestSeconds(queues[name], 'waiting')] as const,
   );
-  return Object.fromEntries(await Promise.all(ages)) as Record<QueueName, number>;
+  return Object.fromEntries(await Promise.all(ages)) as Record<AwaitedQueue, number>;
 }
 
 function instancesOf(name: string, broker: ServiceBroker): number {
