@@ -3,7 +3,7 @@ import type { Piece } from '@atelier/contracts/media/transcription';
 /** Values per second of the loudness that is given. */
 const rate = 10;
 /** Longest piece: models hear 30 s at a time, and longer sound takes memory in proportion. */
-export const longestSeconds = 30;
+const longestSeconds = 30;
 /** A pause after which a new piece begins. Models invent text in long silence. */
 const pauseSeconds = 3;
 /** Sound that is kept around speech, whose first and last letters are quiet. */
