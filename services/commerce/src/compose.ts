@@ -1,4 +1,5 @@
 import { customerFacts } from '@atelier/contracts/commerce/customers';
+import { migrate } from '@atelier/service-kit/data/migrate';
 import { connectRedis } from '@atelier/service-kit/jobs/queue';
 import { untilConnected } from '@atelier/service-kit/jobs/retry';
 import type { ServiceOwn, ServiceParts } from '@atelier/service-kit/rpc/run-service';
@@ -10,6 +11,7 @@ import { buyersFinder } from './customers/find-buyers.ts';
 import { startGrantWatch } from './grants/end-grants.ts';
 import { handlersOf } from './handlers.ts';
 import { startJobs } from './jobs.ts';
+import { migrations } from './migrations.ts';
 import { observeOrders } from './orders/order-metrics.ts';
 import { failedCharges } from './payments/charge-metrics.ts';
 import { startPaymentWatch } from './payments/payment-watch.ts';
@@ -17,7 +19,6 @@ import { PaymentSync } from './payments/sync-payment.ts';
 import { ensurePlanPrices } from './prices/plan-prices.ts';
 import { providersEnv, providersOf } from './providers/providers.ts';
 import { startRenewalWatch } from './renewals/renewal-watch.ts';
-import { scheduleOld } from './renewals/schedule-old.ts';
 import { sellerEnv, sellerFinder } from './seller/seller.ts';
 import { startExpiryWatch } from './subscriptions/expiry-watch.ts';
 
@@ -36,7 +37,7 @@ export async function composeCommerce(
   const tellRights = (userId: string) => ports.announce('commerce.rights-changed', { userId });
   const sync = new PaymentSync(inTransaction, providers, tellRights, log);
   const findBuyers = buyersFinder((input) => ports.call(customerFacts, input), log);
-  await untilConnected('mongodb', log, scheduleOld);
+  await untilConnected('mongodb', log, () => migrate('commerce', migrations, log));
   let jobs: Worker | undefined;
   let watches: (() => Promise<void>)[] = [];
   return {

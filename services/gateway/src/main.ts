@@ -18,6 +18,7 @@ import { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import { z } from 'zod';
 import { ByteCache } from './cache/byte-cache.ts';
 import { connectionEnv, connectionLimits } from './connections/limits.ts';
+import { stopServing } from './connections/stop-serving.ts';
 import { listen } from './events.ts';
 import type { Gateway } from './gateway.ts';
 import { buildApp } from './http/app.ts';
@@ -104,12 +105,6 @@ await runProcess('gateway', shape, async (env, log) => {
   return {
     checks,
     details: { port },
-    stop: [
-      () => gateway.events.close(),
-      () => gateway.uploads.close(),
-      () => app.close(),
-      () => broker.stop(),
-      () => store.close(),
-    ],
+    stop: [() => stopServing(app, gateway), () => broker.stop(), () => store.close()],
   };
 });

@@ -113,11 +113,12 @@ test('enrollments are for admins only', async () => {
   expectError(await (await app.learner()).get('/api/enrollments'), 403, 'FORBIDDEN');
 });
 
-test('learners with progress but no enrollment are enrolled at the next start', async () => {
+test('learners with progress but no enrollment are enrolled by the first migration', async () => {
   const learner = await app.learner();
   const { course, lessons } = await newCourse(2);
   for (const lesson of lessons) await watch(learner, { course, lesson }, 5);
   await app.database('users').collection('enrollments').deleteMany({});
+  await app.database('users').collection('migrations').deleteMany({});
   await app.process('users').restart();
   const [found] = await until('the enrollment is listed', () => enrollmentsOf(learner));
   expect(found).toMatchObject({ course_id: course.id, name: 'Lea Learner' });

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { operations } from '@atelier/contracts/operations';
 import { describe, expect, test } from 'vitest';
+import { listenToMedia } from '../../support/events.ts';
 import { send } from '../../support/http-client.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
@@ -176,6 +179,47 @@ test('GET /readyz answers 503 naming a service that is down, until it is back', 
     'the gateway is ready again',
     async () => (await app.visitor().get('/readyz')).status === 200,
   );
+});
+
+test('a gateway that stops ends event streams with a hint, and answers what it has begun', async () => {
+  const gateway = app.process('gateway');
+  const stream = await listenToMedia(await app.admin());
+  let told = '';
+  stream.answer.on('data', (chunk: Buffer) => {
+    told += chunk.toString();
+  });
+  const body = JSON.stringify({ email: 'nobody@atelier.test', password: 'not the password' });
+  const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
+  const { hostname, port } = new URL(app.url);
+  const agent = new Agent({ keepAlive: true });
+  const begun = request({ hostname, port, method: 'POST', path: '/api/login', headers, agent });
+  begun.setHeader('origin', app.url);
+  const answered = once(begun, 'response');
+  begun.write(body.slice(0, 10));
+  // A request on another connection is answered after this one has arrived.
+  expect((await app.visitor().get('/readyz')).status).toBe(200);
+
+  const stopped = gateway.stop();
+  await until('the event stream is over', stream.isOver);
+  expect(told).toMatch(/retry: \d+\n\n$/);
+  expect((await send(gateway.opsUrl, 'GET', '/readyz')).status).toBe(503);
+  await until('no connection is accepted', async () =>
+    app
+      .visitor()
+      .get('/healthz')
+      .then(
+        () => false,
+        () => true,
+      ),
+  );
+  begun.end(body.slice(10));
+  const [answer] = (await answered) as [IncomingMessage];
+  answer.resume();
+  expect(answer.statusCode).toBe(401);
+  await stopped;
+  agent.destroy();
+  expect(gateway.logs()).not.toContain('"event":"drain-timeout"');
+  await gateway.restart();
 });
 
 test('every process stops cleanly on request', async () => {

@@ -36,11 +36,15 @@ async function isUp(check: Check): Promise<boolean> {
     .finally(() => clearTimeout(timer));
 }
 
-/** Serves `/healthz`, `/readyz` and `/metrics` of one process on a separate port. */
+/**
+ * Serves `/healthz`, `/readyz` and `/metrics` of one process on a separate port. After `refuse`, the
+ * process is not ready, so that nothing more is sent to it.
+ */
 export async function startOpsServer(
   address: { readonly host: string; readonly port: number },
   checks: Readonly<Record<string, Check>>,
-): Promise<{ readonly server: Server; readonly port: number }> {
+): Promise<{ readonly server: Server; readonly port: number; refuse(): void }> {
+  let isStopping = false;
   const server = createServer(async (request, response) => {
     const json = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -48,7 +52,8 @@ export async function startOpsServer(
       if (request.url === '/healthz') json(200, { alive: true });
       else if (request.url === '/readyz') {
         const state = await readiness(checks);
-        json(state.ready ? 200 : 503, state);
+        const ready = state.ready && !isStopping;
+        json(ready ? 200 : 503, { ...state, ready });
       } else if (request.url === '/metrics') {
         response
           .writeHead(200, { 'content-type': registry.contentType })
@@ -62,5 +67,8 @@ export async function startOpsServer(
     server.once('error', reject);
     server.listen(address.port, address.host, resolve);
   });
-  return { server, port: (server.address() as AddressInfo).port };
+  const refuse = () => {
+    isStopping = true;
+  };
+  return { server, port: (server.address() as AddressInfo).port, refuse };
 }

@@ -44,7 +44,7 @@ export async function runProcess<T extends z.ZodRawShape>(
     const ops = await startOpsServer({ host: env.OPS_HOST, port: env.OPS_PORT }, running.checks);
     releaseMemory();
     startWatchdog(name, env.BLOCKED_SECONDS);
-    stopOnSignal(log, [...running.stop, stopTracing, () => ops.server.close()]);
+    stopOnSignal(log, ops.refuse, [...running.stop, stopTracing, () => ops.server.close()]);
     // The launcher waits for this line, so it is logged at any log level.
     log
       .child({}, { level: 'info' })
@@ -56,11 +56,12 @@ export async function runProcess<T extends z.ZodRawShape>(
   }
 }
 
-function stopOnSignal(log: Log, steps: Running['stop']): void {
+function stopOnSignal(log: Log, refuse: () => void, steps: Running['stop']): void {
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
+    refuse();
     log.info({ event: 'stopping', signal });
     setTimeout(() => {
       log.error({ event: 'drain-timeout' });

@@ -22,6 +22,8 @@ export function createBoundServer(handler: RequestListener, limits: ConnectionLi
   const connectionsCheckingInterval = Math.min(longestPause, headerMs / 2);
   const server = createServer({ connectionsCheckingInterval }, (request, response) => {
     if (!isWithinPipeline(request, response)) return;
+    // While it stops, each connection ends with its next response.
+    if (!server.listening) response.shouldKeepAlive = false;
     if (hasBody(request)) response.once('finish', () => drain(request, limits));
     handler(request, response);
   });

@@ -63,6 +63,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: usualBodyBytes,
     trustProxy,
     forceCloseConnections: 'idle',
+    // What arrives on open connections while the gateway stops is answered.
+    return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 1_000, ignoreTrailingSlash: true },

@@ -41,9 +41,14 @@ export class LiveEvents {
     return ended;
   }
 
-  /** Closes every stream, so that the process can drain. Browsers reconnect automatically. */
+  /**
+   * Closes every stream, so that the process can stop. Browsers reconnect, each after another time,
+   * so that they do not all arrive at once.
+   */
   close(): void {
-    for (const response of this.#listeners.keys()) response.end();
+    for (const response of this.#listeners.keys()) {
+      response.end(`retry: ${Math.round(100 + Math.random() * 1_900)}\n\n`);
+    }
   }
 }
 

@@ -54,7 +54,7 @@ export async function leaveEmptyCourses(
 
 /**
  * Creates enrollments from progress stored before enrollments existed, dated by the first row of
- * each course. Runs only once.
+ * each course. Does nothing if there are enrollments.
  */
 export async function enrollFormerLearners(): Promise<void> {
   if ((await EnrollmentModel.exists({})) || !(await ProgressModel.exists({}))) return;
