@@ -3,6 +3,7 @@ import type { LiveSearch } from '@atelier/service-kit/search/live-search';
 import { createCategory } from './categories/create-category.ts';
 import { listCategories } from './categories/list-categories.ts';
 import { removeCategory } from './categories/remove-category.ts';
+import { updateCategory } from './categories/update-category.ts';
 import { deletionHandlers } from './deletions/deletion-handlers.ts';
 import { createLivestream } from './livestreams/create-livestream.ts';
 import { getLivestream } from './livestreams/get-livestream.ts';
@@ -39,6 +40,7 @@ export function handlersOf(search: LiveSearch): readonly Handler[] {
     cancelMedia,
     listCategories,
     createCategory,
+    updateCategory,
     removeCategory,
     ...deletionHandlers,
     applyReport,

@@ -10,7 +10,7 @@ const app = useSharedApp();
 const browser = useBrowser();
 const open = openerOf(app, browser);
 
-test('publishing can be scheduled once a course is complete, is shown in the list, can be canceled, and happens', async () => {
+test('publishing is scheduled after a question while a course is incomplete, is shown in the list, can be canceled, and happens', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse({ title: 'Winter', status: 'draft', published: false });
   const page = await open(`/dashboard/courses/${course.id}`);
@@ -20,14 +20,14 @@ test('publishing can be scheduled once a course is complete, is shown in the lis
   await form.getByText('Publish at is required').first().waitFor();
   await form.getByLabel('Publish at').fill('2020-12-03T09:00');
   await form.getByRole('button', { name: 'Schedule' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Publish anyway?' });
+  await question.getByRole('button', { name: 'Publish anyway' }).click();
   await form.getByText('Publish at must be in the future').first().waitFor();
   await expectAccessibleLayout(page);
   await form.getByLabel('Publish at').fill('2046-12-03T09:00');
   await form.getByRole('button', { name: 'Schedule' }).click();
-  await form
-    .getByText(/Missing: cover, description/)
-    .first()
-    .waitFor();
+  await question.getByText(/Missing: cover, description/).waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
 
   const path = `/api/courses/${course.id}`;
   const texts = { short_description: 'All about it.' };

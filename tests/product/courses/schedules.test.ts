@@ -63,6 +63,9 @@ describe('a schedule is refused', () => {
     expect(empty.text).toContain(
       'Missing: cover, description, lessons, a video or text in every lesson, every video ready',
     );
+    const draft = await admin.createCourse({ status: 'draft' });
+    const asked = { publish_at: inSeconds(600), is_incomplete: true };
+    expect((await admin.put(scheduleOf(draft), asked)).status).toBe(200);
     await admin.put(`/api/courses/${course.id}`, { status: 'archived' });
     expectFieldError(await schedule(admin, course), 'publish_at');
     await admin.put(`/api/courses/${course.id}`, { status: 'published', published: true });

@@ -1,4 +1,4 @@
-import { type Admin, unique } from '../admin.ts';
+import { type Admin, done, unique } from '../admin.ts';
 import { createLivestream, createLivestreamCategory } from '../livestreams.ts';
 import { createTutorial } from '../tutorials.ts';
 import { byAdmin, type NewCall, texts } from './write-call.ts';
@@ -44,7 +44,7 @@ export const catalogCalls: Readonly<Record<string, NewCall>> = {
   })),
   'catalog.courses.schedule': byAdmin(async (admin) => ({
     path: { id: (await admin.createCourse({ status: 'draft' })).id },
-    fields: { publish_at: '2046-01-01T09:00:00Z' },
+    fields: { publish_at: '2046-01-01T09:00:00Z', is_incomplete: true },
     // 400 for an incomplete course, 409 for another if_updated_at.
     statuses: [400, 409],
   })),
@@ -123,6 +123,18 @@ export const catalogCalls: Readonly<Record<string, NewCall>> = {
       star_color: 'text-red-400',
     },
   })),
+  'livestreams.categories.update': byAdmin(async (admin) => {
+    const fields = { name: unique('Live'), slug: `live-${crypto.randomUUID()}` };
+    const answer = await admin.post('/api/livestreams/categories', fields);
+    return {
+      path: { id: (done(answer, 201).category as { id: string }).id },
+      fields: {
+        ...{ name: unique('Live'), slug: `live-${crypto.randomUUID()}` },
+        ...{ card_bg_color: '#112233', left_section_bg_color: '#445566' },
+        star_color: 'text-red-400',
+      },
+    };
+  }),
   'livestreams.livestreams.create': byAdmin(async (admin) => ({
     fields: await livestreamFields(admin),
     statuses: [400],

@@ -29,6 +29,7 @@ const coupons = api.injectEndpoints({
 
 export const {
   useGetCouponsPageQuery,
+  useLazyGetCouponsPageQuery,
   useCreateCouponMutation,
   useUpdateCouponMutation,
   useRemoveCouponMutation,

@@ -3,9 +3,11 @@ import { Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
+import { ExportButton } from '~/admin/shell/export-button.tsx';
 import { PagedList } from '~/admin/shell/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/use-list-place.ts';
 import { useNewRow } from '~/admin/shell/use-new-row.ts';
+import type { CsvColumn } from '~/shared/format/csv.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
 import { Button } from '~/shared/ui/button.tsx';
@@ -16,25 +18,45 @@ import { CouponActions } from './coupon-actions.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
 import { appliesToText, couponState, discountText } from './coupon-text.ts';
 import { lastDay } from './coupon-values.ts';
-import { useGetCouponsPageQuery } from './coupons-api.ts';
+import { useGetCouponsPageQuery, useLazyGetCouponsPageQuery } from './coupons-api.ts';
 
 const columns = ['Code', 'Discount', 'Applies to', 'Used', 'From', 'Until', 'Status', 'Actions'];
+
+const csvColumns: readonly CsvColumn<Coupon>[] = [
+  ['Code', ({ code }) => code],
+  ['Discount', discountText],
+  ['Applies to', appliesToText],
+  ['Used', ({ redeemed }) => redeemed],
+  ['At most', ({ max_redemptions }) => max_redemptions ?? ''],
+  ['From', ({ starts_at }) => starts_at ?? ''],
+  ['Until', ({ ends_at }) => ends_at ?? ''],
+  ['Status', (coupon) => couponState(coupon)],
+];
 
 /** Coupons with their number of uses, newest first. */
 export function CouponsPage() {
   const place = useListPlace(10);
   const [isAdding, setAdding] = useState(false);
   useNewRow(() => setAdding(true));
+  const [ask] = useLazyGetCouponsPageQuery();
   const list = useGetCouponsPageQuery(place.query, { refetchOnMountOrArgChange: true });
   return (
     <>
       <DashboardHeading />
       <Flex gap="3" mb="4" wrap="wrap" justify="space-between">
         <SearchBox label="Search by code" value={place.search} onChange={place.onSearch} />
-        <Button onClick={() => setAdding(true)}>
-          <Plus aria-hidden />
-          Add Coupon
-        </Button>
+        <Flex gap="3" wrap="wrap">
+          <ExportButton
+            what="coupons"
+            columns={csvColumns}
+            ask={(page) => ask({ ...place.query, ...page })}
+            rowsOf={(body) => body.coupons}
+          />
+          <Button onClick={() => setAdding(true)}>
+            <Plus aria-hidden />
+            Add Coupon
+          </Button>
+        </Flex>
       </Flex>
       <PagedList
         what="coupons"

@@ -24,5 +24,9 @@ const messages = api.injectEndpoints({
   }),
 });
 
-export const { useGetMessagesPageQuery, useUpdateMessageMutation, useDeleteMessageMutation } =
-  messages;
+export const {
+  useGetMessagesPageQuery,
+  useLazyGetMessagesPageQuery,
+  useUpdateMessageMutation,
+  useDeleteMessageMutation,
+} = messages;

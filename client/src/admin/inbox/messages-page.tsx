@@ -2,9 +2,11 @@ import type { ContactMessage, MessageStatus } from '@atelier/contracts/users/mes
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
+import { ExportButton } from '~/admin/shell/export-button.tsx';
 import { ListChoice } from '~/admin/shell/list-choice.tsx';
 import { PagedList } from '~/admin/shell/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/use-list-place.ts';
+import type { CsvColumn } from '~/shared/format/csv.ts';
 import { capitalize } from '~/shared/format/format.ts';
 import { formatAgo } from '~/shared/format/format-ago.ts';
 import { Badge } from '~/shared/ui/badge.tsx';
@@ -12,7 +14,7 @@ import { Button, ButtonLink } from '~/shared/ui/button.tsx';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { SearchBox } from '~/shared/ui/search-box.tsx';
 import { Cell, Table } from '~/shared/ui/table.tsx';
-import { useGetMessagesPageQuery } from './api.ts';
+import { useGetMessagesPageQuery, useLazyGetMessagesPageQuery } from './api.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
 const columns = ['Subject', 'From', 'Status', 'Received'];
@@ -29,24 +31,40 @@ const tones = { unread: 'accent', read: 'neutral', answered: 'success' } as cons
   string
 >;
 
+const csvColumns: readonly CsvColumn<ContactMessage>[] = [
+  ['Received', ({ created_at }) => created_at],
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Subject', ({ subject }) => subject],
+  ['Message', ({ message }) => message],
+  ['Status', ({ status }) => status],
+];
+
 /** Messages sent with the contact form, searched, filtered and paged by the server. */
 export function MessagesPage() {
   const place = useListPlace(10, { status: filters });
   const filter = place.chosen.status;
   const [opened, setOpened] = useState<ContactMessage | null>(null);
-  const list = useGetMessagesPageQuery(
-    { ...place.query, ...(filter !== 'all' && { status: filter }) },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = { ...place.query, ...(filter !== 'all' && { status: filter }) };
+  const list = useGetMessagesPageQuery(query, { refetchOnMountOrArgChange: true });
+  const [ask] = useLazyGetMessagesPageQuery();
   return (
     <>
       <DashboardHeading />
       <Flex gap="3" mb="4" wrap="wrap">
         <SearchBox label="Search messages" value={place.search} onChange={place.onSearch} />
         <ListChoice place={place} name="status" label="Status" options={filters} />
-        <ButtonLink to="/dashboard/messages/learners" variant="outline" ms={{ md: 'auto' }}>
-          Write to learners
-        </ButtonLink>
+        <Flex gap="3" wrap="wrap" ms={{ md: 'auto' }}>
+          <ExportButton
+            what="messages"
+            columns={csvColumns}
+            ask={(page) => ask({ ...query, ...page })}
+            rowsOf={(body) => body.messages}
+          />
+          <ButtonLink to="/dashboard/messages/learners" variant="outline">
+            Write to learners
+          </ButtonLink>
+        </Flex>
       </Flex>
       <PagedList
         what="messages"

@@ -42,6 +42,7 @@ const jobs = api.injectEndpoints({
 
 export const {
   useGetJobsQuery,
+  useLazyGetJobsQuery,
   useGetJobLogQuery,
   useGetStorageQuery,
   useGetHealthQuery,

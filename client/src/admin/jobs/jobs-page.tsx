@@ -3,10 +3,12 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { FileText, RotateCcw, X } from 'lucide-react';
 import { useState } from 'react';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
+import { ExportButton } from '~/admin/shell/export-button.tsx';
 import { PagedList } from '~/admin/shell/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/use-list-place.ts';
 import { messageOf, statusOf } from '~/shared/api/api-error.ts';
 import { confirm, popup } from '~/shared/feedback/feedback.ts';
+import type { CsvColumn } from '~/shared/format/csv.ts';
 import { formatAgo } from '~/shared/format/format-ago.ts';
 import { Notice } from '~/shared/ui/notice.tsx';
 import { RowAction } from '~/shared/ui/row-action.tsx';
@@ -16,7 +18,12 @@ import { TextLink } from '~/shared/ui/text-link.tsx';
 import { useMediaState } from '~/shared/uploads/media-states.ts';
 import { screenOf } from '~/shared/uploads/video-owner.ts';
 import { Alarms } from './alarms.tsx';
-import { useCommandMediaMutation, useDismissJobMutation, useGetJobsQuery } from './api.ts';
+import {
+  useCommandMediaMutation,
+  useDismissJobMutation,
+  useGetJobsQuery,
+  useLazyGetJobsQuery,
+} from './api.ts';
 import { JobLogDialog } from './job-log-dialog.tsx';
 import { jobTitle } from './job-title.ts';
 import { SystemState } from './system-state.tsx';
@@ -42,6 +49,16 @@ const empty: Readonly<Record<JobFilter, string>> = {
   stuck: 'Nothing has waited or been active for more than an hour',
 };
 
+const csvColumns: readonly CsvColumn<QueuedJob>[] = [
+  ['Job', jobTitle],
+  ['State', ({ state }) => state],
+  ['Tries', ({ tries }) => tries],
+  ['Created', ({ created_at }) => created_at],
+  ['Started', ({ started_at }) => started_at ?? ''],
+  ['Finished', ({ finished_at }) => finished_at ?? ''],
+  ['Reason', ({ reason }) => reason ?? ''],
+];
+
 /** Jobs of the media pipeline, storage usage and the health of the services. */
 export function JobsPage() {
   const place = useListPlace(pageSize, { state: states });
@@ -51,6 +68,7 @@ export function JobsPage() {
     { ...place.query, state },
     { refetchOnMountOrArgChange: true, pollingInterval: intervalMs },
   );
+  const [ask] = useLazyGetJobsQuery();
   const counts = list.data?.body.counts;
   return (
     <>
@@ -67,6 +85,14 @@ export function JobsPage() {
         />
       </chakra.div>
       <chakra.div mt="4" mb="10">
+        <Flex justify="flex-end" mb="4">
+          <ExportButton
+            what="jobs"
+            columns={csvColumns}
+            ask={(page) => ask({ ...place.query, state, ...page })}
+            rowsOf={(body) => body.jobs}
+          />
+        </Flex>
         <PagedList
           what="jobs"
           place={place}

@@ -30,6 +30,13 @@ const livestreamManagement = api.injectEndpoints({
       }),
       invalidatesTags: (_data, error) => (error ? [] : changed()),
     }),
+    updateLivestreamCategory: build.mutation({
+      ...endpoint<typeof livestreamCategoryOperations.update>({
+        method: 'PUT',
+        path: '/livestreams/categories/:id',
+      }),
+      invalidatesTags: changed(),
+    }),
     deleteLivestreamCategory: build.mutation({
       ...endpoint<typeof livestreamCategoryOperations.remove>({
         method: 'DELETE',
@@ -73,6 +80,7 @@ export const {
   useLazyGetLivestreamsPageQuery,
   useGetLivestreamCategoriesQuery,
   useCreateLivestreamCategoryMutation,
+  useUpdateLivestreamCategoryMutation,
   useDeleteLivestreamCategoryMutation,
   useCreateLivestreamMutation,
   useUpdateLivestreamMutation,

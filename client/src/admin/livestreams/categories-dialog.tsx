@@ -1,6 +1,7 @@
 import type { LivestreamCategory } from '@atelier/contracts/livestreams/categories';
 import { chakra, Flex } from '@chakra-ui/react';
-import { DeleteButton } from '~/admin/courses/row-buttons.tsx';
+import { useState } from 'react';
+import { DeleteButton, EditButton } from '~/admin/courses/row-buttons.tsx';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
 import { Dialog } from '~/shared/ui/dialog.tsx';
@@ -15,9 +16,10 @@ interface CategoriesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Livestream categories: add one with its colors, or delete one. */
+/** Livestream categories: add one with its colors, edit or delete one. */
 export function CategoriesDialog({ categories, failed, onRetry, onClose }: CategoriesDialogProps) {
   const [deleteCategory] = useDeleteLivestreamCategoryMutation();
+  const [edited, setEdited] = useState<LivestreamCategory | null>(null);
 
   const remove = async ({ id, name }: LivestreamCategory) => {
     const text =
@@ -30,7 +32,7 @@ export function CategoriesDialog({ categories, failed, onRetry, onClose }: Categ
 
   return (
     <Dialog open onClose={onClose} title="Manage Categories" size="md">
-      <CategoryForm />
+      <CategoryForm key={edited?.id ?? 'new'} edited={edited} onClose={() => setEdited(null)} />
       <RowList
         label="Categories"
         rows={categories}
@@ -51,7 +53,12 @@ export function CategoriesDialog({ categories, failed, onRetry, onClose }: Categ
                 <chakra.span boxSize="5" style={{ backgroundColor: category.card_bg_color }} />
               </Flex>
             }
-            actions={<DeleteButton name={category.name} onDelete={() => remove(category)} />}
+            actions={
+              <>
+                <EditButton name={category.name} onEdit={() => setEdited(category)} />
+                <DeleteButton name={category.name} onDelete={() => remove(category)} />
+              </>
+            }
           />
         )}
       </RowList>

@@ -1,7 +1,8 @@
 import { slugOf } from '@atelier/contracts/core/slugs';
+import type { LivestreamCategory } from '@atelier/contracts/livestreams/categories';
 import { defaultColors, type StarColor } from '@atelier/contracts/livestreams/category-rules';
 import { livestreamLimits } from '@atelier/contracts/livestreams/limits';
-import { Grid } from '@chakra-ui/react';
+import { Flex, Grid } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
@@ -9,7 +10,7 @@ import { Button } from '~/shared/ui/button.tsx';
 import { InputField, SelectField } from '~/shared/ui/field.tsx';
 import { Form, formLayout } from '~/shared/ui/form.tsx';
 import { useDraft } from '~/shared/ui/use-draft.ts';
-import { useCreateLivestreamCategoryMutation } from './api.ts';
+import { useCreateLivestreamCategoryMutation, useUpdateLivestreamCategoryMutation } from './api.ts';
 
 const starNames: Readonly<Record<StarColor, string>> = {
   'text-yellow-400': 'Yellow',
@@ -19,28 +20,43 @@ const starNames: Readonly<Record<StarColor, string>> = {
   'text-green-400': 'Green',
 };
 
-/** Adds a livestream category. */
-export function CategoryForm() {
-  const [create, { isLoading }] = useCreateLivestreamCategoryMutation();
-  const [slug, setSlug] = useState('');
+interface CategoryFormProps {
+  /** The category to edit; null to add one. */
+  readonly edited: LivestreamCategory | null;
+  readonly onClose: () => void;
+}
+
+/** Adds a livestream category, or edits one. */
+export function CategoryForm({ edited, onClose }: CategoryFormProps) {
+  const [create, creating] = useCreateLivestreamCategoryMutation();
+  const [update, updating] = useUpdateLivestreamCategoryMutation();
+  const isBusy = creating.isLoading || updating.isLoading;
+  const [slug, setSlug] = useState(edited?.slug ?? '');
   /** The slug is derived from the name until the admin edits it. */
-  const [isOwnSlug, setOwnSlug] = useState(false);
+  const [isOwnSlug, setOwnSlug] = useState(edited !== null);
   const frame = useRef<HTMLDivElement>(null);
-  const draft = useDraft({ key: 'livestream-category:new' });
+  const draft = useDraft({ key: `livestream-category:${edited?.id ?? 'new'}` });
 
   const submit = async (form: FormData, saved: () => void) => {
     const name = String(form.get('name')).trim();
-    const { error } = await create({
+    const fields = {
       ...{ name, slug: slug.trim() },
       card_bg_color: String(form.get('card_bg_color')),
       left_section_bg_color: String(form.get('left_section_bg_color')),
       star_color: String(form.get('star_color')) as StarColor,
-    });
+    };
+    const { error } = edited ? await update({ id: edited.id, ...fields }) : await create(fields);
     if (error) {
-      popup('error', 'Failed to create category', { text: messageOf(error, '') });
+      const title = edited ? 'Failed to update category' : 'Failed to create category';
+      popup('error', title, { text: messageOf(error, '') });
       return fieldErrorsOf(error);
     }
     saved();
+    if (edited) {
+      onClose();
+      popup('success', 'Category updated successfully');
+      return;
+    }
     frame.current?.querySelector('form')?.reset();
     setSlug('');
     setOwnSlug(false);
@@ -53,7 +69,7 @@ export function CategoryForm() {
         onSubmit={submit}
         draft={draft}
         onRefused={() => popup('warning', 'Name and slug are required.')}
-        aria-label="New category"
+        aria-label={edited ? `Edit ${edited.name}` : 'New category'}
         {...formLayout}
       >
         <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4" alignItems="start">
@@ -61,6 +77,7 @@ export function CategoryForm() {
             name="name"
             label="Name"
             maxLength={livestreamLimits.categoryName}
+            defaultValue={edited?.name ?? ''}
             onChange={(event) => !isOwnSlug && setSlug(slugOf(event.target.value))}
             required
           />
@@ -75,19 +92,11 @@ export function CategoryForm() {
             }}
             required
           />
-          <ColorField name="card_bg_color" label="Card background" />
-          <ColorField name="left_section_bg_color" label="Left section" />
+          <ColorField name="card_bg_color" label="Card background" edited={edited} />
+          <ColorField name="left_section_bg_color" label="Left section" edited={edited} />
         </Grid>
-        <SelectField name="star_color" label="Star color" defaultValue={defaultColors.star_color}>
-          {Object.entries(starNames).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <Button type="submit" disabled={isLoading} alignSelf="flex-end">
-          {isLoading ? 'Adding...' : 'Add category'}
-        </Button>
+        <StarField edited={edited} />
+        <Actions edited={edited} isBusy={isBusy} onClose={onClose} />
       </Form>
     </div>
   );
@@ -96,8 +105,44 @@ export function CategoryForm() {
 interface ColorFieldProps {
   readonly name: 'card_bg_color' | 'left_section_bg_color';
   readonly label: string;
+  readonly edited: LivestreamCategory | null;
 }
 
-const ColorField = ({ name, label }: ColorFieldProps) => (
-  <InputField name={name} label={label} type="color" defaultValue={defaultColors[name]} />
+const ColorField = ({ name, label, edited }: ColorFieldProps) => (
+  <InputField
+    name={name}
+    label={label}
+    type="color"
+    defaultValue={edited?.[name] ?? defaultColors[name]}
+  />
 );
+
+const StarField = ({ edited }: Pick<CategoryFormProps, 'edited'>) => (
+  <SelectField
+    name="star_color"
+    label="Star color"
+    defaultValue={edited?.star_color ?? defaultColors.star_color}
+  >
+    {Object.entries(starNames).map(([value, name]) => (
+      <option key={value} value={value}>
+        {name}
+      </option>
+    ))}
+  </SelectField>
+);
+
+function Actions({ edited, isBusy, onClose }: CategoryFormProps & { readonly isBusy: boolean }) {
+  const label = edited ? 'Save category' : 'Add category';
+  return (
+    <Flex gap="3" justify="flex-end">
+      {edited && (
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+      )}
+      <Button type="submit" disabled={isBusy}>
+        {isBusy ? (edited ? 'Saving...' : 'Adding...') : label}
+      </Button>
+    </Flex>
+  );
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, ifUpdatedAt, message } from '../core/fields.ts';
+import { flag, id, ifUpdatedAt, message } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { courseSchema } from './courses.ts';
 
@@ -19,8 +19,16 @@ export const scheduleOperations = {
     method: 'PUT',
     path: '/courses/:id/schedule',
     access: 'editor',
-    summary: 'Schedule a complete course for publication; changing its status cancels the schedule',
-    input: z.object({ id, publish_at: publishAt, if_updated_at: ifUpdatedAt }),
+    summary:
+      'Schedule a course for publication; an incomplete one only if asked for. Changing its status cancels the schedule',
+    input: z.object({
+      id,
+      publish_at: publishAt,
+      is_incomplete: flag('is_incomplete').default(false).meta({
+        description: 'Whether the course may lack what its checklist asks for',
+      }),
+      if_updated_at: ifUpdatedAt,
+    }),
     output: saved,
     status: 200,
   }),

@@ -27,6 +27,11 @@ const color = (label: string) =>
     .trim()
     .regex(/^#[0-9a-f]{6}$/i, `${label} must be a color like #6c49e1`);
 
+const slugField = requiredText('Slug', livestreamLimits.categorySlug, 1, categoryMissing).regex(
+  slugPattern,
+  'Slug may have lowercase letters, digits and hyphens only',
+);
+
 export const livestreamCategoryOperations = {
   list: defineOperation({
     action: 'livestreams.categories.list',
@@ -48,16 +53,30 @@ export const livestreamCategoryOperations = {
     summary: 'Create a livestream category',
     input: z.object({
       name: requiredName('Name', livestreamLimits.categoryName, 1, categoryMissing),
-      slug: requiredText('Slug', livestreamLimits.categorySlug, 1, categoryMissing).regex(
-        slugPattern,
-        'Slug may have lowercase letters, digits and hyphens only',
-      ),
+      slug: slugField,
       card_bg_color: color('Card background').default(defaultColors.card_bg_color),
       left_section_bg_color: color('Left section').default(defaultColors.left_section_bg_color),
       star_color: choice('Star color', starColors).default(defaultColors.star_color),
     }),
     output: z.object({ message, category: livestreamCategorySchema }),
     status: 201,
+  }),
+  update: defineOperation({
+    action: 'livestreams.categories.update',
+    method: 'PUT',
+    path: '/livestreams/categories/:id',
+    access: 'editor',
+    summary: 'Update a livestream category; omitted fields are unchanged',
+    input: z.object({
+      id,
+      name: requiredName('Name', livestreamLimits.categoryName).optional(),
+      slug: slugField.optional(),
+      card_bg_color: color('Card background').optional(),
+      left_section_bg_color: color('Left section').optional(),
+      star_color: choice('Star color', starColors).optional(),
+    }),
+    output: z.object({ message, category: livestreamCategorySchema }),
+    status: 200,
   }),
   remove: defineOperation({
     action: 'livestreams.categories.remove',

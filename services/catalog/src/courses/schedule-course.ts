@@ -23,7 +23,7 @@ export const scheduleCourse = handle(
         ...{ edits: before.edits, createdAt: before.created_at, updatedAt: before.updated_at },
         ...{ seen: input.if_updated_at, actor },
       });
-      await refuseToSchedule(before, publish_at);
+      await refuseToSchedule(before, publish_at, input.is_incomplete);
       course.set({ publish_at, scheduled_by: actor.admin!.id, edits });
       await course.save({ session });
       return course.toObject<CourseRow>();
@@ -54,12 +54,16 @@ async function findRow(id: string, session: ClientSession) {
 }
 
 /** @throws AppError VALIDATION naming `publish_at` if the course cannot be scheduled */
-async function refuseToSchedule(course: CourseRow, at: Date): Promise<void> {
+async function refuseToSchedule(
+  course: CourseRow,
+  at: Date,
+  mayBeIncomplete: boolean,
+): Promise<void> {
   const refuse = (why: string) => invalid('publish_at', why);
   if (at <= new Date()) throw refuse('Publish at must be in the future');
   if (isListed(course)) throw refuse('The course is published already');
   if (course.status === 'archived') throw refuse('An archived course cannot be scheduled');
-  const missing = missingText(await present(course));
+  const missing = mayBeIncomplete ? null : missingText(await present(course));
   if (missing) throw refuse(`The course is not complete yet. ${missing}`);
 }
 

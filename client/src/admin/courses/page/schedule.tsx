@@ -9,6 +9,7 @@ import { Button } from '~/shared/ui/button.tsx';
 import { InputField } from '~/shared/ui/field.tsx';
 import { Form } from '~/shared/ui/form.tsx';
 import { useDraft } from '~/shared/ui/use-draft.ts';
+import { usePublishQuestion } from '../use-publish-question.ts';
 import { useScheduleCourseMutation, useUnscheduleCourseMutation } from './schedule-api.ts';
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -49,14 +50,18 @@ function Scheduled({ id, at }: { readonly id: string; readonly at: string }) {
   );
 }
 
-function ScheduleForm({ course: { id, updated_at } }: { readonly course: Course }) {
+function ScheduleForm({ course }: { readonly course: Course }) {
+  const { id, updated_at } = course;
+  const mayPublish = usePublishQuestion();
   const [schedule, { isLoading }] = useScheduleCourseMutation();
   const { saveChanges } = useSaving();
   const draft = useDraft({ key: `schedule:${id}` });
   const submit = async (form: FormData, saved: () => void) => {
     const typed = String(form.get('publish_at'));
     const publish_at = new Date(typed).toISOString();
-    const { data, error } = await saveChanges(schedule, { id, publish_at }, updated_at, {
+    if (!(await mayPublish(course))) return;
+    const wanted = { id, publish_at, is_incomplete: true };
+    const { data, error } = await saveChanges(schedule, wanted, updated_at, {
       textOf: (_, at) => (at ? formatMoment(String(at)) : undefined),
     });
     if (error) {
