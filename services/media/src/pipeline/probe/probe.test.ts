@@ -1,7 +1,12 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ffprobeFile, fixture } from '../testing/fixtures.ts';
+import { ffprobeFile, fixture, makeScratch } from '../testing/fixtures.ts';
 import { type MediaServer, startMediaServer } from '../testing/media-server.ts';
 import { probe } from './probe.ts';
+
+const run = promisify(execFile);
 
 let store: MediaServer;
 beforeAll(async () => {
@@ -65,6 +70,21 @@ test('the duration of a browser recording is measured from its packets', {
     durationFrom: 'packets',
   });
   expect(facts.durationSeconds).toBeCloseTo(6.02, 1);
+});
+
+test('a part of a longer Matroska file is as long as what it shows', {
+  timeout: 240_000,
+}, async () => {
+  const scratch = await makeScratch();
+  try {
+    const part = join(scratch.dir, 'part.mkv');
+    const later = ['-c', 'copy', '-output_ts_offset', '10', part];
+    await run('ffmpeg', ['-v', 'error', '-i', await fixture('mkv-h264'), ...later]);
+    expect(Number((await ffprobeFile(part)).format.duration)).toBeGreaterThan(15);
+    expect((await probe(await store.input(part))).durationSeconds).toBeCloseTo(6, 1);
+  } finally {
+    await scratch.remove();
+  }
 });
 
 test('few requests are enough for a long video', { timeout: 240_000 }, async () => {

@@ -89,7 +89,7 @@ async function factsOf(
     throw new UnusableMediaError('The pictures of the video are too wide or too high.');
   }
 
-  const stated = format.duration ?? 0;
+  const stated = statesDuration(format) ? (format.duration ?? 0) : 0;
   const durationSeconds = stated > 0 ? stated : await measureDuration(input, options);
   if (!(durationSeconds > 0)) throw new UnusableMediaError('The video has no pictures.');
   const rotation = rotationOf(video);
@@ -127,6 +127,13 @@ async function factsOf(
     ending: layout.ending,
   };
 }
+
+/**
+ * A part cut out of a longer Matroska file keeps its times. Some programs then state when it ends,
+ * others how long it is.
+ */
+const statesDuration = ({ format_name: name, start_time: start = 0 }: Probed['format']) =>
+  !name.includes('matroska') || start < 1;
 
 function soundOf(
   { bytes }: MediaInput,

@@ -116,7 +116,7 @@ function* samplesOf(trun: Buffer, usual: number): Generator<{ duration: number; 
 
 /** Maximum error of a start, and of an end, in seconds. */
 const startTolerance = 0.03;
-const endTolerance = 0.25;
+export const endTolerance = 0.25;
 
 /**
  * Returns whether a player reaches the end: each fragment has all tracks, and they begin at 0 and

@@ -5,10 +5,65 @@ const h264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '
 const aac = ['-c:a', 'aac'];
 const front = ['-movflags', '+faststart'];
 const mp4 = [...h264, ...aac, ...front];
+const mpeg2 = ['-c:v', 'mpeg2video', '-b:v', '2M', '-flags', '+ilme+ildct'];
+const hevc = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=error:pools=2'];
+const vp9 = ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8'];
+/** Filter that drops every third picture but those around a flash. */
+const dropped = 'select=lt(mod(t+1.1\\,2)\\,0.4)+mod(n\\,3)';
+const both = (seconds: number) => [...flashes(seconds), ...beeps(seconds)];
 const late = (seconds: number) => ['-itsoffset', String(seconds)];
 
 /** Name, and arguments of ffmpeg that make the file. */
 type Kind = [name: string, args: () => string[]];
+
+/** Kinds of videos of other rates, times, codecs, sounds and shapes. */
+const otherKinds: Kind[] = [
+  // Frame rates.
+  ['film.mp4', () => [...flashes(8, '24000/1001'), ...beeps(8), ...mp4]],
+  ['phone-60.mp4', () => [...flashes(8, '60000/1001'), ...beeps(8), ...mp4]],
+  ['slow-motion-120.mp4', () => [...flashes(6, 120), ...beeps(6), ...mp4]],
+  ['webcam-12.mkv', () => [...flashes(8, 12), ...beeps(8), ...h264, ...aac]],
+  [
+    'dropped-frames.mp4',
+    () => [...flashes(8, 30), ...beeps(8), '-vf', dropped, '-fps_mode', 'vfr', ...mp4],
+  ],
+  // Times: not from zero, near the wrap of MPEG-TS, and keyframes far apart.
+  ['cut-from-a-broadcast.ts', () => [...both(8), ...h264, ...aac, '-output_ts_offset', '3600']],
+  ['wrapping.ts', () => [...both(8), ...h264, ...aac, '-output_ts_offset', '95440']],
+  ['starts-at-ten.mkv', () => [...both(8), ...h264, ...aac, '-output_ts_offset', '10']],
+  ['one-keyframe.mp4', () => [...both(14), ...mp4, '-g', '9999', '-sc_threshold', '0']],
+  ['open-gop.mp4', () => [...both(10), ...mp4, '-x264-params', 'open-gop=1:bframes=4']],
+  ['pyramid.mp4', () => [...both(10), ...mp4, '-bf', '8', '-x264-params', 'b-pyramid=normal']],
+  ['sound-first.mp4', () => [...late(0.8), ...flashes(8), ...beeps(9), ...mp4]],
+  [
+    'fragmented.mp4',
+    () => [...both(8), ...h264, ...aac, '-movflags', 'frag_keyframe+empty_moov+default_base_moof'],
+  ],
+  // Codecs and containers.
+  ['broadcast-interlaced.mpg', () => [...both(8), ...mpeg2, '-c:a', 'mp2']],
+  ['camcorder.m2ts', () => [...both(8), ...h264, '-c:a', 'ac3', '-f', 'mpegts']],
+  ['disc.vob', () => [...both(8), ...mpeg2, '-c:a', 'ac3', '-f', 'vob']],
+  ['editor.mov', () => [...both(6), '-c:v', 'prores_ks', '-profile:v', '0', '-c:a', 'pcm_s24le']],
+  ['animation.mov', () => [...both(6), '-c:v', 'qtrle', '-c:a', 'alac']],
+  ['photo-camera.avi', () => [...both(6), '-c:v', 'mjpeg', '-c:a', 'pcm_u8', '-ar', '11025']],
+  ['lossless.mkv', () => [...both(6), '-c:v', 'ffv1', '-c:a', 'flac']],
+  ['hevc.mp4', () => [...both(6), ...hevc, ...aac, ...front]],
+  ['hevc.mkv', () => [...both(6), ...hevc, '-c:a', 'libopus']],
+  ['vp9.webm', () => [...both(6), ...vp9, '-c:a', 'libvorbis']],
+  ['old-phone.3gp', () => [...both(6), '-c:v', 'mpeg4', ...aac, '-ar', '16000', '-ac', '1']],
+  // Sound.
+  ['mp3-inside.mp4', () => [...both(8), ...h264, '-c:a', 'libmp3lame', ...front]],
+  ['studio-96.mov', () => [...flashes(8), ...beeps(8, 96_000), ...h264, '-c:a', 'pcm_s32le']],
+  ['telephone.mp4', () => [...flashes(8), ...beeps(8, 22_050), ...mp4, '-ac', '1']],
+  ['cinema.mkv', () => [...both(8), ...h264, '-c:a', 'ac3', '-ac', '6']],
+  ['two-languages.mp4', () => [...both(8), '-map', '0:v', '-map', '1:a', '-map', '1:a', ...mp4]],
+  // Pictures that are not 16 to 9, not 8 bit or not even.
+  ['odd.mkv', () => [...flashes(8, 25, '321x181'), ...beeps(8), '-c:v', 'ffv1', ...aac]],
+  ['tall.mp4', () => [...flashes(8, 25, '180x320'), ...beeps(8), ...mp4]],
+  ['anamorphic.mp4', () => [...both(8), '-vf', 'setsar=4/3', ...mp4]],
+  ['ten-bit.mp4', () => [...both(8), ...mp4, '-pix_fmt', 'yuv420p10le']],
+  ['full-color.mp4', () => [...both(8), ...mp4, '-pix_fmt', 'yuv444p']],
+];
 
 /**
  * Kinds of videos that are measured as a whole: pictures of a tenth of a second, and tones of a
@@ -54,4 +109,5 @@ export const syncKinds = (dir: () => string): Kind[] => [
     'sound-before.mkv',
     () => [...late(0.3), ...flashes(8), ...late(-0.2), ...beeps(8), ...h264, ...aac],
   ],
+  ...otherKinds,
 ];
