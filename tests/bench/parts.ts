@@ -27,6 +27,7 @@ import { measureSearch, memoryAfterStart } from './search.ts';
 import { measureSignedIn } from './signed-in.ts';
 import { isGood, measureSlowNetworks, type SlowNetwork } from './slow-networks.ts';
 import { measureStreams } from './streams.ts';
+import { measureTracing } from './tracing.ts';
 import { measureTusUpload } from './tus-upload.ts';
 import { measureUpload } from './upload.ts';
 import { measureVitals } from './vitals.ts';
@@ -45,6 +46,7 @@ export const parts: Readonly<Record<string, Part>> = {
   memory: async (product, courseId) => reportOfMemory(await measureMemory(product, courseId)),
   reads: async (product) => reportOf(await measureReads(product)),
   'signed-in': async (product) => reportOf(await measureSignedIn(product)),
+  tracing: async (product) => reportOf(await measureTracing(product)),
   latency: async (product, courseId) => reportOf([await measureReadLatency(product, courseId)]),
   livestreams: async (product) => reportOf([await measureLivestreams(product)]),
   upload: async (product, courseId) => withGrowth(await measureUpload(product, courseId)),

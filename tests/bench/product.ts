@@ -71,7 +71,7 @@ export async function startProduct(): Promise<Product> {
   return { app, backends, env, folder, call, cookie, untilIdle, stop };
 }
 
-async function signIn(url: string): Promise<string> {
+export async function signIn(url: string): Promise<string> {
   const response = await fetch(`${url}/api/adminlogin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -43,7 +43,8 @@ async function checkProcess(
   const instances = instancesOf(name, broker);
   const answer = instances > 0 ? await call(healthOf(name), {}).catch(() => null) : null;
   if (!answer) return { name, instances, status: 'down', dependencies: {}, signals: {} };
-  const { dependencies, signals } = answer;
+  // A process of an earlier version measures nothing for the alarms.
+  const { dependencies, signals = {} } = answer;
   const isHealthy = Object.values(dependencies).every((state) => state === 'up');
   return { name, instances, status: isHealthy ? 'up' : 'degraded', dependencies, signals };
 }
