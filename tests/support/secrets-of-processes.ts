@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { AppProcessName } from '@atelier/infra/app-processes';
 
 const mongo = ['MONGO_URL'];
@@ -28,4 +29,10 @@ const every = new Set(Object.values(secrets).flat());
 /** Returns whether any process has this variable as a secret. */
 export function isSecret(variable: string): boolean {
   return every.has(variable) || /PASSWORD|SECRET|_KEY$/.test(variable);
+}
+
+/** Returns the environment of a process, which only Linux shows. */
+export async function environmentOf({ pid }: { pid: number | undefined }) {
+  const text = await readFile(`/proc/${pid}/environ`, 'utf8');
+  return new Map(text.split('\0').map((line) => line.split(/=(.*)/s, 2) as [string, string]));
 }

@@ -11,6 +11,8 @@ export interface SpeechServer {
   release(): void;
   /** Status of the next responses; 200 at first. */
   status: number;
+  /** Milliseconds that it takes for a piece; 0 at first. */
+  takesMs: number;
   close(): Promise<void>;
 }
 
@@ -18,7 +20,7 @@ export interface SpeechServer {
 export const heardWords = ['Light', 'falls', 'from', 'above.'];
 
 export async function startSpeechServer(language = 'english'): Promise<SpeechServer> {
-  const state = { pieces: 0, status: 200 };
+  const state = { pieces: 0, status: 200, takesMs: 0 };
   let held: ServerResponse[] | null = null;
   const answer = (response: ServerResponse) => {
     const body = JSON.stringify(verboseJson(language));
@@ -29,7 +31,7 @@ export async function startSpeechServer(language = 'english'): Promise<SpeechSer
       if (request.method !== 'POST') return response.writeHead(405).end();
       state.pieces += 1;
       if (held) held.push(response);
-      else answer(response);
+      else setTimeout(() => answer(response), state.takesMs);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -43,6 +45,12 @@ export async function startSpeechServer(language = 'english'): Promise<SpeechSer
     },
     set status(status) {
       state.status = status;
+    },
+    get takesMs() {
+      return state.takesMs;
+    },
+    set takesMs(takesMs) {
+      state.takesMs = takesMs;
     },
     hold: () => {
       held ??= [];

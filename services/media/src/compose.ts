@@ -53,7 +53,7 @@ export async function composeMedia({
       makeImages(store),
       ...captionHandlers,
       findSpoken(spoken),
-      ...transcriptionHandlers(isTranscribing),
+      ...transcriptionHandlers(isTranscribing, queues),
       ...uploadHandlers(store, expiryMs),
     ],
     checks: { 'object-store': () => store.ping() },

@@ -3,6 +3,7 @@ import type { Transcriber, Transcription } from '@atelier/contracts/media/transc
 import type { QueuedJob } from '@atelier/contracts/media/video-jobs';
 import { afterAll, expect, test } from 'vitest';
 import { type Admin, done } from '../../support/admin.ts';
+import { environmentOf, isSecret, secretsOf } from '../../support/secrets-of-processes.ts';
 import { heardWords, startSpeechServer } from '../../support/speech-server.ts';
 import { until } from '../../support/until.ts';
 import { useApp } from '../../support/use-app.ts';
@@ -85,3 +86,13 @@ test('a failure is retried once, and is then told in words', async () => {
   done(await admin.post(`/api/lessons/${lesson.id}/transcription`, {}), 202);
   await until('there are captions', async () => (await tracksOf(admin, lesson)).length > 0);
 });
+
+test.runIf(process.platform === 'linux')(
+  'the transcriber has the secrets that it needs alone',
+  async () => {
+    const env = await environmentOf(app.process('transcriber'));
+    const given = secretsOf('transcriber').filter((name) => app.env[name] !== undefined);
+    expect([...env.keys()].filter(isSecret).toSorted()).toEqual(given);
+    expect(env.get('NATS_URL')).toContain('//transcriber:');
+  },
+);

@@ -1,9 +1,11 @@
 import { transcriptionOperations } from '@atelier/contracts/media/transcription';
+import type { JobQueues } from '@atelier/service-kit/jobs/queue';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { AssetModel, type AssetRow } from '../assets/asset-model.ts';
 import { lessonRow, livestreamRow } from '../captions/list-captions.ts';
 import { playingVideo, type Row } from '../captions/playing-video.ts';
+import { removeFailedTranscriptions } from '../video-jobs/remove-failed-jobs.ts';
 import { engineState } from './engine-state.ts';
 import { courseRow } from './get-transcription.ts';
 import { presentTranscription } from './present-transcription.ts';
@@ -19,14 +21,24 @@ type StartOperation = (typeof transcriptionOperations)[
   | 'startCourse'
   | 'startLivestream'];
 
-const starting = (operation: StartOperation, rowOf: (id: string) => Row, isOn: boolean): Handler =>
+interface Transcribing {
+  readonly isOn: boolean;
+  readonly queues: JobQueues;
+}
+
+const starting = (
+  operation: StartOperation,
+  rowOf: (id: string) => Row,
+  { isOn, queues }: Transcribing,
+): Handler =>
   handle(operation, async (request) => {
-    const { input, inTransaction, requestId, announce } = request;
+    const { input, inTransaction, requestId, announce, log } = request;
     const { assetId } = await playingVideo(rowOf(input.id), request);
     await requireEngine(isOn, request);
     const asset = await AssetModel.findById(assetId).lean<AssetRow>();
     if (!asset?.video) throw notFound('There is no such video');
     const asked = { assetId, owner: asset.owner, video: asset.video };
+    await removeFailedTranscriptions(queues, assetId, log);
     await inTransaction((transaction) => requestTranscription(asked, true, requestId, transaction));
     const row = await TranscriptionModel.findById(assetId).lean<TranscriptionRow>();
     announce('media.transcribed', {});
@@ -64,9 +76,9 @@ async function requireEngine(isOn: boolean, request: Pick<Call<never>, 'call'>):
   if (status !== 'ready') throw new AppError('NOT_AVAILABLE', message);
 }
 
-export const startTranscriptions = (isOn: boolean): readonly Handler[] => [
-  starting(transcriptionOperations.startLesson, lessonRow, isOn),
-  starting(transcriptionOperations.startCourse, courseRow, isOn),
-  starting(transcriptionOperations.startLivestream, livestreamRow, isOn),
-  startAll(isOn),
+export const startTranscriptions = (given: Transcribing): readonly Handler[] => [
+  starting(transcriptionOperations.startLesson, lessonRow, given),
+  starting(transcriptionOperations.startCourse, courseRow, given),
+  starting(transcriptionOperations.startLivestream, livestreamRow, given),
+  startAll(given.isOn),
 ];

@@ -71,7 +71,8 @@ async function jobsOf(queues: JobQueues, filter: JobFilter, most: number): Promi
       jobsOf(queues, 'active', most),
       jobsOf(queues, 'waiting', most),
     ]);
-    return open.flat().filter(({ job }) => job.created_at < before);
+    // Transcription yields to everything else, for days if need be.
+    return open.flat().filter(({ job }) => job.created_at < before && job.queue !== 'transcripts');
   }
   const found = await Promise.all(
     videoQueues.map(async (name) => {

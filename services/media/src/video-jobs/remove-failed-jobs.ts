@@ -1,6 +1,7 @@
-import { processingJobId } from '@atelier/contracts/media/jobs';
+import { processingJobId, transcriptionJobId } from '@atelier/contracts/media/jobs';
 import type { JobQueues } from '@atelier/service-kit/jobs/queue';
 import type { Log } from '@atelier/service-kit/ops/log';
+import type { Job } from 'bullmq';
 
 /**
  * Removes failed jobs of an asset that no longer matter, because the video was replaced or deleted,
@@ -20,11 +21,38 @@ export async function removeFailedJobs(
       if (!job) break;
       yield job;
     }
-    const packaging = before ? null : await queues.streams.getJob(`package-${assetId}`);
+    if (before) return;
+    const packaging = await queues.streams.getJob(`package-${assetId}`);
     if (packaging) yield packaging;
+    yield* transcriptionsOf(queues, assetId);
   };
+  await removeFailed(jobsOf(), assetId, log);
+}
+
+/** Removes failed jobs of earlier runs of a transcription, once a person asks for another one. */
+export function removeFailedTranscriptions(
+  queues: JobQueues,
+  assetId: string,
+  log: Pick<Log, 'warn'>,
+): Promise<void> {
+  return removeFailed(transcriptionsOf(queues, assetId), assetId, log);
+}
+
+async function* transcriptionsOf(queues: JobQueues, assetId: string) {
+  for (let run = 1; ; run++) {
+    const job = await queues.transcripts.getJob(transcriptionJobId(assetId, run));
+    if (!job) break;
+    yield job;
+  }
+}
+
+async function removeFailed(
+  jobs: AsyncIterable<Job>,
+  assetId: string,
+  log: Pick<Log, 'warn'>,
+): Promise<void> {
   try {
-    for await (const job of jobsOf()) if (await job.isFailed()) await job.remove();
+    for await (const job of jobs) if (await job.isFailed()) await job.remove();
   } catch (error) {
     log.warn({ event: 'failed-jobs-not-removed', assetId, error });
   }
