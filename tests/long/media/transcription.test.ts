@@ -91,7 +91,7 @@ if (typeof engine === 'string') {
     console.log(
       `Boundaries within 0.3 s of a word of the bare engine: ${percent(near)}; the farthest is off by ${Math.max(...off).toFixed(2)} s`,
     );
-    expect(near).toBeGreaterThan(0.95);
+    expect(near).toBeGreaterThan(0.9);
   }, 3_600_000);
 
   test.each([

@@ -15,7 +15,11 @@ const filterOf = ({ assetId, run }: Run) => ({ _id: assetId, run, ...open });
 
 /** Changes an open run and returns the row; null if the run is over. */
 function change(run: Run, fields: Record<string, unknown>): Promise<TranscriptionRow | null> {
-  return TranscriptionModel.findOneAndUpdate(filterOf(run), { $set: fields }, { new: true })
+  return TranscriptionModel.findOneAndUpdate(
+    filterOf(run),
+    { $set: fields },
+    { returnDocument: 'after' },
+  )
     .lean<TranscriptionRow>()
     .exec();
 }

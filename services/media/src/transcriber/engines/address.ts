@@ -35,18 +35,22 @@ const mostText = 1_000_000;
 export function addressEngine({ url, model, key }: AddressSettings): Engine {
   const endpoint = `${url.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1/audio/transcriptions`;
   const { host } = new URL(endpoint);
-  const headers = key ? { authorization: `Bearer ${key}` } : undefined;
+  const authorization = key ? { authorization: `Bearer ${key}` } : undefined;
   const send = async (sound: Sound, signal: AbortSignal): Promise<Reply> => {
-    const body = new FormData();
-    body.set('file', new Blob([await readFile(sound.path)], { type: 'audio/wav' }), 'piece.wav');
-    body.set('model', model);
-    body.set('response_format', 'verbose_json');
-    for (const unit of ['word', 'segment']) body.append('timestamp_granularities[]', unit);
-    if (sound.language && sound.seconds < 5) body.set('language', sound.language);
+    const form = new FormData();
+    form.set('file', new Blob([await readFile(sound.path)], { type: 'audio/wav' }), 'piece.wav');
+    form.set('model', model);
+    form.set('response_format', 'verbose_json');
+    for (const unit of ['word', 'segment']) form.append('timestamp_granularities[]', unit);
+    if (sound.language && sound.seconds < 5) form.set('language', sound.language);
+    // As bytes: a form that is aborted while Node reads it is an error that nobody can catch.
+    const encoded = new Response(form);
+    const type = { 'content-type': encoded.headers.get('content-type')! };
+    const body = await encoded.arrayBuffer();
     const limit = AbortSignal.timeout(pieceLimitMs(sound.seconds));
     const response = await fetch(endpoint, {
       ...{ method: 'POST', body, redirect: 'error', signal: AbortSignal.any([signal, limit]) },
-      ...(headers && { headers }),
+      headers: { ...type, ...authorization },
     });
     const text = (await response.text()).slice(0, mostText);
     if (response.status >= 500 || response.status === 429) {
