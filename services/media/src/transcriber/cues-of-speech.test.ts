@@ -51,6 +51,17 @@ test('long sentences are divided into cues of two lines and at most seven second
   }
 });
 
+test('a sentence of several segments is divided after a clause, and into parts of alike length', () => {
+  const said = words(
+    'Had he married a more amiable woman, he might have been made still more respectable than he was.',
+  );
+  const cues = cuesOfSpeech(speech(said.slice(0, 16), said.slice(16)), 0);
+  expect(cues.map(({ text }) => text.replaceAll('\n', ' '))).toEqual([
+    'Had he married a more amiable woman,',
+    'he might have been made still more respectable than he was.',
+  ]);
+});
+
 test('segments without words are divided by their length', () => {
   const segment = { start: 2, end: 6, text: ' Light falls. Shadows follow.', words: [] };
   const cues = cuesOfSpeech({ language: null, segments: [segment] }, 10);

@@ -9,6 +9,9 @@ const cueSeconds = 7;
 const pauseSeconds = 0.8;
 /** A cue with at least this much text ends with its sentence. */
 const sentenceLength = 20;
+/** A division after a clause may be this many letters from the middle. */
+const clauseBonus = 16;
+const clauseEnd = /[,;:،、，；：–—]["'”’)\]]*$/u;
 const sentenceEnd = /[.!?…。！？]["'”’)\]]*$/u;
 
 /**
@@ -17,7 +20,10 @@ const sentenceEnd = /[.!?…。！？]["'”’)\]]*$/u;
  * @param offset seconds that are added to all times
  */
 export function cuesOfSpeech({ segments }: Speech, offset: number): Cue[] {
-  return segments.flatMap((segment) => cuesOf(wordsOf(segment), offset));
+  // Engines begin new segments in the middle of sentences.
+  return sentencesOf(segments.flatMap(wordsOf))
+    .flatMap(inCues)
+    .flatMap((words) => cueOf(words, offset) ?? []);
 }
 
 /** Words of an engine that only tells the times of segments get a share by their length. */
@@ -33,27 +39,39 @@ function wordsOf({ words, text, start, end }: Segment): readonly Word[] {
   });
 }
 
-function cuesOf(words: readonly Word[], offset: number): Cue[] {
-  const cues: Cue[] = [];
+/** Divides words at pauses and after sentences. */
+function sentencesOf(words: readonly Word[]): Word[][] {
+  const sentences: Word[][] = [];
   let current: Word[] = [];
-  const flush = () => {
-    const cue = cueOf(current, offset);
-    if (cue) cues.push(cue);
-    current = [];
-  };
+  let length = 0;
   for (const word of words) {
-    const [first, last] = [current[0], current.at(-1)];
-    if (first && last) {
-      const length = textOf([...current, word]).length;
-      const isLong = length > cueLength || word.end - first.start > cueSeconds;
-      if (isLong || word.start - last.end > pauseSeconds) flush();
+    const last = current.at(-1);
+    const isWhole = last && length >= sentenceLength && sentenceEnd.test(last.word);
+    if (last && (isWhole || word.start - last.end > pauseSeconds)) {
+      sentences.push(current);
+      current = [];
+      length = 0;
     }
     current.push(word);
-    const text = textOf(current);
-    if (text.length >= sentenceLength && sentenceEnd.test(text)) flush();
+    length += word.word.length;
   }
-  flush();
-  return cues;
+  return current.length > 0 ? [...sentences, current] : sentences;
+}
+
+/** Divides a sentence that is too long for a cue into parts of about the same length. */
+function inCues(words: readonly Word[]): (readonly Word[])[] {
+  const [first, last] = [words[0]!, words.at(-1)!];
+  const { length } = textOf(words);
+  const fits = length <= cueLength && last.end - first.start <= cueSeconds;
+  if (fits || words.length === 1) return [words];
+  let before = 0;
+  let [best, least] = [1, Infinity];
+  for (const [n, { word }] of words.slice(0, -1).entries()) {
+    before += word.length;
+    const cost = Math.abs(before - length / 2) - (clauseEnd.test(word) ? clauseBonus : 0);
+    if (cost < least) [best, least] = [n + 1, cost];
+  }
+  return [...inCues(words.slice(0, best)), ...inCues(words.slice(best))];
 }
 
 const textOf = (words: readonly Word[]) =>
