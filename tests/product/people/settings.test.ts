@@ -122,12 +122,14 @@ describe('PUT /api/admin-password', () => {
 describe('/api/admin-preferences', () => {
   test('default to email only, and are stored per admin', async () => {
     const [admin, other] = [await app.newAdmin('admin'), await app.newAdmin('admin')];
-    const atFirst = { email: true };
+    const atFirst = { email: true, push: false, sms: false };
     expect(await preferencesOf(admin)).toEqual(atFirst);
-    done(await admin.put('/api/admin-preferences', { email: false }), 200);
-    done(await admin.put('/api/admin-preferences', {}), 200);
-    expect(await preferencesOf(admin)).toEqual({ email: false });
+    await Promise.all([
+      admin.put('/api/admin-preferences', { email: false }),
+      admin.put('/api/admin-preferences', { sms: true }),
+    ]);
+    expect(await preferencesOf(admin)).toEqual({ email: false, push: false, sms: true });
     expect(await preferencesOf(other)).toEqual(atFirst);
-    expectFieldError(await admin.put('/api/admin-preferences', { email: 'maybe' }), 'email');
+    expectFieldError(await admin.put('/api/admin-preferences', { push: 'maybe' }), 'push');
   });
 });

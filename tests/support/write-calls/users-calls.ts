@@ -276,7 +276,7 @@ export const usersCalls: Readonly<Record<string, NewCall>> = {
     statuses: [400],
   }),
   'users.admins.updatePreferences': byAdmin(async () => ({
-    fields: { email: true },
+    fields: { email: true, push: false, sms: true },
   })),
   'users.admins.update': byAdmin(async (admin) => ({
     path: { id: (await admin.get('/api/team')).json<TeamOf>().members[0]!.id },

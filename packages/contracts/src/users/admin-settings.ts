@@ -23,7 +23,7 @@ export type AdminProfile = z.infer<typeof adminProfileSchema>;
 
 /** An admin's notification channels. Only mail is implemented so far. */
 export const adminPreferencesSchema = z
-  .object({ email: z.boolean() })
+  .object({ email: z.boolean(), push: z.boolean(), sms: z.boolean() })
   .meta({ id: 'AdminPreferences' });
 export type AdminPreferences = z.infer<typeof adminPreferencesSchema>;
 
@@ -89,6 +89,8 @@ export const adminSettingsOperations = {
       'Update the notification settings of the signed-in admin; omitted fields are unchanged',
     input: z.object({
       email: flag('Email').optional(),
+      push: flag('Push').optional(),
+      sms: flag('SMS').optional(),
     }),
     output: done.extend({ preferences: adminPreferencesSchema }),
     status: 200,

@@ -71,7 +71,7 @@ export function wantsMailOf({ about }: Pick<Notice, 'about'>) {
 }
 
 export function preferencesOf({ preferences }: AdminRow): AdminPreferences {
-  return { email: preferences?.email ?? true };
+  return { email: true, push: false, sms: false, ...preferences };
 }
 
 /** Converts an admin row for responses. Rows must leave the service only through this file. */
