@@ -72,4 +72,6 @@ test('scripts without spaces stay together, and nothing said gives no cue', () =
   const said: Word[] = [...'光は上から'].map((word, at) => ({ word, start: at, end: at + 1 }));
   expect(cuesOfSpeech(speech(said), 0)).toMatchObject([{ text: '光は上から' }]);
   expect(cuesOfSpeech({ language: null, segments: [] }, 0)).toEqual([]);
+  const nothing = Array<Word>(20_000).fill({ word: '', start: 0, end: 9 });
+  expect(cuesOfSpeech(speech(nothing), 0)).toEqual([]);
 });

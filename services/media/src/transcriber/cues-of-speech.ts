@@ -21,7 +21,8 @@ const sentenceEnd = /[.!?…。！？]["'”’)\]]*$/u;
  */
 export function cuesOfSpeech({ segments }: Speech, offset: number): Cue[] {
   // Engines begin new segments in the middle of sentences.
-  return sentencesOf(segments.flatMap(wordsOf))
+  const words = segments.flatMap(wordsOf).filter(({ word }) => word.trim() !== '');
+  return sentencesOf(words)
     .flatMap(inCues)
     .flatMap((words) => cueOf(words, offset) ?? []);
 }

@@ -1,4 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -49,6 +51,24 @@ test('a server that is away is named before and while it is used', async () => {
   const away = 'http://127.0.0.1:9';
   expect(await engineAt(away).problem()).toMatch(/127\.0\.0\.1:9 does not answer/);
   await expect(hear(away)).rejects.toThrow(/does not answer/);
+});
+
+test('a server that does not stop sending is left', async () => {
+  const talker = createServer((_, response) => {
+    const talk = () => {
+      while (response.write(' '.repeat(64_000)));
+    };
+    response.on('drain', talk);
+    talk();
+  });
+  await new Promise<void>((resolve) => talker.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = talker.address() as AddressInfo;
+    await expect(hear(`http://127.0.0.1:${port}`)).rejects.toThrow(/something else than/);
+  } finally {
+    talker.closeAllConnections();
+    talker.close();
+  }
 });
 
 test('a stop ends a request at once', async () => {

@@ -28,8 +28,8 @@ const replySchema = z.object({
 });
 type Reply = z.infer<typeof replySchema>;
 
-/** Largest response, in characters: far more than is said in 30 s. */
-const mostText = 1_000_000;
+/** Largest response, in bytes: far more than is said in 30 s. */
+const mostBytes = 1_000_000;
 
 /** An engine behind an address with the API of OpenAI for transcriptions. */
 export function addressEngine({ url, model, key }: AddressSettings): Engine {
@@ -52,7 +52,7 @@ export function addressEngine({ url, model, key }: AddressSettings): Engine {
       ...{ method: 'POST', body, redirect: 'error', signal: AbortSignal.any([signal, limit]) },
       headers: { ...type, ...authorization },
     });
-    const text = (await response.text()).slice(0, mostText);
+    const text = await textOf(response);
     if (response.status >= 500 || response.status === 429) {
       throw new TransientMediaError(`${host} answered ${response.status}`, { detail: text });
     }
@@ -94,6 +94,18 @@ export function addressEngine({ url, model, key }: AddressSettings): Engine {
       close: async () => undefined,
     }),
   };
+}
+
+/** @throws SyntaxError if it is too long to be an answer */
+async function textOf({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new SyntaxError(`More than ${mostBytes} bytes were sent`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 }
 
 /** Leaves out what the model has heard in silence, and gives each segment its words. */
