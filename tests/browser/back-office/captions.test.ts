@@ -30,7 +30,7 @@ test.each(['desktop', 'phone'] as const)(
     await choose(webVtt.replace('00:00:02.500\n', '00:00:00.500\n'));
     await panel.getByRole('button', { name: 'Add captions' }).click();
     await page.getByText('Line 3: a cue must end after it starts').first().waitFor();
-    await page.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await choose(webVtt);
     await panel.getByRole('button', { name: 'Add captions' }).click();
     await heard(page, 'Captions added.');

@@ -59,7 +59,7 @@ test('a click on the status changes it, and it is reverted if saving fails', asy
   await page.route(`**/api/courses/${id}`, failure(403, 'Not just now'));
   await page.getByRole('button', { name: 'Published: make Badge draft' }).click();
   await page.getByRole('alertdialog').getByText('Not just now').waitFor();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await page.getByRole('button', { name: 'Published: make Badge draft' }).waitFor();
   await page.unroute(`**/api/courses/${id}`);
   await page.getByRole('button', { name: 'Published: make Badge draft' }).click();

@@ -46,7 +46,7 @@ describe.each(widths('desktop', 'phone'))('on a %s', atBothWidths, (look) => {
     });
     browser.allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
     await refund(page, '2.50');
-    await page.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     expect(await refunded(id)).toBe(250);
     // Repeat the refund only after the history shows the booked one.
     await page.getByRole('region', { name: 'History' }).getByText('Refunded').waitFor();
@@ -67,7 +67,7 @@ describe.each(widths('desktop', 'phone'))('on a %s', atBothWidths, (look) => {
     done(await other.post(`/api/orders/${id}/refunds`, { amount: 400 }), 201);
     await refund(page, '4');
     await page.getByText('Someone else has refunded this order in the meantime.').waitFor();
-    await page.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await refundForm(page).locator('[value="5.00"]').waitFor();
     expect(await refunded(id)).toBe(400);
   });
@@ -89,7 +89,7 @@ describe('in the list, a booking is refused with a message if someone else has m
     done(await other.post(`/api/orders/${id}/mark-paid`, { amount: 400 }), 200);
     await page.getByRole('button', { name: 'Yes, it is paid' }).click();
     await page.getByText('Someone else has noted a payment for this order').waitFor();
-    await page.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     expect(await orderOf(id)).toMatchObject({ status: 'pending', received: { amount: 400 } });
     // The list shows what is left now.
     await row.getByRole('button', { name: /^Mark Pro Monthly/ }).click();
@@ -108,7 +108,7 @@ describe('in the list, a booking is refused with a message if someone else has m
     done(await other.post(`/api/orders/${id}/refunds`, { amount: 400 }), 201);
     await page.getByRole('button', { name: 'Yes, refund it' }).click();
     await page.getByText('Someone else has refunded this order in the meantime.').waitFor();
-    await page.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     expect(await refunded(id)).toBe(400);
   });
 });

@@ -115,7 +115,7 @@ test('archiving asks about courses changed by others meanwhile, and names those 
   await page.getByRole('button', { name: 'Yes, continue' }).click();
   const failure = page.getByRole('alertdialog').filter({ hasText: '1 of 3 courses could not be' });
   await failure.getByText(`“${gone.title}”: Course not found.`).waitFor();
-  await failure.getByRole('button', { name: 'OK' }).click();
+  await failure.getByRole('button', { name: 'OK', exact: true }).click();
   const now = await admin.course(changed.id);
   expect([now.status, now.subtitle]).toEqual(['archived', 'By another']);
   expect((await admin.course(same.id)).status).toBe('archived');
@@ -146,7 +146,7 @@ test('courses that fail are named and stay selected; a later success does not mo
   await archive();
   const failed = page.getByRole('alertdialog').filter({ hasText: '1 of 2 courses could not be' });
   await failed.getByText(`“${courses[1]!.title}”: It is a bad day.`).waitFor();
-  await failed.getByRole('button', { name: 'OK' }).click();
+  await failed.getByRole('button', { name: 'OK', exact: true }).click();
   await bar.getByText('1 course selected', { exact: true }).waitFor();
   await page.unrouteAll();
   await successOf(page).waitFor({ state: 'detached' });

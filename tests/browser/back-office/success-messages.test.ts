@@ -80,7 +80,7 @@ test('a success message stays while hovered or focused, and closing it does not 
   const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);
   const { lessons, addLesson } = await openLessons(page, course.title);
   const success = successOf(page).filter({ hasText: 'Lesson added successfully.' });
-  const ok = success.getByRole('button', { name: 'OK' });
+  const ok = success.getByRole('button', { name: 'OK', exact: true });
 
   await page.clock.install();
   await addLesson('One');
@@ -124,7 +124,7 @@ test('pressing a success message while it is animated does not close the dialog 
   await page.evaluate(pressMessages);
   for (const title of ['First', 'Second']) {
     await addLesson(title);
-    await success.getByRole('button', { name: 'OK' }).click();
+    await success.getByRole('button', { name: 'OK', exact: true }).click();
     await success.waitFor({ state: 'detached' });
     expect(await lessons.count()).toBe(1);
   }
@@ -138,7 +138,7 @@ test('livestream categories and settings show the same kind of success message',
   await dialog.getByLabel('Name').fill('Said alike');
   await dialog.getByRole('button', { name: 'Add category' }).click();
   const success = successOf(page).filter({ hasText: 'Category created successfully' });
-  await success.getByRole('button', { name: 'OK' }).click();
+  await success.getByRole('button', { name: 'OK', exact: true }).click();
   await success.waitFor({ state: 'detached' });
   expect(await dialog.count()).toBe(1);
 

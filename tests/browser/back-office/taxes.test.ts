@@ -54,7 +54,7 @@ describe.each(widths('desktop', 'phone'))('on a %s', atBothWidths, (look) => {
     await checkout.goto(`${app.url}/checkout?plan=pro&period=annual`);
     await checkout.getByRole('button', { name: 'Place order' }).click();
     await checkout.getByText('Country is required').first().waitFor();
-    await checkout.getByRole('button', { name: 'OK' }).click();
+    await checkout.getByRole('button', { name: 'OK', exact: true }).click();
     await checkout.getByRole('combobox', { name: 'Country' }).selectOption('DE');
     await checkout.getByText('Of which 19% VAT').waitFor();
     await checkout.getByText('$9.58').waitFor();

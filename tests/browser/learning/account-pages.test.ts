@@ -78,7 +78,7 @@ describe('the account pages', () => {
     await website.fill('lea.example');
     await form.getByRole('button', { name: 'Save' }).click();
     const complaint = 'Website must be an address that starts with http:// or https://';
-    await messageOf(page).getByRole('button', { name: 'OK' }).click();
+    await messageOf(page).getByRole('button', { name: 'OK', exact: true }).click();
     await form.getByText(complaint, { exact: true }).waitFor();
     await website.fill('https://lea.example/');
     await form.getByRole('button', { name: 'Save' }).click();

@@ -19,7 +19,7 @@ test('a price that changes during checkout is shown before an order is placed', 
   await page.getByRole('button', { name: 'Place order' }).click();
   const popup = page.getByRole('alertdialog');
   await popup.getByText('The price has changed. Check the new one before you order.').waitFor();
-  await popup.getByRole('button', { name: 'OK' }).click();
+  await popup.getByRole('button', { name: 'OK', exact: true }).click();
   await page.getByText('$29', { exact: true }).first().waitFor();
   expect(await ordersOf(learner)).toEqual([]);
   await page.getByRole('button', { name: 'Place order' }).click();
@@ -41,7 +41,7 @@ test('a price that changes during a plan change is shown before the change is co
   await confirm.click();
   const popup = page.getByRole('alertdialog');
   await popup.getByText('The price has changed.').waitFor();
-  await popup.getByRole('button', { name: 'OK' }).click();
+  await popup.getByRole('button', { name: 'OK', exact: true }).click();
   await page.getByText('$900').first().waitFor();
   expect(await ordersOf(learner)).toHaveLength(1);
 });

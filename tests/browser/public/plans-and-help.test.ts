@@ -219,12 +219,12 @@ describe('contact', () => {
     await page.route('**/api/contact', failure(429, 'Too many tries.', 'RATE_LIMITED'));
     await send.click();
     await page.getByText('Too many tries.').waitFor();
-    await page.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     expect(await message.inputValue(), 'the unsent text is kept').toBe('Hello');
     await page.unroute('**/api/contact');
     await send.click();
     await page.getByText("Thank you! We'll get back to you soon.").waitFor();
-    await page.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect.poll(() => message.inputValue()).toBe('');
     const [kept] = await messagesOf(await app.admin());
     expect(kept).toMatchObject({ name: 'Ada', email: 'ada@atelier.test', subject: 'Invoice' });

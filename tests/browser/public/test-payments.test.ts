@@ -145,7 +145,7 @@ describe.each(widths('desktop', 'phone'))('on a %s', atBothWidths, (look) => {
     await payTest(learner, order, 'fail');
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.getByText('This payment is over').waitFor();
-    await page.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'This payment failed' }).waitFor();
     await page.getByRole('button', { name: 'Pay', exact: true }).waitFor({ state: 'detached' });
     await expectAccessibleLayout(page);

@@ -13,7 +13,7 @@ export async function acknowledge(page: Page, text: string): Promise<void> {
   await heard(page, text);
   const message = messageOf(page).filter({ hasText: text });
   const gone = message.waitFor({ state: 'detached' });
-  await Promise.race([message.getByRole('button', { name: 'OK' }).click(), gone]);
+  await Promise.race([message.getByRole('button', { name: 'OK', exact: true }).click(), gone]);
   await gone;
 }
 

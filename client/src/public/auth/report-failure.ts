@@ -24,9 +24,9 @@ function isMalformedAddress(error: unknown): boolean {
 
 /** Reports why signing in or up failed, in the documented wording for each cause. */
 export function reportFailure(error: unknown): void {
-  if (isMalformedAddress(error)) return;
   const message = messageOf(error, 'Something went wrong');
   const status = statusOf(error);
+  if (status === 400 && isMalformedAddress(error)) return;
   if (status === 409) popup('warning', message, { text: 'Please Login now', duration });
   else if (status === 400) popup('info', 'Missing Fields', { text: message, duration });
   else popup('error', 'Error', { text: message, duration });
