@@ -18,8 +18,9 @@ export function RefundAccount({ order: { id, transfer } }: { readonly order: Ord
       borderWidth="hairline"
       borderRadius="lg"
     >
-      {sent.map(({ amount, on }) => (
-        <p key={`${on} ${amount.amount}`}>
+      {sent.map(({ amount, on }, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: transfers are only added, and two can be alike
+        <p key={n}>
           {`We transferred ${formatMoney(amount)} to your account on ${formatDate(on)}. Banks can take a few days to show it.`}
         </p>
       ))}

@@ -1,7 +1,7 @@
 import type { BillingDetails } from '@atelier/contracts/commerce/billing-details';
 import type { Sale } from '@atelier/contracts/commerce/orders';
 import { useState } from 'react';
-import { randomKey } from '~/shared/api/creation-keys.ts';
+import { fieldErrorsOf } from '~/shared/api/api-error.ts';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyFailure, notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { BillingInputs, billingValues } from '~/shared/ui/billing-inputs.tsx';
@@ -38,11 +38,12 @@ interface CorrectionDialogProps extends CorrectInvoiceProps {
 function CorrectionDialog({ sale, details, onClose }: CorrectionDialogProps) {
   const { id, invoice, name } = sale;
   const [correct, { isLoading }] = useCorrectInvoiceMutation();
-  const [idempotencyKey] = useState(randomKey);
   const submit = async (form: FormData) => {
     const text = `A credit note cancels invoice ${invoice}, and a new invoice replaces it. ${name} is told.`;
     if (!(await confirm('Correct this invoice?', text, 'Yes, correct it'))) return;
-    const reply = await correct({ id, ...billingValues(form), idempotencyKey });
+    const reply = await correct({ id, ...billingValues(form) });
+    const faults = fieldErrorsOf(reply.error);
+    if (faults.length > 0) return faults;
     if (reply.error) return notifyFailure(reply.error, 'The invoice could not be corrected');
     notifyOutcome(reply);
     onClose();

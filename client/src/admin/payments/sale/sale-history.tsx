@@ -47,12 +47,12 @@ function formatSum({ amount, currency }: { readonly amount: number; readonly cur
   return `${(amount / 100).toFixed(2)} ${currency}`;
 }
 
-/** Events of an order, newest first. */
 interface SaleHistoryProps {
   readonly sale: Sale;
   readonly history: readonly OrderEvent[];
 }
 
+/** Events of an order, newest first. */
 export function SaleHistory({ sale, history }: SaleHistoryProps) {
   const nameOf = useAdminNames();
   return (

@@ -1,7 +1,5 @@
 import type { Sale } from '@atelier/contracts/commerce/orders';
 import { chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
-import { randomKey } from '~/shared/api/creation-keys.ts';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyFailure, notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { formatDate } from '~/shared/format/format.ts';
@@ -20,10 +18,9 @@ export function SaleTransfer({ sale }: { readonly sale: Sale }) {
   const { owed, account, sent } = transfer;
   return (
     <Panel title="Transfer to the buyer">
-      {sent.map(({ amount, on }) => (
-        <p key={`${on} ${amount.amount}`}>
-          {`${formatMoney(amount)} was transferred on ${formatDate(on)}.`}
-        </p>
+      {sent.map(({ amount, on }, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: transfers are only added, and two can be alike
+        <p key={n}>{`${formatMoney(amount)} was transferred on ${formatDate(on)}.`}</p>
       ))}
       {owed.amount > 0 && (
         <Flex direction="column" gap="6">
@@ -44,13 +41,11 @@ type Owed = NonNullable<Sale['transfer']>['owed'];
 
 function NoteTransfer({ sale: { id, name }, owed }: { readonly sale: Sale; readonly owed: Owed }) {
   const [note, { isLoading }] = useNoteTransferMutation();
-  const [idempotencyKey] = useState(randomKey);
   const submit = async (form: FormData) => {
     const day = String(form.get('sent_on'));
     const question = `Note that ${formatMoney(owed)} was transferred to ${name}?`;
     if (!(await confirm(question, `${name} is told by mail.`, 'Yes, note it'))) return;
-    const sent = { id, if_owed: owed.amount, ...(day && { sent_on: day }) };
-    const reply = await note({ ...sent, idempotencyKey });
+    const reply = await note({ id, if_owed: owed.amount, ...(day && { sent_on: day }) });
     if (reply.error) return notifyFailure(reply.error, 'The transfer could not be noted');
     notifyOutcome(reply);
   };
