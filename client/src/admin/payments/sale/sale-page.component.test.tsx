@@ -1,0 +1,70 @@
+import { orderOperations, type Sale } from '@atelier/contracts/commerce/orders';
+import { errorStatuses } from '@atelier/contracts/core/errors';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { simulateApp } from '~/testing/app-page.tsx';
+import { enterBackOffice } from '~/testing/back-office.ts';
+import { idOf } from '~/testing/rows.ts';
+
+const page = simulateApp();
+const dollars = (amount: number) => ({ amount, currency: 'USD' as const });
+const at = '2026-06-01T10:00:00Z';
+const sale: Sale = {
+  ...{ id: idOf('e'), user_id: idOf('f'), name: 'Lea', email: 'lea@atelier.test' },
+  ...{ reference: 'ABCDE-FGHJK', product: 'pro', title: 'Pro', course_id: null, period: 'annual' },
+  ...{ starts_at: at, ends_at: null, changes_plan: false, is_partial: false, seats: null },
+  ...{ lines: [], subtotal: dollars(6_000), coupon: null, discount: dollars(0), tax: dollars(0) },
+  ...{ tax_details: null, total: dollars(6_000), received: dollars(6_000), refunded: dollars(0) },
+  ...{ returned: dollars(0), refunded_tax: dollars(0), provider: 'invoice', payment_method: null },
+  ...{ pay_url: null, failed: false, status: 'paid', created_at: at, due_at: at, paid_at: at },
+  ...{ refund_asked_at: null, transfer: null, invoice: '2026-000001', credited: false },
+  ...{ subscription: null, taken: [] },
+};
+const details = {
+  ...{ company: 'Old', address_line_1: null, address_line_2: null, postal_code: null },
+  ...{ city: null, country: null, vat_id: null, own_reference: null },
+};
+
+function openOrder(more: Partial<Sale> = {}): void {
+  page.reply(orderOperations.get, {
+    ...{ order: { ...sale, ...more }, bank_details: [], history: [], billing_details: details },
+  });
+  page.open(`/dashboard/payment/orders/${sale.id}`);
+}
+
+beforeEach(() => enterBackOffice(page));
+
+test('a refused correction of an invoice is named at its field, and can be sent again', async () => {
+  const message = 'The VAT ID is not valid.';
+  const fields = [{ path: 'vat_id', message }];
+  const body = { status: 'error', code: 'VALIDATION', message, error: message, fields };
+  page.interfere(
+    orderOperations.correctInvoice,
+    () => new Response(JSON.stringify(body), { status: errorStatuses.VALIDATION }),
+  );
+  openOrder();
+  await page.user.click(await page.until(() => screen.getByText('Correct the invoice')));
+  const form = within(
+    await page.until(() => screen.getByRole('form', { name: 'Correct the invoice' })),
+  );
+  const send = async () => {
+    await page.user.click(form.getByRole('button', { name: 'Correct', hidden: true }));
+    await page.user.click(await page.until(() => screen.getByText('Yes, correct it')));
+  };
+  await page.user.type(form.getByLabelText(/^VAT ID/), 'X');
+  await send();
+  await page.until(() => form.getByText(message));
+  await page.user.type(form.getByLabelText(/^VAT ID/), 'Y');
+  await send();
+  await page.until(() => page.sent('POST').length === 2);
+  expect(page.sent('POST').map(({ body: sent }) => sent)).toMatchObject([
+    { vat_id: 'X', company: 'Old' },
+    { vat_id: 'XY', company: 'Old' },
+  ]);
+});
+
+test('transfers of the same sum on one day are both shown', async () => {
+  const sent = Array(2).fill({ amount: dollars(100), on: '2026-06-03' });
+  openOrder({ transfer: { owed: dollars(0), account: null, sent } });
+  await page.until(() => screen.getAllByText(/^\$1 was transferred on/).length === 2);
+});
