@@ -19,7 +19,7 @@ const retentionMs = 7 * 24 * 3_600_000;
 
 /**
  * Bundles every service into plain JavaScript, unless that was done for the same sources. A process
- * that strips types itself is 15 to 25 MiB larger (decision 69).
+ * that strips types itself is 15 to 25 MiB larger (decision 2).
  *
  * A build is in a folder named after the hash of its sources, `services/<service>/dist/<hash>`, so
  * a copy that runs from an earlier build can still restart its processes.

@@ -8,7 +8,7 @@ import { picture } from '../support/picture.ts';
 import { residentMebibytes } from './gateway-memory.ts';
 import type { Product } from './product.ts';
 
-/** Maximum memory a minute after a burst, as a multiple of that when idle (decision 69). */
+/** Maximum memory a minute after a burst, as a multiple of that when idle (decision 2). */
 const keptGoal = 1.5;
 
 /** Maximum growth of the gateway's memory after aborted uploads, as a factor. */

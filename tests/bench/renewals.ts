@@ -12,7 +12,7 @@ const dayMs = 24 * hourMs;
 const goalPerSecond = 100_000 / 3_600;
 /** Clock ticks per second in `/proc`. */
 const ticksPerSecond = 100;
-/** Maximum memory of the process afterwards, as a multiple of that before (decision 69). */
+/** Maximum memory of the process afterwards, as a multiple of that before (decision 2). */
 const keptGoal = 1.5;
 
 export interface Renewals {

@@ -10,6 +10,7 @@ const checks = [
   { title: 'Types', command: 'tsc', args: ['-p', 'tsconfig.json'] },
   { title: 'Types of the client', command: 'tsc', args: ['-p', 'client/tsconfig.json'] },
   { title: 'Unused code and dependencies', command: 'knip', args: ['--no-progress'] },
+  { title: 'Documents', command: 'node', args: ['infra/src/docs/check-docs.ts'] },
 ];
 
 /** Runs every static check and reports which passed. */

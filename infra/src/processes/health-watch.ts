@@ -31,7 +31,7 @@ const usualTimes = {
 /**
  * Polls whether a process responds. Silence alone proves nothing on a busy machine, so only time in
  * which the process could have responded is counted. A late response counts as one: a process that
- * is slow but responds is kept. See docs/decisions/0040.
+ * is slow but responds is kept. See decision 4.
  */
 export class HealthWatch {
   readonly #stopped = new AbortController();

@@ -129,7 +129,7 @@ export const programs: readonly Program[] = [
     methods: [
       { kind: 'brew', formula: 'minio' },
       {
-        // Last version of the sources: it will get no more fixes, see docs/decisions/0004.
+        // Last version of the sources: it will get no more fixes, see decision 29.
         kind: 'go',
         module: 'github.com/minio/minio',
         version: 'v0.0.0-20260212201848-7aac2a2c5b7c',

@@ -34,8 +34,8 @@ export interface CallLimits {
   /** Wrong codes, counted for the network and, if signed in, the person. */
   readonly guesses?: { readonly person: Allowance; readonly network: Allowance };
   /**
-   * The users service counts attempts by account, network and known browser, see
-   * docs/decisions/0037-known-browsers.md.
+   * The users service counts attempts by account, network and known browser; see
+   * decision 22.
    */
   readonly attempts?: true;
 }

@@ -57,7 +57,7 @@ export const callTimeoutMs = 8_000;
 
 /**
  * Creates a broker on NATS that selects the process for each call itself, so that it can detect
- * that the called process is gone or frozen. See docs/decisions/0039.
+ * that the called process is gone or frozen. See decision 3.
  *
  * @param name the kind of process, also its user at NATS
  */

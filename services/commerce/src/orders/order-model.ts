@@ -14,7 +14,7 @@ import type { OrderDispute } from '../payments/order-dispute.ts';
 import { type PricePeriod, pricePeriods } from '../prices/price-model.ts';
 import { type SaleTaxRow, saleTaxSchema } from '../tax/sale-tax.ts';
 
-/** A change of an existing plan that the order pays for. See decision 56. */
+/** A change of an existing plan that the order pays for. See decision 17. */
 export interface OrderChange {
   subscriptionId: Types.ObjectId;
   /** Price per seat or person before the credit, in cents. */

@@ -96,7 +96,7 @@ function daysOfPeriod(endsAt: Date, period: Period): number {
 }
 
 /**
- * Returns the price of a change; see the table in decision 56. With the same period, the end stays,
+ * Returns the price of a change; the rules are in decision 17. With the same period, the end stays,
  * and the new price is charged for the days until then. With a longer one, a new period begins now.
  * A change that gives something up, or costs less today than can be charged, takes effect at the end
  * of the period.

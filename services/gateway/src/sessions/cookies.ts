@@ -13,7 +13,7 @@ type CookieName = keyof typeof plainNames;
 
 /**
  * Returns the name of a cookie. Browsers accept the prefix `__Host-` only over https, for `/` and
- * without `Domain`, so that no sibling domain can set the cookie; see decision 38.
+ * without `Domain`, so that no sibling domain can set the cookie; see decision 21.
  */
 export function cookieName(name: CookieName, secure: boolean): string {
   return secure ? `__Host-${plainNames[name]}` : plainNames[name];

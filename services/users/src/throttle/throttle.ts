@@ -53,7 +53,7 @@ const ownSession = 'session';
  * Slows down guessing. Attempts at an account are counted per network and for all networks
  * together, but separately for each browser known to the account, so that strangers cannot lock out
  * its owner there. All counters are in Redis, and each call takes one atomic step.
- * Source: OWASP, Slow Down Online Guessing Attacks with Device Cookies; see decision 37.
+ * Source: OWASP, Slow Down Online Guessing Attacks with Device Cookies; see decision 22.
  */
 export class Throttle {
   readonly #redis: Redis;
