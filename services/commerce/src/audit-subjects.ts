@@ -5,13 +5,14 @@ import {
 } from '@atelier/service-kit/data/audit-values';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
-import { CouponModel, type CouponRow } from './coupons/coupon-model.ts';
-import { OrderModel, type OrderRow } from './orders/order-model.ts';
 import { transferredOf } from './orders/owe-transfer.ts';
-import { PriceModel, type PriceRow } from './prices/price-model.ts';
-import { SellerModel, type SellerRow } from './seller/seller-model.ts';
-import { SubscriptionModel } from './subscriptions/subscription-model.ts';
-import { TaxRateModel } from './tax/tax-rate-model.ts';
+import { CouponModel, type CouponRow } from './pricing/coupons/coupon-model.ts';
+import { PriceModel, type PriceRow } from './pricing/prices/price-model.ts';
+import { TaxRateModel } from './pricing/tax/tax-rate-model.ts';
+import { OrderModel } from './records/order-model.ts';
+import type { OrderRow } from './records/order-row.ts';
+import { SubscriptionModel } from './records/subscription-model.ts';
+import { SellerModel, type SellerRow } from './school/seller-model.ts';
 
 /** Current prices of a plan, in cents, named like the form fields. */
 const planPrices: AuditSubject = {

@@ -1,49 +1,49 @@
 import type { CallLimiter } from '@atelier/service-kit/rpc/call-limiter';
 import type { Handler } from '@atelier/service-kit/rpc/service';
+import { countBuyers } from './access/count-buyers.ts';
 import { getAccess } from './access/get-access.ts';
 import { getRights } from './access/get-rights.ts';
+import { heldGrants } from './access/give-access.ts';
+import { createGrant, listGrants, removeGrant } from './access/manage-grants.ts';
 import { noteTaken } from './access/note-taken.ts';
 import { openVideo } from './access/open-video.ts';
 import { unlockVideo } from './access/unlock-video.ts';
-import { createCoupon, listCoupons, removeCoupon } from './coupons/manage-coupons.ts';
-import { updateCoupon } from './coupons/update-coupon.ts';
+import { findInvoice, getInvoicePdf } from './books/get-invoice.ts';
+import { listInvoices } from './books/list-invoices.ts';
 import { billingDetailsHandlers } from './customers/billing-details.ts';
-import { getCustomerRecords } from './customers/customer-records.ts';
-import { heldGrants } from './grants/give-access.ts';
-import { createGrant, listGrants, removeGrant } from './grants/manage-grants.ts';
-import { correctInvoice } from './invoices/correct-invoice.ts';
-import { findInvoice, getInvoicePdf } from './invoices/get-invoice.ts';
-import { listInvoices } from './invoices/list-invoices.ts';
-import { countBuyers } from './offers/count-buyers.ts';
-import { getOffer } from './offers/get-offer.ts';
 import { cancelOrder } from './orders/change-order.ts';
+import { correctInvoice } from './orders/correct-invoice.ts';
 import { createOrder } from './orders/create-order.ts';
 import { getOrder, listOrders } from './orders/list-orders.ts';
 import { payOpenOrder } from './orders/pay-open-order.ts';
+import { receiveEvent } from './orders/payments/receive-event.ts';
 import { markOrderPaid, returnMoney } from './orders/receive-money.ts';
 import { refundPaidOrder } from './orders/refund-order.ts';
 import { declineRefund } from './orders/refund-requests.ts';
 import { reverseBooking } from './orders/reverse-booking.ts';
 import { nameAccount, noteTransfer } from './orders/transfers.ts';
+import { getCustomerRecords } from './overview/customer-records.ts';
 import { getSalesOverview } from './overview/get-sales-overview.ts';
-import { receiveEvent } from './payments/receive-event.ts';
-import { listPlans } from './prices/list-plans.ts';
-import { replacePrices } from './prices/replace-prices.ts';
-import type { Providers } from './providers/providers.ts';
-import { getTestPayment, payTestPayment, replaceTestCard } from './providers/test-payments.ts';
-import { sellerHandlers } from './seller/manage-seller.ts';
-import { type FindSeller, sellerFinder } from './seller/seller.ts';
-import { cancelPlan, resumePlan } from './subscriptions/change-plan.ts';
-import { changeTerms, previewChange } from './subscriptions/change-terms.ts';
-import { getSubscription } from './subscriptions/current-plan.ts';
-import { cancelPlanFor, extendPlan } from './subscriptions/manage-plans.ts';
-import { openPortal } from './subscriptions/open-portal.ts';
+import { cancelPlan, resumePlan } from './plans/change-plan.ts';
+import { changeTerms, previewChange } from './plans/change-terms.ts';
+import { getSubscription } from './plans/current-plan.ts';
+import { cancelPlanFor, extendPlan } from './plans/manage-plans.ts';
+import { openPortal } from './plans/open-portal.ts';
+import { createCoupon, listCoupons, removeCoupon } from './pricing/coupons/manage-coupons.ts';
+import { updateCoupon } from './pricing/coupons/update-coupon.ts';
+import { getOffer } from './pricing/prices/get-offer.ts';
+import { listPlans } from './pricing/prices/list-plans.ts';
+import { replacePrices } from './pricing/prices/replace-prices.ts';
 import {
   createTaxRate,
   listTaxRates,
   removeTaxRate,
   updateTaxRate,
-} from './tax/manage-tax-rates.ts';
+} from './pricing/tax/manage-tax-rates.ts';
+import { type Providers, providersOfNow } from './providers/providers.ts';
+import { getTestPayment, payTestPayment, replaceTestCard } from './providers/test-payments.ts';
+import { sellerHandlers } from './school/manage-seller.ts';
+import { type FindSeller, sellerFinder } from './school/seller.ts';
 import { claim, getInvitation } from './team/claim.ts';
 import { makeInvitationLink } from './team/invitation-link.ts';
 import { invite } from './team/invite.ts';
@@ -76,7 +76,7 @@ export function handlersOf(
     previewChange(findSeller),
     changeTerms(providers, findSeller),
     getCustomerRecords,
-    getOffer(providers, findSeller),
+    getOffer((seller) => providersOfNow(providers, seller), findSeller),
     countBuyers,
     receiveEvent(providers),
     getTestPayment(providers),

@@ -3,11 +3,11 @@ import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { openWorker, type WorkerOptions } from '@atelier/service-kit/jobs/open-worker';
 import type { Log } from '@atelier/service-kit/ops/log';
 import type { Worker } from 'bullmq';
-import { forgetCustomer } from './customers/forget-customer.ts';
-import { giveAccess } from './grants/give-access.ts';
-import { withdrawCourse } from './offers/withdraw-course.ts';
-import type { PaymentSync } from './payments/sync-payment.ts';
-import { stopRenewal } from './subscriptions/stop-renewal.ts';
+import { giveAccess } from './access/give-access.ts';
+import { forgetCustomer } from './orders/forget-customer.ts';
+import type { PaymentSync } from './orders/payments/sync-payment.ts';
+import { withdrawCourse } from './orders/withdraw-course.ts';
+import { stopRenewal } from './plans/stop-renewal.ts';
 import { tellTeam } from './team/tell-ended.ts';
 
 interface JobsOptions extends WorkerOptions {

@@ -1,5 +1,5 @@
 import type { Migration } from '@atelier/service-kit/data/migrate';
-import { scheduleOld } from './renewals/schedule-old.ts';
+import { scheduleOld } from './plans/schedule-old.ts';
 
 /** Changes of stored rows, in their order. A released one is not changed or removed. */
 export const migrations: readonly Migration[] = [

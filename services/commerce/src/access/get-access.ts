@@ -1,8 +1,8 @@
 import { accessOperations } from '@atelier/contracts/commerce/access';
 import { trialEnd } from '@atelier/contracts/commerce/access-rule';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { coursesGivenUntil, rightsOf } from '../entitlements/rights-of.ts';
 import { OpeningModel, type OpeningRow } from './opening-model.ts';
+import { coursesGivenUntil, rightsOf } from './rights-of.ts';
 import { customerOf, leftFor } from './trial.ts';
 
 export const getAccess = handle(accessOperations.get, async ({ actor, call }) => {

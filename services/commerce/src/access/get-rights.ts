@@ -1,8 +1,8 @@
 import { accessQuestions } from '@atelier/contracts/commerce/access';
 import { noRights } from '@atelier/contracts/commerce/access-rule';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { rightsOf } from '../entitlements/rights-of.ts';
 import { OpeningModel, type OpeningRow } from './opening-model.ts';
+import { rightsOf } from './rights-of.ts';
 import { customerOf, leftFor } from './trial.ts';
 
 export const getRights = handle(accessQuestions.rights, async ({ actor, call, log }) => {

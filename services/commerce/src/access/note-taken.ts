@@ -2,7 +2,7 @@ import { accessQuestions, type TakenKind } from '@atelier/contracts/commerce/acc
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../clock.ts';
-import type { OrderRow } from '../orders/order-model.ts';
+import type { OrderRow } from '../records/order-row.ts';
 import { TakenModel } from './taken-model.ts';
 
 /**

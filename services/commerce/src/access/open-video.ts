@@ -6,8 +6,8 @@ import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { clock } from '../clock.ts';
 import { CustomerModel, type CustomerRow } from '../customers/customer-model.ts';
-import { hadRights, rightsOf } from '../entitlements/rights-of.ts';
 import { OpeningModel, type OpeningRow } from './opening-model.ts';
+import { hadRights, rightsOf } from './rights-of.ts';
 import { customerOf, leftFor } from './trial.ts';
 import { rememberUse } from './used-allowance-model.ts';
 

@@ -4,8 +4,8 @@ import type { CallLimiter } from '@atelier/service-kit/rpc/call-limiter';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import { networkOf } from '@atelier/service-kit/rpc/network-of';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { rightsOf } from '../entitlements/rights-of.ts';
 import { findOpening, take } from './open-video.ts';
+import { rightsOf } from './rights-of.ts';
 import { currentCustomer } from './trial.ts';
 
 /** Accounts of one network that may begin to unlock videos in an hour: a class, an office. */

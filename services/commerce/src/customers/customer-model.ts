@@ -1,7 +1,12 @@
 import type { BillingDetails } from '@atelier/contracts/commerce/billing-details';
 import type { Allowance } from '@atelier/contracts/commerce/plans';
 import mongoose, { Schema } from 'mongoose';
-import type { Billing } from '../tax/tax-rules.ts';
+
+/** Country of a buyer, and the VAT ID if it is a business. */
+export interface Billing {
+  readonly country: string;
+  readonly vatId: string | null;
+}
 
 /** Usage counters of an account. */
 export interface CustomerRow {
@@ -53,3 +58,5 @@ export async function ensureCustomer(userId: string): Promise<void> {
   const fresh = { used: { premium: 0, trial: 0 }, trialStartedAt: null, planVersion: 0 };
   await CustomerModel.updateOne({ _id: userId }, { $setOnInsert: fresh }, { upsert: true });
 }
+/** User id of orders and invoices that are kept after their account was deleted. */
+export const deletedUser = 'deleted';

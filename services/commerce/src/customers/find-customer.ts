@@ -31,3 +31,15 @@ export async function findCustomer({
   const isVerified = email_verified_at !== null;
   return { userId, name, email, isVerified, country: country && countryNamed(country) };
 }
+
+/**
+ * Checks that the caller has verified their address: invoices go there before anything is paid, and
+ * invitations are sent in the caller's name.
+ *
+ * @throws AppError EMAIL_NOT_VERIFIED
+ */
+export function requireVerified({ email, isVerified }: Customer, purpose: string): void {
+  if (isVerified) return;
+  const message = `Please verify your email address ${purpose}. We sent a link to ${email}.`;
+  throw new AppError('EMAIL_NOT_VERIFIED', message);
+}

@@ -1,7 +1,6 @@
 import type { Plan } from '@atelier/contracts/commerce/plans';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import { CustomerModel, type CustomerRow } from './customer-model.ts';
-import { deletedUser } from './deleted-user.ts';
+import { CustomerModel, type CustomerRow, deletedUser } from './customer-model.ts';
 
 /**
  * Enqueues an update of a user's plan for the users service, in the transaction that changes the

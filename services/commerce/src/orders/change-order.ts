@@ -1,9 +1,9 @@
 import { orderOperations } from '@atelier/contracts/commerce/orders';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
-import { LedgerModel } from '../ledger/ledger-model.ts';
-import { findOrder } from './find-order.ts';
-import type { OrderRow } from './order-model.ts';
+import { LedgerModel } from '../books/ledger-model.ts';
+import { findOrder } from '../records/find-order.ts';
+import type { OrderRow } from '../records/order-row.ts';
 import { presentSales } from './present-sales.ts';
 import { closeOrder } from './settle-order.ts';
 

@@ -1,10 +1,10 @@
 import type { PaidPlan, Period } from '@atelier/contracts/commerce/plans';
 import type { ClientSession } from 'mongoose';
-import { ProductModel, type ProductRow } from '../prices/price-model.ts';
-import { isRenewal } from '../renewals/settle-renewal.ts';
+import { ProductModel, type ProductRow } from '../pricing/prices/price-model.ts';
+import type { OrderRow } from '../records/order-row.ts';
 import { findChangeable, isChangeOrder } from '../subscriptions/apply-change.ts';
 import { findExtended } from '../subscriptions/extend-subscription.ts';
-import type { OrderRow } from './order-model.ts';
+import { isRenewal } from '../subscriptions/settle-renewal.ts';
 
 /**
  * Returns whether an open order can still be fulfilled once it is paid. It cannot if the buyer has

@@ -1,8 +1,8 @@
 import type { Mail } from '@atelier/contracts/users/mail';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import { deletedUser } from '../customers/deleted-user.ts';
-import { type OrderRow, providerOf } from './order-model.ts';
-import { itemOf, periodOf } from './order-period.ts';
+import { deletedUser } from '../customers/customer-model.ts';
+import { itemOf, periodOf } from '../records/order-period.ts';
+import { type OrderRow, providerOf } from '../records/order-row.ts';
 
 type OrderMail = Extract<Mail, { orderId: string }>;
 type Template = OrderMail['template'];

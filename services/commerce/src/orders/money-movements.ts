@@ -1,6 +1,6 @@
 import { type MoneyMovement, moneyMovements, type Sale } from '@atelier/contracts/commerce/orders';
 import { Types } from 'mongoose';
-import { type Account, LedgerModel, type LedgerRow } from '../ledger/ledger-model.ts';
+import { type Account, LedgerModel, type LedgerRow } from '../books/ledger-model.ts';
 import { bookingOf } from './order-history.ts';
 
 /** Adds every movement of money to sales, oldest first, as the ledger has them. */

@@ -1,11 +1,10 @@
 import type { Currency } from '@atelier/contracts/commerce/money';
 import type { OrderEvent } from '@atelier/contracts/commerce/orders';
-import { LedgerModel, type LedgerRow } from '../ledger/ledger-model.ts';
-import { EventModel } from '../payments/event-model.ts';
-import type { OrderDispute } from '../payments/order-dispute.ts';
-import { RefundRefusalModel, type RefundRefusalRow } from '../payments/refund-refusal-model.ts';
-import { SetAsideModel, type SetAsideRow } from '../payments/set-aside-model.ts';
-import type { OrderRow, OrderTransfer } from './order-model.ts';
+import { LedgerModel, type LedgerRow } from '../books/ledger-model.ts';
+import type { OrderDispute, OrderRow, OrderTransfer } from '../records/order-row.ts';
+import { EventModel } from './payments/event-model.ts';
+import { RefundRefusalModel, type RefundRefusalRow } from './payments/refund-refusal-model.ts';
+import { SetAsideModel, type SetAsideRow } from './payments/set-aside-model.ts';
 import { isReversible } from './reversible.ts';
 
 /** Order events by the prefix of the corresponding ledger row ids. */

@@ -1,6 +1,6 @@
 import { orderStates } from '@atelier/contracts/commerce/states/order-states';
 import { observe } from '@atelier/service-kit/ops/metrics';
-import { OrderModel } from './order-model.ts';
+import { OrderModel } from '../records/order-model.ts';
 
 /** Reports the number of orders by state. */
 export function observeOrders(): void {

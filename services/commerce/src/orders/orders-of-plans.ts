@@ -1,12 +1,12 @@
 import type { PlanStatus } from '@atelier/contracts/commerce/states/subscription-states';
 import { type QueryFilter, Types } from 'mongoose';
-import { deletedUser } from '../customers/deleted-user.ts';
+import { deletedUser } from '../customers/customer-model.ts';
+import type { OrderRow } from '../records/order-row.ts';
 import {
   SubscriptionModel,
   type SubscriptionRow,
   unexpiredPlan,
-} from '../subscriptions/subscription-model.ts';
-import type { OrderRow } from './order-model.ts';
+} from '../records/subscription-model.ts';
 
 /** Any id, compared in a way that MongoDB can check in an index, unlike `$ne: null`. */
 const anyPlan = { $gte: new Types.ObjectId('0'.repeat(24)) } as const;

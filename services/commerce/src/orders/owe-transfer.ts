@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { isExternal } from '../providers/providers.ts';
-import { OrderModel, type OrderRow, providerOf } from './order-model.ts';
+import { OrderModel } from '../records/order-model.ts';
+import { type OrderRow, providerOf } from '../records/order-row.ts';
 
 /** Adds to what an admin is to transfer to the buyer of an order by invoice, in cents. */
 export async function oweTransfer(

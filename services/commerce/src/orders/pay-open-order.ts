@@ -3,8 +3,8 @@ import { AppError } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { clock } from '../clock.ts';
 import { isExternal, type Providers, providerNamed } from '../providers/providers.ts';
-import { findOrder } from './find-order.ts';
-import { type OrderRow, providerOf } from './order-model.ts';
+import { findOrder } from '../records/find-order.ts';
+import { type OrderRow, providerOf } from '../records/order-row.ts';
 import { presentOrder } from './present-order.ts';
 import { askForCheckout } from './with-checkout.ts';
 

@@ -1,5 +1,5 @@
+import { FairQueue } from '@atelier/service-kit/jobs/fair-queue';
 import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
-import { FairQueue } from './fair-queue.ts';
 
 /**
  * Places the orders of this process one at a time. Each writes the invoice counter, and those with

@@ -2,22 +2,27 @@ import type { OrderProduct, PaymentMethod } from '@atelier/contracts/commerce/of
 import { unitPriceOf } from '@atelier/contracts/commerce/plans';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { readableCode } from '@atelier/service-kit/text/readable-code';
+import { issueInvoice } from '../books/issue-invoice.ts';
+import { recordInvoiced } from '../books/ledger.ts';
 import { clock } from '../clock.ts';
-import { type LastingCoupon, lastingDiscount, lastingOf } from '../coupons/lasting-coupon.ts';
-import { applyCoupon, redeemCoupon } from '../coupons/redeem.ts';
 import type { Customer } from '../customers/find-customer.ts';
-import { issueInvoice } from '../invoices/issue-invoice.ts';
-import { recordInvoiced } from '../ledger/ledger.ts';
-import type { Offer } from '../prices/current-price.ts';
-import { refuseSmallRest } from '../prices/least-charge.ts';
+import {
+  type LastingCoupon,
+  lastingDiscount,
+  lastingOf,
+} from '../pricing/coupons/lasting-coupon.ts';
+import { applyCoupon, redeemCoupon } from '../pricing/coupons/redeem.ts';
+import type { Offer } from '../pricing/prices/current-price.ts';
+import { refuseSmallRest } from '../pricing/prices/least-charge.ts';
+import { saleTax } from '../pricing/tax/sale-tax.ts';
+import type { TaxTerms } from '../pricing/tax/tax-rules.ts';
 import { invoiceProvider } from '../providers/invoice-provider.ts';
 import type { Provider } from '../providers/provider.ts';
 import { isExternal } from '../providers/providers.ts';
-import { dunningStep, type Waiting } from '../renewals/dunning-schedule.ts';
-import { saleTax } from '../tax/sale-tax.ts';
-import type { TaxTerms } from '../tax/tax-rules.ts';
+import { OrderModel } from '../records/order-model.ts';
+import type { OrderChange, OrderRenewal, OrderRow } from '../records/order-row.ts';
+import { dunningStep, type Waiting } from '../subscriptions/dunning-schedule.ts';
 import { mailAbout } from './mail-about.ts';
-import { type OrderChange, OrderModel, type OrderRenewal, type OrderRow } from './order-model.ts';
 import type { Superseded } from './supersede-order.ts';
 
 /** Payment term of an order, in days. */

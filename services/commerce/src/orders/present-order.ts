@@ -1,15 +1,15 @@
 import type { Money } from '@atelier/contracts/commerce/money';
 import { type OrderProduct, orderProducts } from '@atelier/contracts/commerce/offers';
 import type { Order } from '@atelier/contracts/commerce/orders';
-import { presentSaleTax, refundedTaxOf, taxOf } from '../tax/sale-tax.ts';
+import { presentSaleTax, refundedTaxOf, taxOf } from '../pricing/tax/sale-tax.ts';
+import { isPartial, periodOf } from '../records/order-period.ts';
 import {
   creditTitle,
   type OrderRow,
   type OrderTransfer,
   paymentMethodOf,
   providerOf,
-} from './order-model.ts';
-import { isPartial, periodOf } from './order-period.ts';
+} from '../records/order-row.ts';
 
 /** Returns the kind of product of an order. A product that is not a plan is a course. */
 function productOf({ productId }: OrderRow): OrderProduct {

@@ -1,9 +1,9 @@
 import type { Sale } from '@atelier/contracts/commerce/orders';
-import { InvoiceModel, type InvoiceRow } from '../invoices/invoice-model.ts';
+import { InvoiceModel, type InvoiceRow } from '../books/invoice-model.ts';
+import type { OrderRow } from '../records/order-row.ts';
+import { SubscriptionModel, type SubscriptionRow } from '../records/subscription-model.ts';
 import { creditedAmong } from '../subscriptions/apply-change.ts';
 import { presentSubscription } from '../subscriptions/present-subscription.ts';
-import { SubscriptionModel, type SubscriptionRow } from '../subscriptions/subscription-model.ts';
-import type { OrderRow } from './order-model.ts';
 import { presentOrder } from './present-order.ts';
 
 /** Converts orders for the sales list, with the buyer, invoice and subscription of each. */

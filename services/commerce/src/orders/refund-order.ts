@@ -7,28 +7,29 @@ import type { Log } from '@atelier/service-kit/ops/log';
 import { AppError, forbidden, invalid } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
+import { revokeCertificates } from '../access/revoke-certificates.ts';
+import { CreditNoteModel, type CreditNoteRow } from '../books/credit-note-model.ts';
+import { issueCreditNote } from '../books/issue-credit-note.ts';
+import { recordRefunded } from '../books/ledger.ts';
+import { LedgerModel } from '../books/ledger-model.ts';
+import { presentCreditNote } from '../books/list-invoices.ts';
 import { clock } from '../clock.ts';
-import { revoke } from '../entitlements/grant.ts';
-import { revokeCertificates } from '../entitlements/revoke-certificates.ts';
-import { CreditNoteModel, type CreditNoteRow } from '../invoices/credit-note-model.ts';
-import { issueCreditNote } from '../invoices/issue-credit-note.ts';
-import { presentCreditNote } from '../invoices/list-invoices.ts';
-import { recordRefunded } from '../ledger/ledger.ts';
-import { LedgerModel } from '../ledger/ledger-model.ts';
-import { noteRefund } from '../payments/note-payment.ts';
-import { requestSync } from '../payments/request-sync.ts';
-import { isCredited } from '../subscriptions/apply-change.ts';
-import { dropNextPeriod, dropPricedChange } from '../subscriptions/drop-wanted.ts';
+import { findOrder } from '../records/find-order.ts';
+import { OrderModel } from '../records/order-model.ts';
+import type { OrderRow } from '../records/order-row.ts';
 import {
   planOf,
   SubscriptionModel,
   type SubscriptionRow,
   unexpiredPlan,
-} from '../subscriptions/subscription-model.ts';
-import { findOrder } from './find-order.ts';
+} from '../records/subscription-model.ts';
+import { isCredited } from '../subscriptions/apply-change.ts';
+import { revoke } from '../subscriptions/grant.ts';
+import { dropNextPeriod, dropPricedChange } from './drop-wanted.ts';
 import { mailAbout } from './mail-about.ts';
-import { OrderModel, type OrderRow } from './order-model.ts';
 import { oweTransfer } from './owe-transfer.ts';
+import { noteRefund } from './payments/note-payment.ts';
+import { requestSync } from './payments/request-sync.ts';
 import { presentSales } from './present-sales.ts';
 import { askForRefund } from './refund-requests.ts';
 import { refuseMore, refuseOtherSum } from './refuse-other-sum.ts';

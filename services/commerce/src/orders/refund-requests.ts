@@ -4,9 +4,10 @@ import { AppError } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { takenWith } from '../access/note-taken.ts';
 import { clock } from '../clock.ts';
+import { OrderModel } from '../records/order-model.ts';
+import type { OrderRow } from '../records/order-row.ts';
 import { type Change, changeOrder, presentChange } from './change-order.ts';
 import { mailAbout } from './mail-about.ts';
-import { OrderModel, type OrderRow } from './order-model.ts';
 
 /**
  * Leaves a refund to an admin if its buyer has taken something away that stays theirs. Returns the

@@ -1,7 +1,8 @@
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import { again, recordLate, recordReturned } from '../ledger/ledger.ts';
+import { again, recordLate, recordReturned } from '../books/ledger.ts';
+import { OrderModel } from '../records/order-model.ts';
+import type { OrderRow } from '../records/order-row.ts';
 import { mailAbout } from './mail-about.ts';
-import { OrderModel, type OrderRow } from './order-model.ts';
 import { oweTransfer } from './owe-transfer.ts';
 
 /**

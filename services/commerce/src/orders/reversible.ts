@@ -1,6 +1,6 @@
-import type { LedgerRow } from '../ledger/ledger-model.ts';
+import type { LedgerRow } from '../books/ledger-model.ts';
 import { isExternal } from '../providers/providers.ts';
-import { type OrderRow, providerOf } from './order-model.ts';
+import { type OrderRow, providerOf } from '../records/order-row.ts';
 
 /** Returns the id of the booking of the payment whose return a booking is, if there is one. */
 export const lateBookingOf = (id: string) =>

@@ -1,7 +1,7 @@
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import { takeBackInvoice } from '../invoices/issue-invoice.ts';
+import { takeBackInvoice } from '../books/issue-invoice.ts';
 import { isExternal } from '../providers/providers.ts';
-import { type OrderRow, providerOf } from './order-model.ts';
+import { type OrderRow, providerOf } from '../records/order-row.ts';
 import { closeOrder } from './settle-order.ts';
 
 /** What a new order takes over from the one that it replaces. */

@@ -3,10 +3,11 @@ import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { dayIn } from '@atelier/service-kit/text/day-text';
 import { clock } from '../clock.ts';
-import { deletedUser } from '../customers/deleted-user.ts';
+import { deletedUser } from '../customers/customer-model.ts';
+import { OrderModel } from '../records/order-model.ts';
+import type { OrderRow } from '../records/order-row.ts';
 import { type Change, changeOrder, presentChange } from './change-order.ts';
 import { mailAbout } from './mail-about.ts';
-import { OrderModel, type OrderRow } from './order-model.ts';
 import { forgetAccount, transferredOf } from './owe-transfer.ts';
 import { dollars, refuseOtherSum } from './refuse-other-sum.ts';
 

@@ -1,6 +1,7 @@
 import { clock } from '../clock.ts';
 import type { Provider } from '../providers/provider.ts';
-import { OrderModel, type OrderRow } from './order-model.ts';
+import { OrderModel } from '../records/order-model.ts';
+import type { OrderRow } from '../records/order-row.ts';
 import { askAfterMs } from './place-order.ts';
 
 /**

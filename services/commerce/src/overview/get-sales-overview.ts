@@ -3,7 +3,7 @@ import { overviewDays } from '@atelier/contracts/core/limits';
 import { dateOf, lastDays } from '@atelier/service-kit/data/days';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { clock } from '../clock.ts';
-import { OrderModel } from '../orders/order-model.ts';
+import { OrderModel } from '../records/order-model.ts';
 import { salesByDay } from './sales-by-day.ts';
 
 const dollars = (amount: number) => ({ amount, currency: 'USD' as const });

@@ -1,7 +1,7 @@
 import { dateOf } from '@atelier/service-kit/data/days';
+import { LedgerModel, type LedgerRow } from '../books/ledger-model.ts';
 import { clock } from '../clock.ts';
-import { LedgerModel, type LedgerRow } from '../ledger/ledger-model.ts';
-import { OrderModel } from '../orders/order-model.ts';
+import { OrderModel } from '../records/order-model.ts';
 import { ClosedDayModel, type ClosedDayRow } from './closed-day-model.ts';
 
 const dayMs = 86_400_000;

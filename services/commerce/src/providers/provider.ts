@@ -1,6 +1,6 @@
 import type { ProviderName } from '@atelier/contracts/commerce/offers';
 import type { RefundRefusal } from '@atelier/contracts/commerce/orders';
-import type { OrderRow } from '../orders/order-model.ts';
+import type { OrderDispute, OrderRow } from '../records/order-row.ts';
 
 /** The payment state of an order at the provider. */
 export interface ProviderState {
@@ -33,13 +33,7 @@ export interface FailedRefund {
   readonly amount: number;
 }
 
-export interface DisputeState {
-  /** `won`: the money stays. */
-  readonly status: 'open' | 'won' | 'lost';
-  /** In cents. */
-  readonly amount: number;
-  readonly openedAt: Date;
-}
+export type DisputeState = Omit<OrderDispute, 'closedAt'>;
 
 /**
  * Thrown if a provider does not make a refund for a reason that lasts. Outages are thrown as

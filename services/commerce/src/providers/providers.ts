@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { ProviderName } from '@atelier/contracts/commerce/offers';
 import { siteAddress } from '@atelier/service-kit/ops/env';
 import { z } from 'zod';
-import { type Seller, sellsByInvoice } from '../seller/seller.ts';
+import { type Seller, sellsByInvoice } from '../school/seller.ts';
 import { invoiceProvider } from './invoice-provider.ts';
 import type { Provider } from './provider.ts';
 import { stripeWalletsField } from './stripe-wallets.ts';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { OrderRow } from '../orders/order-model.ts';
+import type { OrderRow } from '../records/order-row.ts';
 import { callStripe } from './ask-stripe.ts';
 import type { Charge } from './provider.ts';
 import { findSession, idOf, paymentOf, stateOf } from './stripe-payments.ts';

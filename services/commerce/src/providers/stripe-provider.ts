@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { isByWallet, type OrderRow } from '../orders/order-model.ts';
+import { isByWallet, type OrderRow } from '../records/order-row.ts';
 import { callStripe } from './ask-stripe.ts';
 import type { Provider, ProviderEvent, ProviderState } from './provider.ts';
 import { isSignedEvent } from './signature.ts';

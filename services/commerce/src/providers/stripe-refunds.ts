@@ -1,6 +1,6 @@
 import type { RefundRefusal } from '@atelier/contracts/commerce/orders';
 import Stripe from 'stripe';
-import type { OrderRow } from '../orders/order-model.ts';
+import type { OrderRow } from '../records/order-row.ts';
 import { callStripe } from './ask-stripe.ts';
 import { type FailedRefund, RefundRefusedError } from './provider.ts';
 import { paymentOf, refundedOf } from './stripe-payments.ts';

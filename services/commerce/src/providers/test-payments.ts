@@ -5,7 +5,7 @@ import type { Log } from '@atelier/service-kit/ops/log';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { clock } from '../clock.ts';
-import { findOrder } from '../orders/find-order.ts';
+import { findOrder } from '../records/find-order.ts';
 import type { Providers } from './providers.ts';
 import { signEvent } from './signature.ts';
 import { TestPaymentModel, type TestPaymentRow } from './test-payment-model.ts';

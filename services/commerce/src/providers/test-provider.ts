@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { clock } from '../clock.ts';
-import { isByWallet, type OrderRow } from '../orders/order-model.ts';
+import { isByWallet, type OrderRow } from '../records/order-row.ts';
 import type { Charge, Provider, ProviderEvent } from './provider.ts';
 import { isSignedEvent } from './signature.ts';
 import { TestPaymentModel, type TestPaymentRow } from './test-payment-model.ts';

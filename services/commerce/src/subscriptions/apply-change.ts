@@ -1,18 +1,19 @@
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
+import { EntitlementModel, type EntitlementRow } from '../access/entitlement-model.ts';
 import { clock } from '../clock.ts';
-import { EntitlementModel, type EntitlementRow } from '../entitlements/entitlement-model.ts';
-import { isByWallet, type OrderChange, OrderModel, type OrderRow } from '../orders/order-model.ts';
-import { trimSeats } from '../team/trim-seats.ts';
-import type { PaidPeriod, PlanOrder } from './extend-subscription.ts';
-import { periodPriceOf } from './period-price.ts';
+import { OrderModel } from '../records/order-model.ts';
+import { isByWallet, type OrderChange, type OrderRow } from '../records/order-row.ts';
 import {
   anchorDayOf,
   SubscriptionModel,
   type SubscriptionRow,
   unexpiredPlan,
-} from './subscription-model.ts';
+} from '../records/subscription-model.ts';
+import { trimSeats } from '../team/trim-seats.ts';
+import type { PaidPeriod, PlanOrder } from './extend-subscription.ts';
+import { periodPriceOf } from './period-price.ts';
 
 export type ChangeOrder = OrderRow & { readonly change: OrderChange };
 

@@ -4,19 +4,19 @@ import { subscriptionMoves } from '@atelier/contracts/commerce/states/subscripti
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession, Types } from 'mongoose';
+import { EntitlementModel, type EntitlementRow } from '../access/entitlement-model.ts';
+import { tellMembers, tellRights } from '../access/tell-rights.ts';
 import { clock } from '../clock.ts';
-import { EntitlementModel, type EntitlementRow } from '../entitlements/entitlement-model.ts';
-import { tellMembers, tellRights } from '../entitlements/tell-rights.ts';
-import { isByWallet, type OrderRow } from '../orders/order-model.ts';
-import { laterPriceOf } from '../tax/sale-tax.ts';
-import { endTeam } from '../team/tell-ended.ts';
-import { dayAfter, periodEnd } from './period-end.ts';
+import { dayAfter, periodEnd } from '../pricing/prices/period-end.ts';
+import { laterPriceOf } from '../pricing/tax/sale-tax.ts';
+import { isByWallet, type OrderRow } from '../records/order-row.ts';
 import {
   anchorDayOf,
   planOf,
   SubscriptionModel,
   type SubscriptionRow,
-} from './subscription-model.ts';
+} from '../records/subscription-model.ts';
+import { endTeam } from '../team/tell-ended.ts';
 
 export interface PaidPeriod {
   readonly subscriptionId: Types.ObjectId;

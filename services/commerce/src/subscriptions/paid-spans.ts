@@ -1,8 +1,9 @@
 import type { Period } from '@atelier/contracts/commerce/plans';
 import type { ClientSession, Types } from 'mongoose';
-import { EntitlementModel, type EntitlementRow } from '../entitlements/entitlement-model.ts';
-import { OrderModel, type OrderRow } from '../orders/order-model.ts';
-import { periodEnd } from './period-end.ts';
+import { EntitlementModel, type EntitlementRow } from '../access/entitlement-model.ts';
+import { periodEnd } from '../pricing/prices/period-end.ts';
+import { OrderModel } from '../records/order-model.ts';
+import type { OrderRow } from '../records/order-row.ts';
 import { type PaidSpan, wholeDays } from './proration.ts';
 
 /** Returns the paid periods of a plan that have not ended, one per entitlement. */

@@ -1,11 +1,11 @@
 import type { OrderProduct } from '@atelier/contracts/commerce/offers';
 import { unitPriceOf } from '@atelier/contracts/commerce/plans';
 import type { ClientSession } from 'mongoose';
-import { lastingDiscount } from '../coupons/lasting-coupon.ts';
-import type { OrderRow } from '../orders/order-model.ts';
-import { PriceModel, type PriceRow } from '../prices/price-model.ts';
-import { laterPriceOf } from '../tax/sale-tax.ts';
-import { taxed } from '../tax/tax-rules.ts';
+import { lastingDiscount } from '../pricing/coupons/lasting-coupon.ts';
+import { PriceModel, type PriceRow } from '../pricing/prices/price-model.ts';
+import { laterPriceOf } from '../pricing/tax/sale-tax.ts';
+import { taxed } from '../pricing/tax/tax-rules.ts';
+import type { OrderRow } from '../records/order-row.ts';
 
 /**
  * Returns what one period costs, in cents, on the terms that an order has paid for. An order of a

@@ -4,21 +4,21 @@ import type { InputOf } from '@atelier/contracts/core/operation';
 import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../clock.ts';
-import { type LastingCoupon, lastingDiscount } from '../coupons/lasting-coupon.ts';
-import { type Offer, planOffer } from '../prices/current-price.ts';
-import { lastingCouponOf } from '../renewals/provider-of-plan.ts';
-import type { Seller } from '../seller/seller.ts';
-import { savedTerms } from '../tax/find-tax.ts';
-import { presentSaleTax } from '../tax/sale-tax.ts';
-import { type TaxTerms, taxed, taxWithin } from '../tax/tax-rules.ts';
-import { paidSpansOf } from './paid-spans.ts';
-import { isSameTerms, type Prorated, prorate, type Terms } from './proration.ts';
+import { type LastingCoupon, lastingDiscount } from '../pricing/coupons/lasting-coupon.ts';
+import { type Offer, planOffer } from '../pricing/prices/current-price.ts';
+import { savedTerms } from '../pricing/tax/find-tax.ts';
+import { presentSaleTax } from '../pricing/tax/sale-tax.ts';
+import { type TaxTerms, taxed, taxWithin } from '../pricing/tax/tax-rules.ts';
 import {
   planOf,
   SubscriptionModel,
   type SubscriptionRow,
   unexpiredPlan,
-} from './subscription-model.ts';
+} from '../records/subscription-model.ts';
+import type { Seller } from '../school/seller.ts';
+import { paidSpansOf } from './paid-spans.ts';
+import { isSameTerms, type Prorated, prorate, type Terms } from './proration.ts';
+import { lastingCouponOf } from './provider-of-plan.ts';
 
 type Wanted = InputOf<typeof planChangeOperations.change>;
 

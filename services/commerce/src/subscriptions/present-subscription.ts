@@ -1,6 +1,6 @@
 import type { Subscription, WantedPlan } from '@atelier/contracts/commerce/subscriptions';
 import { clock } from '../clock.ts';
-import { planOf, type SubscriptionRow } from './subscription-model.ts';
+import { planOf, type SubscriptionRow } from '../records/subscription-model.ts';
 
 /**
  * Converts a plan for responses. One that has ended is `expired`, even before the watch marks it.

@@ -6,13 +6,13 @@ import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError, forbidden, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
+import { tellRights } from '../access/tell-rights.ts';
 import { clock } from '../clock.ts';
 import { type Customer, findCustomer } from '../customers/find-customer.ts';
-import { tellRights } from '../entitlements/tell-rights.ts';
-import { SubscriptionModel, type SubscriptionRow } from '../subscriptions/subscription-model.ts';
+import { SeatModel, type SeatRow } from '../records/seat-model.ts';
+import { SubscriptionModel, type SubscriptionRow } from '../records/subscription-model.ts';
 import { unexpiredTeam } from './find-team.ts';
 import { presentSeat } from './present-seat.ts';
-import { SeatModel, type SeatRow } from './seat-model.ts';
 
 /** Returns an invitation by its token. Its address is shown, because the link was sent to it. */
 export const getInvitation = handle(teamOperations.invitation, async ({ input: { token } }) => {

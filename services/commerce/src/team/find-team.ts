@@ -1,12 +1,12 @@
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
+import { SeatModel, type SeatRow } from '../records/seat-model.ts';
 import {
   SubscriptionModel,
   type SubscriptionRow,
   unexpiredPlan,
-} from '../subscriptions/subscription-model.ts';
-import { SeatModel, type SeatRow } from './seat-model.ts';
+} from '../records/subscription-model.ts';
 
 /** A plan with seats that has not ended. */
 export type TeamRow = SubscriptionRow & { readonly seats: number };

@@ -1,7 +1,7 @@
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import { SubscriptionModel, type SubscriptionRow } from '../subscriptions/subscription-model.ts';
+import { SeatModel, type SeatRow } from '../records/seat-model.ts';
+import { SubscriptionModel, type SubscriptionRow } from '../records/subscription-model.ts';
 import { revokeSeat } from './revoke.ts';
-import { SeatModel, type SeatRow } from './seat-model.ts';
 import { tellOfEnd } from './tell-ended.ts';
 
 /**

@@ -2,7 +2,7 @@ import { invitationLink } from '@atelier/contracts/commerce/team';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { hashToken, newToken } from '@atelier/service-kit/data/tokens';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { SeatModel, type SeatRow } from './seat-model.ts';
+import { SeatModel, type SeatRow } from '../records/seat-model.ts';
 
 /**
  * Creates the token for a mail that is about to be sent. The token of the previous mail becomes

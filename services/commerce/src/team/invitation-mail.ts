@@ -1,5 +1,5 @@
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import type { SeatRow } from './seat-model.ts';
+import type { SeatRow } from '../records/seat-model.ts';
 
 /** Enqueues a mail of an invitation. Each mail has its own id. */
 export async function mailInvitation(

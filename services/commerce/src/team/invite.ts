@@ -1,19 +1,18 @@
 import { invitationDays, teamOperations } from '@atelier/contracts/commerce/team';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
+import { FairQueue } from '@atelier/service-kit/jobs/fair-queue';
 import { AppError, invalid, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../clock.ts';
-import { findCustomer } from '../customers/find-customer.ts';
+import { findCustomer, requireVerified } from '../customers/find-customer.ts';
 import { mailing } from '../customers/mailing.ts';
-import { requireVerified } from '../customers/require-verified.ts';
-import { FairQueue } from '../orders/fair-queue.ts';
-import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
+import { SeatModel, type SeatRow } from '../records/seat-model.ts';
+import { SubscriptionModel } from '../records/subscription-model.ts';
 import { ownSeat, ownTeam, type TeamRow, unexpiredTeam } from './find-team.ts';
 import { mailInvitation } from './invitation-mail.ts';
 import { presentSeat } from './present-seat.ts';
 import { revokeSeat } from './revoke.ts';
-import { SeatModel, type SeatRow } from './seat-model.ts';
 import { tellOfEnd } from './tell-ended.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { teamMembers, teamOperations } from '@atelier/contracts/commerce/team';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { Types } from 'mongoose';
+import { SeatModel, type SeatRow } from '../records/seat-model.ts';
 import { ownTeam } from './find-team.ts';
 import { presentSeat } from './present-seat.ts';
-import { SeatModel, type SeatRow } from './seat-model.ts';
 
 /** Maximum number of revoked seats that are listed. */
 const revokedShown = 100;

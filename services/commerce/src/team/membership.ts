@@ -1,6 +1,6 @@
+import { EntitlementModel, type EntitlementRow } from '../access/entitlement-model.ts';
 import { clock } from '../clock.ts';
-import { EntitlementModel, type EntitlementRow } from '../entitlements/entitlement-model.ts';
-import { SeatModel, type SeatRow } from './seat-model.ts';
+import { SeatModel, type SeatRow } from '../records/seat-model.ts';
 
 interface Membership {
   /** Name of the person who pays. */

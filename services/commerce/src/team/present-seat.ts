@@ -1,5 +1,5 @@
 import type { Seat } from '@atelier/contracts/commerce/team';
-import type { SeatRow } from './seat-model.ts';
+import type { SeatRow } from '../records/seat-model.ts';
 
 export function presentSeat(row: SeatRow): Seat {
   const { _id, email, name, status, invitedAt, expiresAt, claimedAt, revokedAt } = row;

@@ -3,11 +3,11 @@ import { AppError } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { clock } from '../clock.ts';
 import { mailing } from '../customers/mailing.ts';
+import { SeatModel, type SeatRow } from '../records/seat-model.ts';
 import { ownSeat, ownTeam } from './find-team.ts';
 import { mailInvitation } from './invitation-mail.ts';
 import { invitationEnd } from './invite.ts';
 import { presentSeat } from './present-seat.ts';
-import { SeatModel, type SeatRow } from './seat-model.ts';
 
 /** Maximum number of mails per invitation. */
 const mailLimit = 10;

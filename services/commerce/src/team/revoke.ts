@@ -4,12 +4,12 @@ import { teamOperations } from '@atelier/contracts/commerce/team';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
+import { tellRights } from '../access/tell-rights.ts';
 import { clock } from '../clock.ts';
-import { tellRights } from '../entitlements/tell-rights.ts';
-import { SubscriptionModel } from '../subscriptions/subscription-model.ts';
+import { SeatModel, type SeatRow } from '../records/seat-model.ts';
+import { SubscriptionModel } from '../records/subscription-model.ts';
 import { ownSeat, ownTeam } from './find-team.ts';
 import { presentSeat } from './present-seat.ts';
-import { SeatModel, type SeatRow } from './seat-model.ts';
 import { tellOfEnd } from './tell-ended.ts';
 
 /** Revokes a seat. The access that it granted ends at once. */

@@ -1,8 +1,8 @@
 import { planOffers } from '@atelier/contracts/commerce/plans';
 import type { InTransaction, Transaction } from '@atelier/service-kit/data/transactions';
 import { Types } from 'mongoose';
-import { tellRights } from '../entitlements/tell-rights.ts';
-import { SeatModel, type SeatRow } from './seat-model.ts';
+import { tellRights } from '../access/tell-rights.ts';
+import { SeatModel, type SeatRow } from '../records/seat-model.ts';
 
 /** Number of members told in one transaction. */
 const groupSize = 25;

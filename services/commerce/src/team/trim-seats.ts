@@ -1,7 +1,7 @@
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import type { Types } from 'mongoose';
+import { SeatModel } from '../records/seat-model.ts';
 import { revokeSeat } from './revoke.ts';
-import { SeatModel } from './seat-model.ts';
 import { tellOfEnd } from './tell-ended.ts';
 
 /**

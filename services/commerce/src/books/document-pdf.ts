@@ -1,0 +1,86 @@
+import { openDocument, type PdfDocument } from '@atelier/service-kit/documents/open-document';
+import { setText } from '@atelier/service-kit/documents/write-text';
+import { dayText } from '@atelier/service-kit/text/day-text';
+import type { Seller } from '../school/seller.ts';
+import type { Buyer } from './invoice-model.ts';
+
+/** Margin from the edges of an A4 page, in points. */
+const margin = 56;
+/** Width of an A4 page between its margins, in points. */
+const textWidth = 595.28 - 2 * margin;
+const textSize = 10;
+const columns = { amount: 420, width: 120 } as const;
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+const formatted = (cents: number) => dollars.format(cents / 100);
+
+type Fact = readonly [name: string, value: string];
+
+interface Contents {
+  readonly title: string;
+  readonly issuedAt: Date;
+  readonly buyer: Buyer;
+  readonly facts: readonly Fact[];
+  /** Amounts in cents. */
+  readonly lines: readonly {
+    readonly label: string;
+    /** Number of units in the amount; their price is stated as well. */
+    readonly quantity?: number;
+    readonly amount: number;
+  }[];
+  /** Breakdown of the total; empty if nothing is taxed. */
+  readonly parts: readonly { readonly label: string; readonly amount: number }[];
+  readonly total: number;
+  /** Lines below the total. */
+  readonly closing: readonly string[];
+}
+
+/** Renders an invoice or a credit note as a one-page PDF. The output is deterministic. */
+export async function documentPdf(
+  seller: Pick<Seller, 'lines'>,
+  contents: Contents,
+): Promise<Buffer> {
+  const { title, issuedAt, buyer, lines, parts, total, closing } = contents;
+  const { document, done } = await openDocument({ title, issuedAt, margin });
+  document.font('Helvetica-Bold').fontSize(22).text(title);
+  document.font('Helvetica').fontSize(textSize).moveDown();
+  const write = (line: string) =>
+    setText(document, line, textWidth).write(textSize, margin, document.y);
+  for (const line of seller.lines) write(line);
+  document.moveDown();
+  const billedTo = `${buyer.name}, ${buyer.email}`;
+  const facts: Fact[] = [
+    ['Issued', dayText(issuedAt)],
+    ['Billed to', billedTo],
+    ...(buyer.facts ?? []),
+    ...contents.facts,
+  ];
+  for (const [name, value] of facts) write(`${name}: ${value}`);
+  document.moveDown(2);
+  for (const { label, amount, quantity } of lines) {
+    amountLine(document, 'Helvetica', label, amount);
+    if (quantity) write(`Quantity: ${quantity}, unit price: ${formatted(amount / quantity)}`);
+  }
+  document.moveDown(0.5);
+  for (const { label, amount } of parts) amountLine(document, 'Helvetica', label, amount);
+  amountLine(document, 'Helvetica-Bold', 'Total', total);
+  document.font('Helvetica').moveDown(2);
+  for (const line of closing) write(line);
+  document.end();
+  return done;
+}
+
+function amountLine(
+  document: PdfDocument,
+  font: 'Helvetica' | 'Helvetica-Bold',
+  label: string,
+  cents: number,
+): void {
+  const { y } = document;
+  setText(document, label, columns.amount - margin, font).write(textSize, margin, y);
+  const below = document.y;
+  const { amount: x, width } = columns;
+  document.font(font).text(formatted(cents), x, y, { width, align: 'right' });
+  document.y = Math.max(below, document.y);
+}

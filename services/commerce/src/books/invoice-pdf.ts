@@ -1,0 +1,51 @@
+import { dayText } from '@atelier/service-kit/text/day-text';
+import type { Seller } from '../school/seller.ts';
+import { documentPdf } from './document-pdf.ts';
+import type { InvoiceRow } from './invoice-model.ts';
+import { documentTax } from './tax-words.ts';
+
+/** Renders an invoice as a one-page PDF. The output is deterministic. */
+export function invoicePdf(invoice: InvoiceRow, current: Seller): Promise<Buffer> {
+  const seller = invoice.seller ?? current;
+  const { _id, issuedAt, dueAt, buyer, reference, item, discount, credit, total } = invoice;
+  const { quantity = 1, period, paid, corrects } = invoice;
+  const isPaid = invoice.wasPaid || paid !== undefined;
+  const tax = documentTax(invoice.tax, total);
+  const takenOff = invoice.tax?.takenOff ?? 0;
+  const price = total + takenOff + discount + (credit?.amount ?? 0);
+  return documentPdf(seller, {
+    title: `Invoice ${_id}`,
+    issuedAt,
+    buyer,
+    facts: [
+      ...(isPaid ? [] : [['Due', dayText(dueAt)] as const]),
+      ['Reference', reference],
+      ...(corrects ? [['Replaces', `invoice ${corrects}`] as const] : []),
+      ...(period
+        ? [['Period', `${dayText(period.startsAt)} to ${dayText(period.endsAt)}`] as const]
+        : []),
+      ...tax.facts,
+    ],
+    lines: [
+      { label: item, quantity, amount: price },
+      ...(discount > 0 ? [{ label: 'Discount', amount: -discount }] : []),
+      ...(credit ? [{ label: credit.title, amount: -credit.amount }] : []),
+      ...tax.takenOff,
+    ],
+    parts: tax.parts,
+    total,
+    closing: [
+      ...tax.closing,
+      ...(isPaid
+        ? [
+            paid
+              ? `Paid on ${dayText(paid.at)} ${paid.how}. Thank you.`
+              : 'The total was paid. Thank you.',
+          ]
+        : [
+            `Please transfer the total to this account and give ${reference} as the reference:`,
+            ...seller.bankLines,
+          ]),
+    ],
+  });
+}

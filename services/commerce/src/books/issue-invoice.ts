@@ -1,0 +1,91 @@
+import { type InvoiceMove, invoiceMoves } from '@atelier/contracts/commerce/states/invoice-states';
+import { nextState } from '@atelier/contracts/commerce/states/moves';
+import { yearOf } from '@atelier/service-kit/text/day-text';
+import type { ClientSession } from 'mongoose';
+import { clock } from '../clock.ts';
+import { billingDetailsOf, billingFacts } from '../customers/billing-details.ts';
+import { itemOf, periodOf } from '../records/order-period.ts';
+import { creditTitle, type OrderRow, paymentMethodOf, providerOf } from '../records/order-row.ts';
+import { savedSeller } from '../school/seller.ts';
+import { InvoiceModel, type InvoiceRow } from './invoice-model.ts';
+import { nextNumber } from './next-number.ts';
+
+interface Issuing extends Pick<InvoiceRow, 'status' | 'issuedAt'> {
+  /** A number that was taken back; the next one by default. */
+  readonly number?: string | null;
+}
+
+/**
+ * Issues the invoice of an order, in the transaction that places or pays it. The number is counted
+ * in the same transaction, so a rollback leaves no gap.
+ */
+export async function issueInvoice(
+  order: OrderRow,
+  { status, issuedAt, number = null }: Issuing,
+  session: ClientSession,
+): Promise<InvoiceRow> {
+  const { _id: orderId, userId, name, email, seats, dueAt, change } = order;
+  const { startsAt, endsAt } = periodOf(order);
+  const seller = await savedSeller(session);
+  const facts = billingFacts(await billingDetailsOf(userId, session));
+  const row = {
+    _id: number ?? (await nextNumber('invoice', issuedAt, session)),
+    ...{ orderId, userId, buyer: { name, email, ...(facts.length > 0 && { facts }) } },
+    item: itemOf(order),
+    quantity: seats ?? 1,
+    ...(startsAt && endsAt && { period: { startsAt, endsAt } }),
+    ...(change?.credit && { credit: { title: creditTitle(change), amount: change.credit } }),
+    discount: order.discount,
+    ...(order.tax && { tax: order.tax }),
+    ...{ total: order.total, currency: order.currency, reference: order.reference },
+    ...{ status, issuedAt, dueAt, pdf: null, wasPaid: status === 'paid' },
+    ...(status === 'paid' && { paid: paymentOf(order) }),
+    ...(seller && { seller }),
+  };
+  const [created] = await InvoiceModel.create([row], { session });
+  return created!.toObject<InvoiceRow>();
+}
+
+/** Returns when an order was paid, and how. */
+function paymentOf(order: OrderRow): NonNullable<InvoiceRow['paid']> {
+  const ways = { invoice: 'by bank transfer', stripe: 'by card', test: 'by a test payment' };
+  const how = paymentMethodOf(order) === 'wallet' ? 'by wallet' : ways[providerOf(order)];
+  return { at: order.paidAt ?? clock.date(), how };
+}
+
+/**
+ * Takes back the open invoice of an order, if it was issued this year and has no document yet, so
+ * that nobody can have received it. Returns its number, to be used again in the same transaction.
+ */
+export async function takeBackInvoice(
+  { _id: orderId }: OrderRow,
+  session: ClientSession,
+): Promise<string | null> {
+  const year = yearOf(clock.date());
+  const unseen = {
+    orderId,
+    status: 'open',
+    pdf: null,
+    corrects: null,
+    _id: new RegExp(`^${year}-`),
+  } as const;
+  const taken = await InvoiceModel.findOneAndDelete(unseen as never, {
+    session,
+  }).lean<InvoiceRow>();
+  return taken?._id ?? null;
+}
+
+/** Updates the state of the invoice when its order changes. */
+export async function moveInvoice(
+  order: OrderRow,
+  move: InvoiceMove,
+  session: ClientSession,
+): Promise<void> {
+  const orderId = order._id;
+  const invoice = await InvoiceModel.findOne({ orderId }, { status: 1 }, { session }).lean();
+  const status = invoice && nextState(invoiceMoves, invoice.status, move);
+  if (!status) throw new Error(`The invoice of order ${orderId} cannot ${move}`);
+  // The document says from now on that it is paid.
+  const paid = move === 'pay' && { paid: paymentOf(order), pdf: null };
+  await InvoiceModel.updateOne({ orderId }, { $set: { status, ...paid } }, { session });
+}

@@ -1,0 +1,102 @@
+import { planCurrency } from '@atelier/contracts/commerce/plans';
+import type { ClientSession, Types } from 'mongoose';
+import { clock } from '../clock.ts';
+import { taxOf } from '../pricing/tax/sale-tax.ts';
+import type { OrderRow } from '../records/order-row.ts';
+import type { CreditNoteRow } from './credit-note-model.ts';
+import { type Account, LedgerModel, type LedgerRow } from './ledger-model.ts';
+
+/** Records a placed order: the buyer owes its total. */
+export const recordInvoiced = (order: OrderRow, session: ClientSession) =>
+  post('invoiced', order, ['receivable', 'revenue'], session);
+
+/** Records a partial payment. Its tax becomes due once the order is paid in full. */
+export const recordReceived = (order: OrderRow, amount: number, session: ClientSession) =>
+  post(`received-${receivedOf(order)}${again(order)}`, order, ['bank', 'receivable'], session, {
+    amount,
+  });
+
+/** Records the payment that settles an order. The tax on the total becomes due. */
+export const recordPaid = (order: OrderRow, session: ClientSession) =>
+  post('paid', order, ['bank', 'receivable'], session, {
+    ...{ amount: order.total - receivedOf(order), tax: taxOf(order) },
+  });
+
+/** Records a cancellation: the buyer no longer owes anything. */
+export const recordCancelled = (order: OrderRow, session: ClientSession) =>
+  post('cancelled', order, ['revenue', 'receivable'], session);
+
+/** Records a refund. Its share of the tax, as stated on the credit note, is no longer due. */
+export const recordRefunded = (
+  order: OrderRow,
+  { _id, amount, tax }: CreditNoteRow,
+  session: ClientSession,
+) =>
+  post(`credited-${_id}`, order, ['revenue', 'bank'], session, {
+    ...{ amount, tax: -(tax?.amount ?? 0) },
+  });
+
+/** Records a payment for an order that was not awaiting one. */
+export const recordLate = (order: OrderRow, amount: number, session: ClientSession) =>
+  post(`came-late${nth(order)}`, order, ['bank', 'receivable'], session, { amount });
+
+/** Records that a received payment was returned without a refund. */
+export const recordReturned = (order: OrderRow, amount: number, session: ClientSession) =>
+  post(`returned${nth(order)}`, order, ['receivable', 'bank'], session, { amount });
+
+/** Records access that an admin gave by hand, for which nobody owes anything. */
+export const recordGiven = (grantId: Types.ObjectId, session: ClientSession) =>
+  post(
+    'given',
+    { _id: grantId, total: 0, currency: planCurrency },
+    ['receivable', 'revenue'],
+    session,
+  );
+
+const receivedOf = ({ received = 0 }: OrderRow) => received;
+
+/** Distinguishes several returns of an order by the amount returned before. */
+const nth = (order: OrderRow) => `${order.returned ? `-${order.returned}` : ''}${again(order)}`;
+
+/** Distinguishes bookings that follow a reversed one, after which the sums are as before. */
+export const again = ({ reversed = 0 }: OrderRow) => (reversed === 0 ? '' : `-again${reversed}`);
+
+/** Reverses a booking by one with the opposite amounts. */
+export async function recordReversed(
+  { _id, orderId, currency, lines }: LedgerRow,
+  session: ClientSession,
+): Promise<void> {
+  const opposite = lines.map(({ account, amount }) => ({ account, amount: 0 - amount }));
+  const row = { _id: `reversed-${_id}`, orderId, currency, lines: opposite, at: clock.date() };
+  await LedgerModel.create([row], { session });
+}
+
+interface Amounts {
+  /** In cents; defaults to the total of the order. */
+  readonly amount?: number;
+  /** Part booked as tax instead of revenue, in cents. */
+  readonly tax?: number;
+}
+
+/** Books an event of an order once. The first account is debited and the second credited. */
+async function post(
+  what: string,
+  { _id: orderId, total, currency }: Pick<OrderRow, '_id' | 'total' | 'currency'>,
+  [debit, credit]: readonly [Account, Account],
+  session: ClientSession,
+  { amount = total, tax = 0 }: Amounts = {},
+): Promise<void> {
+  const lines = [
+    { account: debit, amount },
+    // A difference, because -0 is another number in MongoDB.
+    { account: credit, amount: 0 - amount },
+    ...(tax === 0 ? [] : taxLines(tax)),
+  ];
+  const _id = `${what}-${orderId.toHexString()}`;
+  await LedgerModel.create([{ _id, orderId, currency, lines, at: clock.date() }], { session });
+}
+
+const taxLines = (amount: number) => [
+  { account: 'revenue' as const, amount },
+  { account: 'tax' as const, amount: -amount },
+];

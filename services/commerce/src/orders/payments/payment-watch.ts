@@ -1,0 +1,113 @@
+import type { OrderState } from '@atelier/contracts/commerce/states/order-states';
+import { repeat } from '@atelier/service-kit/jobs/repeat';
+import type { Log } from '@atelier/service-kit/ops/log';
+import { AppError } from '@atelier/service-kit/rpc/errors';
+import { clock } from '../../clock.ts';
+import { isExternal, type Providers } from '../../providers/providers.ts';
+import { OrderModel, ordersToAsk } from '../../records/order-model.ts';
+import { type OrderRow, providerOf } from '../../records/order-row.ts';
+import { ProviderPauses } from './provider-pauses.ts';
+import type { PaymentSync } from './sync-payment.ts';
+
+/** Polling interval, in milliseconds. */
+const everyMs = 2_000;
+/** Time after which another process may claim an unfinished order, in milliseconds. */
+const claimMs = 30_000;
+
+interface Queue {
+  readonly statuses: readonly OrderState[];
+  /** Maximum number of orders queried at the same time by one process. */
+  readonly atOnce: number;
+}
+
+/**
+ * Buyers wait for pending orders, so these do not wait for the many settled orders that are only
+ * queried in case an event was lost.
+ */
+const queues: readonly Queue[] = [
+  { statuses: ['pending'], atOnce: 6 },
+  { statuses: ['paid', 'cancelled', 'refunded'], atOnce: 2 },
+];
+
+interface Watch {
+  readonly sync: Pick<PaymentSync, 'sync'>;
+  readonly providers: Providers;
+  readonly log: Log;
+}
+
+/**
+ * Queries the providers about every waiting order, even if their events were lost. Several
+ * processes may run this concurrently: each claims orders for a limited time.
+ */
+export function startPaymentWatch(watch: Watch): () => Promise<void> {
+  const pauses = new ProviderPauses();
+  const stops = queues.map((queue) => startQueue(queue, pauses, watch));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+/** Queries due orders. One that falls due meanwhile only waits if the maximum number is in progress. */
+function startQueue(queue: Queue, pauses: ProviderPauses, watch: Watch): () => Promise<void> {
+  const running = new Set<Promise<void>>();
+  let isStopping = false;
+  const poll = async () => {
+    while (!isStopping) {
+      if (running.size >= queue.atOnce) {
+        await Promise.race(running);
+        continue;
+      }
+      const order = await claim(queue, pauses, watch.providers);
+      if (!order) return;
+      const query: Promise<void> = askAbout(order, pauses, watch).finally(() =>
+        running.delete(query),
+      );
+      running.add(query);
+    }
+  };
+  const stop = repeat(everyMs, poll, watch.log, 'payment-watch-waiting');
+  return async () => {
+    isStopping = true;
+    await stop();
+    await Promise.all(running);
+  };
+}
+
+/** Claims the order that has been due for longest. */
+async function claim(
+  { statuses }: Queue,
+  pauses: ProviderPauses,
+  { enabled }: Providers,
+): Promise<OrderRow | null> {
+  const now = clock.date();
+  const names = enabled.map(({ name }) => name).filter(isExternal);
+  const asked = names.filter((name) => !pauses.has(name, now.getTime()));
+  if (asked.length === 0) return null;
+  return OrderModel.findOneAndUpdate(
+    { provider: { $in: asked }, status: { $in: statuses }, askAt: { $lte: now } },
+    { $set: { askAt: new Date(now.getTime() + claimMs) } },
+    { ...ordersToAsk, returnDocument: 'after' },
+  ).lean<OrderRow>();
+}
+
+async function askAbout(order: OrderRow, pauses: ProviderPauses, watch: Watch): Promise<void> {
+  const { sync, log } = watch;
+  const provider = providerOf(order);
+  const orderId = order._id.toHexString();
+  try {
+    await sync.sync(orderId);
+    pauses.end(provider, clock.now());
+  } catch (error) {
+    // The order is retried when the claim expires.
+    log.warn({ event: 'payment-not-asked', orderId, reason: (error as Error).message });
+    if (!(error instanceof AppError) || error.type !== 'BUSY') return;
+    const ms = pauses.begin(provider, clock.now());
+    if (ms) log.warn({ event: 'payment-provider-busy', provider, pauseSeconds: ms / 1_000 });
+    await release(order).catch(() => undefined);
+  }
+}
+
+/** Makes a claimed order due again, unless another decision has set the time meanwhile. */
+async function release({ _id, askAt }: OrderRow): Promise<void> {
+  await OrderModel.updateOne({ _id, askAt: askAt! }, { $set: { askAt: clock.date() } });
+}

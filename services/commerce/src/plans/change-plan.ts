@@ -1,0 +1,128 @@
+import { statesBefore } from '@atelier/contracts/commerce/states/moves';
+import {
+  type SubscriptionMove,
+  subscriptionMoves,
+} from '@atelier/contracts/commerce/states/subscription-states';
+import { subscriptionOperations } from '@atelier/contracts/commerce/subscriptions';
+import type { CancelReason } from '@atelier/contracts/users/mail';
+import type { Transaction } from '@atelier/service-kit/data/transactions';
+import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { type Handler, handle } from '@atelier/service-kit/rpc/service';
+import { dayText } from '@atelier/service-kit/text/day-text';
+import type { ClientSession } from 'mongoose';
+import { clock } from '../clock.ts';
+import { dropWanted } from '../orders/drop-wanted.ts';
+import { closeOrder } from '../orders/settle-order.ts';
+import { openOrder } from '../records/find-order.ts';
+import {
+  latestSubscription,
+  SubscriptionModel,
+  type SubscriptionRow,
+} from '../records/subscription-model.ts';
+import type { FindSeller } from '../school/seller.ts';
+import { mailAboutPlan, planTitle, tellOwner } from '../subscriptions/mail-about-plan.ts';
+import { nextCharge } from '../subscriptions/next-charge.ts';
+import { presentSubscription } from '../subscriptions/present-subscription.ts';
+import { currentPlan } from './current-plan.ts';
+
+/** Cancels the caller's plan at the end of the paid period. */
+export const cancelPlan = (findSeller: FindSeller): Handler =>
+  handle(subscriptionOperations.cancel, async ({ actor, log, inTransaction }) => {
+    const userId = actor.learner!.id;
+    const row = await inTransaction(async (transaction) => {
+      const cancelled = await cancelPlanOf(userId, transaction);
+      // A plan that ends at once is announced by its end.
+      if (cancelled.endsAt > clock.date()) await tellOwner('plan-ends', cancelled, transaction);
+      return cancelled;
+    });
+    log.info({ event: 'plan-cancelled', userId });
+    return {
+      message: `Your plan ends on ${dayText(row.endsAt)}.`,
+      subscription: await currentPlan(userId, findSeller),
+    };
+  });
+
+/**
+ * Cancels a person's plan at the end of the paid period. A change at that time stays scheduled: it
+ * takes effect if the plan is resumed.
+ *
+ * @param why reason for the mail about an order of a change that this cancels, unless the buyer did
+ * @throws AppError NOT_FOUND if there is no plan, WRONG_STATE if it is already canceled
+ */
+export async function cancelPlanOf(
+  userId: string,
+  transaction: Transaction,
+  why?: CancelReason,
+): Promise<SubscriptionRow> {
+  const unpaid = await closeRenewal(userId, transaction);
+  if (unpaid) return unpaid;
+  const cancelled = await change(userId, 'cancel', 'cancelled', transaction.session);
+  if (!cancelled.wanted?.orderId) return cancelled;
+  await dropWanted(cancelled, transaction, why);
+  return { ...cancelled, wanted: null };
+}
+
+export const resumePlan = (findSeller: FindSeller): Handler =>
+  handle(subscriptionOperations.resume, async ({ actor, log, inTransaction }) => {
+    const userId = actor.learner!.id;
+    const seller = await findSeller();
+    const { byWallet } = await inTransaction(async (transaction) => {
+      const { session } = transaction;
+      const resumed = await change(userId, 'resume', 'active', session);
+      const { terms, total } = await nextCharge(resumed, seller, session);
+      const next = { title: planTitle(terms), total: total.amount };
+      await mailAboutPlan('plan-resumed', resumed, next, transaction);
+      return resumed;
+    });
+    log.info({ event: 'plan-resumed', userId });
+    const message = byWallet
+      ? 'Your plan continues. We ask you for a card when it renews.'
+      : 'Your plan continues.';
+    return { message, subscription: await currentPlan(userId, findSeller) };
+  });
+
+const unchangedTexts = {
+  active: 'Your plan is not cancelled',
+  past_due: 'Your plan is not cancelled, but its next period has not been paid yet',
+  cancelled: 'Your plan is cancelled already',
+  expired: 'Your plan has ended',
+};
+
+/** @throws AppError NOT_FOUND if there is no plan, WRONG_STATE if it already has this status */
+async function change(
+  userId: string,
+  move: SubscriptionMove,
+  status: 'active' | 'cancelled',
+  session: ClientSession,
+): Promise<SubscriptionRow> {
+  const unexpired = { userId, endsAt: { $gt: clock.date() } };
+  const from = { $in: statesBefore(subscriptionMoves, move) };
+  const changed = await SubscriptionModel.findOneAndUpdate(
+    { ...unexpired, status: from },
+    { $set: { status, nextAt: clock.date() }, ...(move === 'resume' && { $inc: { resumed: 1 } }) },
+    { session, returnDocument: 'after' },
+  ).lean<SubscriptionRow>();
+  if (changed) return changed;
+  const latest = await latestSubscription(userId, session);
+  if (!latest || presentSubscription(latest).status === 'expired') {
+    throw notFound('You have no plan that could be changed');
+  }
+  throw new AppError('WRONG_STATE', unchangedTexts[latest.status]);
+}
+
+/**
+ * Cancels the unpaid renewal of a plan, which then ends with its last paid period. Returns null if
+ * there is none.
+ */
+async function closeRenewal(
+  userId: string,
+  transaction: Transaction,
+): Promise<SubscriptionRow | null> {
+  const { session } = transaction;
+  const renewed = { userId, status: 'past_due' as const };
+  const row = await SubscriptionModel.findOne(renewed, null, { session }).lean<SubscriptionRow>();
+  const order = row?.renewal && (await openOrder(row.renewal.orderId, session));
+  if (!order) return null;
+  await closeOrder(order, 'cancel', transaction);
+  return SubscriptionModel.findById(row._id, null, { session }).lean<SubscriptionRow>();
+}

@@ -1,0 +1,109 @@
+import type { InTransaction, Transaction } from '@atelier/service-kit/data/transactions';
+import type { Log } from '@atelier/service-kit/ops/log';
+import { clock } from '../clock.ts';
+import { mailAbout } from '../orders/mail-about.ts';
+import { countCharge, orCounted } from '../orders/payments/charge-metrics.ts';
+import type { PaymentSync } from '../orders/payments/sync-payment.ts';
+import { closeOrder } from '../orders/settle-order.ts';
+import type { Charge, Provider } from '../providers/provider.ts';
+import { isExternal, type Providers, providerNamed } from '../providers/providers.ts';
+import { OrderModel } from '../records/order-model.ts';
+import { isByWallet, type OrderRow, providerOf, unpaidOf } from '../records/order-row.ts';
+import { type DunningStep, dunningStep } from '../subscriptions/dunning-schedule.ts';
+import { lastPaidOrder } from '../subscriptions/provider-of-plan.ts';
+import { isRenewal, type RenewalOrder } from '../subscriptions/settle-renewal.ts';
+import { noteFailedCharge } from './failed-charge.ts';
+
+/** What dunning needs to follow orders until they are paid or given up. */
+export interface Dunning {
+  readonly inTransaction: InTransaction;
+  readonly providers: Providers;
+  readonly sync: Pick<PaymentSync, 'sync'>;
+  readonly log: Log;
+}
+
+/** Takes the step that is due for an unpaid order. Idempotent. */
+export async function followUnpaid({ _id }: OrderRow, dunning: Dunning): Promise<void> {
+  const { inTransaction, log } = dunning;
+  const orderId = _id.toHexString();
+  const { step, order } = await inTransaction(async (transaction) => {
+    const { session } = transaction;
+    const found = await OrderModel.findById(_id, null, { session }).lean<OrderRow>();
+    const next: DunningStep = found ? dunningStep(found, clock.date()) : { step: 'none' };
+    if (found) await act(found, next, transaction);
+    return { step: next.step, order: found };
+  });
+  if (step === 'charge' && order && isRenewal(order)) await charge(order, dunning);
+  log.info({ event: 'unpaid-order', orderId, step });
+}
+
+async function act(order: OrderRow, next: DunningStep, transaction: Transaction): Promise<void> {
+  const { session } = transaction;
+  switch (next.step) {
+    case 'remind':
+      return remind(order, transaction);
+    case 'give-up':
+      return giveUp(order, transaction);
+    case 'wait':
+      await OrderModel.updateOne({ _id: order._id }, { stepAt: next.until }, { session });
+      return;
+    case 'none':
+      await OrderModel.updateOne({ _id: order._id }, { $unset: { stepAt: 1 } }, { session });
+      return;
+    case 'charge':
+  }
+}
+
+async function remind(order: OrderRow, transaction: Transaction): Promise<void> {
+  const { session } = transaction;
+  const reminded = (order.reminded ?? 0) + 1;
+  // The next poll determines when the next step is due.
+  const change = { reminded, stepAt: clock.date() };
+  await OrderModel.updateOne({ _id: order._id }, { $set: change }, { session });
+  const mailId = `payment-reminder-${order._id.toHexString()}-${reminded}`;
+  await mailAbout(order, 'payment-reminder', transaction, { total: unpaidOf(order), mailId });
+}
+
+/**
+ * Cancels an unpaid order and informs the buyer by mail. A renewal ends its plan, about which the
+ * expiry watch sends a mail instead.
+ */
+async function giveUp(order: OrderRow, transaction: Transaction): Promise<void> {
+  const failed = isExternal(providerOf(order));
+  await closeOrder(order, 'cancel', transaction, { failed });
+  const total = unpaidOf(order);
+  if (!isRenewal(order)) await mailAbout(order, 'order-overdue', transaction, { total });
+}
+
+/**
+ * Charges a renewal, unless its plan was paid by wallet: such an order is paid by card on its page.
+ */
+async function chargeBy(
+  provider: Provider | undefined,
+  order: RenewalOrder,
+  paid: OrderRow | null,
+): Promise<Charge> {
+  if (!provider || !paid) return { outcome: 'failed' };
+  if (isByWallet(paid)) return { outcome: 'no-method' };
+  return provider.charge(order, paid, `charge-${order._id.toHexString()}-${order.renews.tries}`);
+}
+
+/**
+ * Charges a renewal. If this process dies, the same attempt is repeated with the same
+ * key, which charges only once.
+ */
+async function charge(order: RenewalOrder, dunning: Dunning): Promise<void> {
+  const { inTransaction, providers, sync } = dunning;
+  const { _id, renews } = order;
+  const orderId = _id.toHexString();
+  const provider = providerNamed(providers, providerOf(order));
+  const paid = await lastPaidOrder(renews.subscriptionId, null);
+  const charged = await orCounted(chargeBy(provider, order, paid));
+  // Charging closed the payment page of the order.
+  const made = charged.ref ? { $set: { payRef: charged.ref } } : {};
+  await OrderModel.updateOne({ _id }, { ...made, $unset: { payUrl: 1 } });
+  const { outcome } = charged;
+  if (outcome === 'paid') return sync.sync(orderId);
+  if (outcome === 'failed') countCharge('failed');
+  await inTransaction((transaction) => noteFailedCharge(order, outcome, transaction));
+}

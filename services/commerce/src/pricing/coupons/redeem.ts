@@ -1,0 +1,99 @@
+import type { OrderProduct } from '@atelier/contracts/commerce/offers';
+import { invalid } from '@atelier/service-kit/rpc/errors';
+import type { ClientSession } from 'mongoose';
+import { clock } from '../../clock.ts';
+import { otherCoursesText } from './coupon-courses.ts';
+import { CouponModel, type CouponRow, RedemptionModel } from './coupon-model.ts';
+import { discountOf } from './discount-of.ts';
+import { UnknownCode } from './guess-code.ts';
+import { type CouponOrder, endedHolds, holdMs, releaseHolds } from './holds.ts';
+
+/** A coupon with the discount it gives. */
+export interface AppliedCoupon {
+  readonly coupon: CouponRow;
+  /** In cents. */
+  readonly discount: number;
+}
+
+const refused = (text: string) => invalid('coupon', text);
+const productWords = { pro: 'Pro', team: 'Teams', course: 'courses' } as const;
+const usedUp = () => refused('This coupon has been used up');
+
+/** What a coupon is to be used for. */
+interface Purchase {
+  readonly product: OrderProduct;
+  /** Set for a course. */
+  readonly courseId: string | null;
+  /** In cents. */
+  readonly price: number;
+}
+
+/**
+ * Finds the coupon for a code and applies it to a product at a price, without redeeming it.
+ *
+ * @throws AppError VALIDATION naming `coupon`
+ */
+export async function applyCoupon(
+  code: string,
+  { product, courseId, price }: Purchase,
+  session: ClientSession | null,
+): Promise<AppliedCoupon> {
+  const coupon = await CouponModel.findOne({ code }, null, { session }).lean<CouponRow>();
+  // A coupon that is switched off is indistinguishable from one that does not exist.
+  if (!coupon?.active) throw new UnknownCode();
+  const { applies_to, courses = [], starts_at, ends_at, max_redemptions } = coupon;
+  const now = clock.date();
+  if (ends_at && ends_at <= now) throw refused('This coupon has expired');
+  if (starts_at && starts_at > now) throw refused('This coupon is not valid yet');
+  if (applies_to !== 'any' && applies_to !== product) {
+    throw refused(`This coupon is for ${productWords[applies_to]} only`);
+  }
+  if (courses.length > 0 && !courses.some(({ id }) => id === courseId)) {
+    throw refused(otherCoursesText(courses));
+  }
+  if (max_redemptions !== null && coupon.redeemed >= max_redemptions) {
+    const ended = await RedemptionModel.countDocuments(endedHolds(coupon._id)).session(session);
+    if (coupon.redeemed - ended >= max_redemptions) throw usedUp();
+  }
+  return { coupon, discount: discountOf(coupon, price) };
+}
+
+/**
+ * Redeems a coupon for an order, in the transaction that places the order. The redemption is held for
+ * an hour and taken when the order is paid. Every redemption writes to the coupon row, so concurrent
+ * redemptions are serialized and each counts the previous ones.
+ *
+ * @throws AppError VALIDATION naming `coupon` if it is used up, in total or by this person
+ */
+export async function redeemCoupon(
+  { _id: couponId, max_redemptions, max_per_person }: CouponRow,
+  { _id: orderId, userId }: CouponOrder,
+  session: ClientSession,
+): Promise<void> {
+  await releaseHolds(couponId, session);
+  const underLimit = max_redemptions === null ? {} : { redeemed: { $lt: max_redemptions } };
+  const { modifiedCount } = await CouponModel.updateOne(
+    { _id: couponId, active: true, ...underLimit },
+    { $inc: { redeemed: 1 } },
+    { session },
+  );
+  if (modifiedCount === 0) throw usedUp();
+  if (max_per_person !== null) {
+    // Those whose hold has ended count, too: their orders can still be paid.
+    const own = await RedemptionModel.countDocuments({ couponId, userId }, { session });
+    if (own >= max_per_person) throw refused('You have used this coupon already');
+  }
+  const heldUntil = new Date(clock.now() + holdMs);
+  await RedemptionModel.create([{ couponId, orderId, userId, heldUntil }], { session });
+}
+
+/** Releases the redemption of a canceled order. */
+export async function releaseCoupon(
+  { _id: orderId }: CouponOrder,
+  session: ClientSession,
+): Promise<void> {
+  const used = await RedemptionModel.findOneAndDelete({ orderId }, { session }).lean();
+  if (!used || used.releasedAt) return;
+  const back = { $inc: { redeemed: -1 } };
+  await CouponModel.updateOne({ _id: used.couponId }, back, { session });
+}
