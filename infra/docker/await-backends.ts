@@ -1,24 +1,34 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { mongoEnv, objectStoreEnv, readEnv, redisEnv } from '@atelier/service-kit/ops/env';
+import { z } from 'zod';
 import { prepareMongo } from '../src/backends/prepare-mongo.ts';
 import { prepareStore } from '../src/backends/prepare-store.ts';
 
 /**
  * Runs once before the services: initiates MongoDB's single member as a replica set, creates the
- * services' user, the bucket and the keys that open nothing but it, and waits until every backend accepts connections. Idempotent.
+ * services' user, the bucket and the keys that open nothing but it, and waits until every backend accepts
+ * connections. Idempotent.
  */
-const { MONGO_URL, MONGO_KEY, NATS_URL, REDIS_URL } = process.env;
-const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION } = process.env;
-const { MINIO_ROOT_USER, MINIO_ROOT_PASSWORD } = process.env;
+const password = z.string().min(1);
+const env = readEnv({
+  ...objectStoreEnv,
+  ...mongoEnv,
+  ...redisEnv,
+  NATS_URL: z.url(),
+  MONGO_KEY: password,
+  MINIO_ROOT_USER: password,
+  MINIO_ROOT_PASSWORD: password,
+});
 const store = {
-  endpoint: S3_ENDPOINT ?? '',
-  region: S3_REGION || 'us-east-1',
-  bucket: S3_BUCKET || 'atelier',
-  root: { access: MINIO_ROOT_USER ?? '', secret: MINIO_ROOT_PASSWORD ?? '' },
-  product: { access: S3_ACCESS_KEY ?? '', secret: S3_SECRET_KEY ?? '' },
+  endpoint: env.S3_ENDPOINT,
+  region: env.S3_REGION,
+  bucket: env.S3_BUCKET,
+  root: { access: env.MINIO_ROOT_USER, secret: env.MINIO_ROOT_PASSWORD },
+  product: { access: env.S3_ACCESS_KEY, secret: env.S3_SECRET_KEY },
 };
-const mongo = new URL(MONGO_URL ?? '');
-const secrets = { mongoKey: MONGO_KEY ?? '', mongoPassword: mongo.password };
+const mongo = new URL(env.MONGO_URL);
+const secrets = { mongoKey: env.MONGO_KEY, mongoPassword: mongo.password };
 const deadline = Date.now() + 120_000;
 
 async function until(what: string, attempt: () => Promise<unknown>): Promise<void> {
@@ -46,7 +56,7 @@ async function takesConnections(address: string): Promise<void> {
 
 await Promise.all([
   until('MongoDB', () => prepareMongo(mongo.host, secrets)),
-  until('NATS', () => takesConnections(NATS_URL ?? '')),
-  until('Redis', () => takesConnections(REDIS_URL ?? '')),
+  until('NATS', () => takesConnections(env.NATS_URL)),
+  until('Redis', () => takesConnections(env.REDIS_URL)),
   until('The object store', () => prepareStore(store)),
 ]);

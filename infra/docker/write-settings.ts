@@ -1,49 +1,58 @@
-import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { readEnv } from '@atelier/service-kit/ops/env';
-import {
-  type NatsUser,
-  natsPasswordVariable,
-  natsUsers,
-} from '@atelier/service-kit/rpc/nats-users';
 import { z } from 'zod';
-import { natsSettings, redisSettings } from '../src/backends/settings.ts';
+import {
+  type ComposeSecrets,
+  completeSecrets,
+  composeSecretShape,
+} from '../src/compose/compose-secrets.ts';
+import { secretFiles, userIds } from '../src/compose/secret-files.ts';
 
 /**
- * Runs once before the backends, as root: writes their settings, with the passwords from the
- * environment, into the volume that they read, and gives MongoDB and Redis their own volumes, since
+ * Runs once before everything else, as root: makes the secrets that are not there yet, gives each
+ * container the files with its own, and MongoDB, Redis and the users service their volumes, since
  * they do not run as root. Idempotent.
  */
 const folder = '/settings';
-/** The user id of MongoDB and Redis in the official images; NATS runs under it, too. */
-const readerId = 999;
+const kept = path.join(folder, 'secrets.json');
 
-const password = z.string().regex(/^[\w-]{16,}$/, 'must be 16 or more letters, digits, _ or -');
-const natsShape: Record<string, typeof password> = Object.fromEntries(
-  natsUsers.map((user) => [natsPasswordVariable(user), password]),
-);
-const env: Record<string, string> = readEnv({
-  MONGO_KEY: password,
-  MONGO_PASSWORD: password,
-  REDIS_PASSWORD: password,
-  ...natsShape,
-});
+/** @throws Error if there are secrets that cannot be read: new ones would lock everybody out */
+async function readKept(): Promise<ComposeSecrets> {
+  const text = await readFile(kept, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return text === null ? {} : z.record(z.string(), z.string()).parse(JSON.parse(text));
+}
 
-const passwords = Object.fromEntries(
-  natsUsers.map((user) => [user, env[natsPasswordVariable(user)]!]),
-) as Record<NatsUser, string>;
-const host = '0.0.0.0';
-const files = {
-  'mongo.key': env.MONGO_KEY!,
-  'nats.conf': natsSettings({ host, port: 4222, passwords }),
-  'redis.conf': redisSettings({ host, folder: '/data', port: 6379, password: env.REDIS_PASSWORD! }),
-};
-await mkdir(folder, { recursive: true });
-for (const [name, text] of Object.entries(files)) {
-  const draft = `${folder}/${name}.new`;
+/** Writes a file that only its reader can read, whole or not at all. */
+async function write(file: string, text: string, userId: number): Promise<void> {
+  const draft = `${file}.new`;
   // A draft that was left behind belongs to the reader.
   await rm(draft, { force: true });
-  await writeFile(draft, text, { mode: 0o400 });
-  await chown(draft, readerId, readerId);
-  await rename(draft, `${folder}/${name}`);
+  await writeFile(draft, text, { mode: 0o400, flush: true });
+  await chown(draft, userId, userId);
+  await rename(draft, file);
 }
-for (const volume of ['mongo', 'redis']) await chown(`/volumes/${volume}`, readerId, readerId);
+
+const shape = Object.fromEntries(
+  Object.entries(composeSecretShape).map(([name, secret]) => [name, secret.optional()]),
+);
+await chmod(folder, 0o700);
+const secrets = completeSecrets(readEnv(shape), await readKept());
+await write(kept, JSON.stringify(secrets), userIds.root);
+// Before each container had a volume of its own, the settings of the backends were here.
+for (const name of await readdir(folder)) {
+  if (name !== path.basename(kept)) await rm(path.join(folder, name), { recursive: true });
+}
+for (const [reader, { userId, files }] of Object.entries(secretFiles(secrets))) {
+  await mkdir(`/readers/${reader}`, { recursive: true });
+  for (const [name, text] of Object.entries(files)) {
+    await write(`/readers/${reader}/${name}`, text, userId);
+  }
+}
+const owners = { mongo: userIds.backend, redis: userIds.backend, outbox: userIds.app };
+for (const [volume, owner] of Object.entries(owners)) {
+  await chown(`/volumes/${volume}`, owner, owner);
+}

@@ -36,6 +36,15 @@ const processesWithSecret: Readonly<Record<string, readonly AppProcessName[]>> =
   TRANSCRIBE_KEY: ['transcriber'],
 };
 
+/** Returns the variables with secrets that a process needs, besides its `NATS_URL`. */
+export function secretsOf(name: AppProcessName): string[] {
+  const all = Object.entries(processesWithSecret);
+  return all.flatMap(([variable, names]) => (names.includes(name) ? [variable] : []));
+}
+
+/** Every variable with a secret that a process reads. */
+export const secretVariables: readonly string[] = ['NATS_URL', ...Object.keys(processesWithSecret)];
+
 /**
  * Returns the variables with secrets that a process does not need, as undefined, to be put over an
  * environment. A backend needs none of them.

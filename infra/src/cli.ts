@@ -1,5 +1,6 @@
 import pc from 'picocolors';
 import { isDiskFull } from './data/write-failures.ts';
+import { takeFileVariables } from './file-variables.ts';
 import { messageOf, UserError } from './user-error.ts';
 
 type Command = (args: string[]) => Promise<number>;
@@ -73,6 +74,7 @@ async function main([name = '', ...args]: string[]): Promise<number> {
     console.error(`Commands of infra/run.mjs:\n${rows.join('\n')}`);
     return 2;
   }
+  takeFileVariables(process.env);
   const run = await command.load();
   return run(args);
 }

@@ -1,20 +1,10 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { parseEnv } from 'node:util';
 import { type AppProcessName, appProcesses, entryOf } from '@atelier/infra/app-processes';
-import { repoRoot } from '@atelier/infra/paths';
-import { natsPasswordVariable } from '@atelier/service-kit/rpc/nats-users';
-import { execa } from 'execa';
+import { completeSecrets, composeSecretShape } from '@atelier/infra/compose/compose-secrets';
+import { secretFiles } from '@atelier/infra/compose/secret-files';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { officialImages } from '../../support/containers/images.ts';
 import { isSecret, secretsOf } from '../../support/secrets-of-processes.ts';
-import {
-  type ComposeFile,
-  type ComposeService,
-  composeFilePath,
-  readComposeFile,
-} from './compose-file.ts';
+import { type ComposeFile, type ComposeService, readComposeFile } from './compose-file.ts';
 
 const written = (Object.keys(appProcesses) as AppProcessName[]).filter((name) => entryOf(name));
 const stateful = { mongo: 'mongo', redis: 'redis', 'object-store': 'minio' } as const;
@@ -28,10 +18,10 @@ beforeAll(async () => {
 });
 
 describe('docker-compose.yml', () => {
-  it.each(written)('runs %s, checks its health and restarts it', async (name) => {
+  it.each(written)('runs %s, is healthy once it is ready, and restarts it', async (name) => {
     const service = file.services[name];
     expect(service?.command).toEqual(['node', appProcesses[name]]);
-    expect(service?.healthcheck?.test.join(' ')).toContain('/healthz');
+    expect(service?.healthcheck?.test.join(' ')).toContain('/readyz');
     expect(service?.restart).toBe('unless-stopped');
   });
 
@@ -57,56 +47,53 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('has no default for any secret', () => {
-    const secret = /SECRET|PASSWORD|SMTP_URL|MONGO_KEY|ACTOR_KEY|FACTOR_KEY/;
+  it('starts without any variable, and has no default for any secret', () => {
+    const secret = /SECRET|PASSWORD|SMTP_URL|MONGO_KEY|ACTOR_KEY|FACTOR_KEY|TRANSCRIBE_KEY/;
     const settings = services.flatMap(([, { environment = {} }]) => Object.entries(environment));
-    const secrets = settings.filter(([name]) => secret.test(name));
-    expect(secrets.length).toBeGreaterThan(0);
-    for (const [name, value] of secrets) expect(value, name).toMatch(/^\$\{\w+(:\?.*|:-)\}$/);
-  });
-
-  it.each(written)('connects %s to NATS as its own user', (name) => {
-    const variable = natsPasswordVariable(name);
-    expect(file.services[name]!.environment!.NATS_URL).toMatch(
-      new RegExp(`^nats://${name}:\\$\\{${variable}:\\?.*\\}@nats:4222$`),
-    );
+    for (const [name, value] of settings) {
+      expect(value, name).not.toMatch(/\$\{\w+:?\?/);
+      if (name.endsWith('_FILE')) expect(value).toBe(`/secrets/${name.replace(/_FILE$/, '')}`);
+      else if (secret.test(name)) expect(value, name).toMatch(/^\$\{\w+:-\}$/);
+    }
   });
 
   it.each(written)('gives %s the secrets that it needs and no others', (name) => {
-    const environment = file.services[name]!.environment!;
-    expect(Object.keys(environment).filter(isSecret).toSorted()).toEqual(secretsOf(name));
-    const { MONGO_URL, REDIS_URL, S3_SECRET_KEY } = environment;
-    if (MONGO_URL)
-      expect(MONGO_URL).toMatch(/^mongodb:\/\/atelier:\$\{MONGO_PASSWORD:\?.*\}@mongo:/);
-    if (REDIS_URL) expect(REDIS_URL).toMatch(/^redis:\/\/:\$\{REDIS_PASSWORD:\?.*\}@redis:/);
-    if (S3_SECRET_KEY) expect(S3_SECRET_KEY).toMatch(/^\$\{S3_SECRET_KEY:\?.*\}$/);
+    const { environment, user } = file.services[name]!;
+    const variables = Object.keys(environment!).map((variable) => variable.replace(/_FILE$/, ''));
+    expect(variables.filter(isSecret).toSorted()).toEqual(secretsOf(name));
+    expect(variables).toContain('NATS_URL');
+    expect(user).toBe('1000:1000');
   });
 
-  it('gets every secret from one command, which keeps existing ones', async () => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-env-'));
-    const made = path.join(folder, '.env');
-    await writeFile(made, 'MONGO_PASSWORD=one-that-is-there');
-    const script = path.join(repoRoot, 'infra', 'docker', 'make-env.mjs');
-    for (let time = 0; time < 2; time += 1)
-      await execa(process.execPath, [script], { cwd: folder });
-    const text = await readFile(made, 'utf8');
-    expect((await stat(made)).mode & 0o777).toBe(0o600);
-    const secrets = parseEnv(text);
-    expect(secrets.MONGO_PASSWORD).toBe('one-that-is-there');
-    const compose = await readFile(composeFilePath, 'utf8');
-    const required = new Set([...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
-    expect(new Set(Object.keys(secrets))).toEqual(required);
-    expect(text.split('\n').filter(Boolean)).toHaveLength(required.size);
-    await rm(folder, { recursive: true });
+  it('makes the secrets in one step, which alone sees all of them', () => {
+    const { environment, volumes = [] } = file.services.settings!;
+    expect(Object.keys(environment!).toSorted()).toEqual(
+      Object.keys(composeSecretShape).toSorted(),
+    );
+    const readers = Object.entries(secretFiles(completeSecrets({}, {})));
+    for (const [name, { files, userId }] of readers) {
+      const volume = `secrets-${name}`;
+      expect(volumes).toContain(`${volume}:/readers/${name}`);
+      const holders = services.filter(([, service]) =>
+        service.volumes?.some((one) => one.startsWith(`${volume}:`)),
+      );
+      expect(holders.map(([holder]) => holder).toSorted()).toEqual([name, 'settings'].toSorted());
+      const service = file.services[name]!;
+      expect(service.volumes).toContain(`${volume}:/secrets:ro`);
+      if (service.user) expect(service.user).toMatch(new RegExp(`^${userId}:`));
+      const read = JSON.stringify([service.command, service.environment]);
+      for (const one of Object.keys(files)) expect(read, name).toContain(`/secrets/${one}"`);
+      expect(read.match(/\/secrets\//g)).toHaveLength(Object.keys(files).length);
+    }
   });
 
   it('backs up and restores only when asked to, with the same places', () => {
     for (const name of ['backup', 'restore']) {
       const { profiles, environment, volumes } = file.services[name]!;
       expect(profiles).toEqual(['tools']);
-      expect(volumes).toEqual([expect.stringMatching(/^\$\{BACKUP_FOLDER:-.*\}:\/backup$/)]);
+      expect(volumes).toContainEqual(expect.stringMatching(/^\$\{BACKUP_FOLDER:-.*\}:\/backup$/));
       expect(environment!.BACKUP_RECIPIENT).toMatch(/^\$\{BACKUP_RECIPIENT:-\}$/);
-      expect(environment!.FACTOR_KEY).toBe(file.services.users!.environment!.FACTOR_KEY);
+      expect(environment!.FACTOR_KEY_FILE).toBe('/secrets/FACTOR_KEY');
     }
   });
 
@@ -155,7 +142,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('lets each service reach the backends whose address it has', () => {
-    const addresses = { MONGO_URL: 'mongo', REDIS_URL: 'redis', S3_ENDPOINT: 'minio' };
+    const addresses = { MONGO_URL_FILE: 'mongo', REDIS_URL_FILE: 'redis', S3_ENDPOINT: 'minio' };
     const backends = ['minio', 'mongo', 'nats', 'redis'];
     for (const name of written) {
       const environment = file.services[name]!.environment!;
@@ -168,7 +155,9 @@ describe('docker-compose.yml', () => {
   });
 
   it('gives the keys that manage MinIO to MinIO and to the step that makes the other keys', () => {
-    const holders = services.filter(([, { environment = {} }]) => environment.MINIO_ROOT_PASSWORD);
+    const holders = services.filter(
+      ([, { environment = {} }]) => environment.MINIO_ROOT_PASSWORD_FILE,
+    );
     expect(holders.map(([name]) => name).toSorted()).toEqual(['backends', 'minio']);
   });
 

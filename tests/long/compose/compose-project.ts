@@ -63,9 +63,9 @@ export class ComposeProject {
     return this.#labelled('volume', []);
   }
 
-  /** Returns the last lines of each container's log. */
-  async logs(): Promise<string> {
-    return this.#run('logs', '--no-color', '--tail', '15');
+  /** Returns the log of a service, or the last lines of each. */
+  async logs(service?: string): Promise<string> {
+    return this.#run('logs', '--no-color', ...(service ? [service] : ['--tail', '15']));
   }
 
   /** Removes containers, networks and volumes. */

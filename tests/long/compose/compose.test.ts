@@ -1,14 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { parseEnv } from 'node:util';
 import { freePort } from '@atelier/infra/data/ports';
-import { repoRoot } from '@atelier/infra/paths';
-import { execa } from 'execa';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Admin } from '../../support/admin.ts';
-import { adminEmail, adminPassword } from '../../support/app.ts';
 import { backendImages, officialImages } from '../../support/containers/images.ts';
 import { until } from '../../support/until.ts';
 import { type AppImage, localAppImage, servicesOfTheImage } from './app-image.ts';
@@ -45,10 +38,8 @@ describe('The product started by Docker Compose', () => {
       NATS_IMAGE: images.nats.tag,
       REDIS_IMAGE: images.redis.tag,
       MINIO_IMAGE: images['object-store'].tag,
-      ...{ S3_ACCESS_KEY: 'compose', ...(await generatedSecrets()) },
-      ...{ ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword },
-      ...{ BIND: '127.0.0.1', PORT: String(port), PUBLIC_URL: url },
-      ...{ SMTP_URL: '', MAIL_FROM: '', TRUST_PROXY: '', MAX_VIDEO_BYTES: '', LOG_LEVEL: 'info' },
+      // All else is as on a fresh clone.
+      ...{ PORT: String(port), PUBLIC_URL: url },
     });
     const scale = ['--scale', 'catalog=2', '--scale', 'worker=2'];
     await project.up(app.override, official ? ['--build', ...scale] : scale);
@@ -73,12 +64,12 @@ describe('The product started by Docker Compose', () => {
     });
   }, 240_000);
 
-  it('processes the uploaded video of a lesson', async () => {
+  it('prints the sign-in of the first admin once, with which a video of a lesson is uploaded', async () => {
+    const printed = (await project.logs('users')).match(/First admin: .*/g) ?? [];
+    expect(printed).toHaveLength(1);
+    const [, email, password] = /First admin: (\S+) \/ (\S+)/.exec(printed[0]!)!;
     const admin = new Admin(url);
-    const signedIn = await admin.post('/api/adminlogin', {
-      email: adminEmail,
-      password: adminPassword,
-    });
+    const signedIn = await admin.post('/api/adminlogin', { email, password });
     expect(signedIn.status, signedIn.text).toBe(200);
     const course = await admin.createCourse();
     const lesson = await admin.createLesson(course, { video: 'mp4-index-first' });
@@ -98,16 +89,6 @@ describe('The product started by Docker Compose', () => {
     expect(await project.containers()).toEqual([]);
     expect(await project.volumes()).toEqual([]);
   }, 120_000);
-
-  /** Generates the secrets with the same script as an operator. */
-  async function generatedSecrets(): Promise<Record<string, string | undefined>> {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-env-'));
-    const script = path.join(repoRoot, 'infra', 'docker', 'make-env.mjs');
-    await execa(process.execPath, [script], { cwd: folder });
-    const secrets = parseEnv(await readFile(path.join(folder, '.env'), 'utf8'));
-    await rm(folder, { recursive: true });
-    return secrets;
-  }
 
   /** Returns the states of the containers that run the product. */
   async function states(): Promise<string[]> {

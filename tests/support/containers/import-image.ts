@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { execa } from 'execa';
@@ -16,6 +16,9 @@ interface Contents {
   readonly loads?: readonly string[];
 }
 
+/** Changes with the folders of the images, which a tag stands for as well. */
+const layout = 2;
+
 /** Builds an image of programs and their libraries unless it exists. @returns its tag */
 export async function importImage({ name, programs, loads = [] }: Contents): Promise<string> {
   const files = Object.values(programs);
@@ -23,13 +26,18 @@ export async function importImage({ name, programs, loads = [] }: Contents): Pro
   for (const file of [...files, ...loads]) {
     for (const library of await librariesOf(file)) libraries.add(library);
   }
-  const tag = `${name}:${await contentHash([...files, ...libraries])}`;
+  const tag = `${name}:${layout}-${await contentHash([...files, ...libraries])}`;
   if (await isHere(tag)) return tag;
 
   const root = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-image-'));
   const archive = `${root}.tar`;
   try {
-    for (const folder of ['data', 'tmp', 'etc']) await mkdir(path.join(root, folder));
+    await mkdir(path.join(root, 'etc'));
+    // Volumes start with the rights of these folders; containers do not run as root.
+    for (const folder of ['data', 'work', 'tmp']) {
+      await mkdir(path.join(root, folder));
+      await chmod(path.join(root, folder), 0o777);
+    }
     for (const [command, file] of Object.entries(programs)) {
       await cp(file, path.join(root, 'usr/local/bin', command), { dereference: true });
     }
