@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { testNodeFlags } from '@atelier/infra/testing/node-flags';
 import { defineConfig } from 'vitest/config';
-import { CopySequencer } from './support/stacks/copy-sequencer.ts';
+import { CopySequencer } from './support/processes/stacks/copy-sequencer.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** Hooks and components of the client in jsdom, without a server. */
@@ -14,7 +14,7 @@ const execArgv = [...testNodeFlags];
  * anew for each of them costs more than many of their tests.
  */
 const oneProcess = { isolate: false } as const;
-const globalSetup = [path.join(import.meta.dirname, 'support', 'global-setup.ts')];
+const globalSetup = [path.join(import.meta.dirname, 'support', 'processes', 'global-setup.ts')];
 
 const slow = {
   testTimeout: 240_000,

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { MongoClient, ObjectId } from 'mongodb';
 import type { Page } from 'playwright-core';
-import { mediaFile } from '../support/media-file.ts';
+import { mediaFile } from '../support/media/media-file.ts';
 import { launchChromium } from './chromium.ts';
 import { inputCollector, slowestInput } from './input-to-paint.ts';
 import type { Product } from './product.ts';

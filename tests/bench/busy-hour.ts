@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { setNiceness } from '@atelier/infra/processes/niceness';
-import { Person } from '../support/person.ts';
+import { Person } from '../support/people/person.ts';
 
 /**
  * A separate process that keeps the product busy until it is killed: sign-ins, successive uploads,

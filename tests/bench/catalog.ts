@@ -1,5 +1,5 @@
 import { MongoClient } from 'mongodb';
-import { seedCatalog } from '../support/seed-catalog.ts';
+import { seedCatalog } from '../support/catalog/seed-catalog.ts';
 import type { Product } from './product.ts';
 
 /** Adds 10,000 courses with four lessons each. */

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type App, startApp } from '@atelier/infra/app';
 import { repoRoot } from '@atelier/infra/paths';
 import { MongoClient } from 'mongodb';
-import { seedCatalog } from '../support/seed-catalog.ts';
+import { seedCatalog } from '../support/catalog/seed-catalog.ts';
 import { startBaseline } from './baselines/start-baseline.ts';
 import { type Curve, lineChart } from './line-chart.ts';
 import { median } from './measure.ts';

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeMedia } from '../fixtures/media/make-media.ts';
-import { Person } from '../support/person.ts';
-import { picture } from '../support/picture.ts';
+import { picture } from '../support/media/picture.ts';
+import { Person } from '../support/people/person.ts';
 import { residentMebibytes } from './gateway-memory.ts';
 import type { Product } from './product.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { execa } from 'execa';
 import { makeMedia } from '../fixtures/media/make-media.ts';
-import { listenToMedia } from '../support/events.ts';
+import { listenToMedia } from '../support/calls/events.ts';
 import { compare, type Measured, secondsOf, untilTrue } from './measure.ts';
 import type { Product } from './product.ts';
 import { uploadSmall } from './upload.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Collection, type Db, MongoClient, ObjectId } from 'mongodb';
-import { until } from '../support/until.ts';
+import { until } from '../support/calls/until.ts';
 import { residentMebibytes } from './gateway-memory.ts';
 import type { Product } from './product.ts';
 

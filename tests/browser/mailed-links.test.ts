@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { learnerPassword } from '../support/app.ts';
-import { tokenOf } from '../support/mailbox.ts';
-import { useAppWithMail } from '../support/use-mail.ts';
+import { tokenOf } from '../support/people/mailbox.ts';
+import { useAppWithMail } from '../support/people/use-mail.ts';
+import { learnerPassword } from '../support/processes/app.ts';
 import { accessibilityViolations, useBrowser } from './support/browser.ts';
 import { heard } from './support/heard.ts';
 import { signInAs } from './support/page-setup.ts';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { adminEmail, adminPassword } from '../support/app.ts';
-import { tokenOf, writtenMailTo } from '../support/mailbox.ts';
-import { mediaFile } from '../support/media-file.ts';
-import { until } from '../support/until.ts';
-import { useSharedApp } from '../support/use-app.ts';
+import { until } from '../support/calls/until.ts';
+import { mediaFile } from '../support/media/media-file.ts';
+import { tokenOf, writtenMailTo } from '../support/people/mailbox.ts';
+import { adminEmail, adminPassword } from '../support/processes/app.ts';
+import { useSharedApp } from '../support/processes/use-app.ts';
 import { accessibilityViolations, useBrowser } from './support/browser.ts';
 import { heard } from './support/heard.ts';
 import { acknowledge } from './support/messages.ts';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { expect, test } from 'vitest';
-import { mediaFile } from '../support/media-file.ts';
-import { useSharedApp } from '../support/use-app.ts';
+import { mediaFile } from '../support/media/media-file.ts';
+import { useSharedApp } from '../support/processes/use-app.ts';
 import { useBrowser } from './support/browser.ts';
 
 const app = useSharedApp();

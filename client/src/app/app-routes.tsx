@@ -1,8 +1,8 @@
 import { matchPath, Navigate, Route, Routes } from 'react-router';
 import { PublicShell } from '~/public/shell/public-shell.tsx';
-import { PageFailure } from '~/shared/ui/code-failure.tsx';
-import { lazyPart } from '~/shared/ui/lazy-part.tsx';
-import { Spinner } from '~/shared/ui/spinner.tsx';
+import { PageFailure } from '~/shared/ui/layout/code-failure.tsx';
+import { lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
+import { Spinner } from '~/shared/ui/layout/spinner.tsx';
 import { Page, type PageRoute } from './page-route.tsx';
 import { adminLogin, adminPages } from './routes/back-office-routes.ts';
 import { accountPages, publicPages, redirects } from './routes/site-routes.ts';

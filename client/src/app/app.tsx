@@ -6,7 +6,7 @@ import { useGetSessionQuery } from '~/public/auth/api.ts';
 import { AuthDialogHost } from '~/public/auth/auth-dialog-host.tsx';
 import { useOtherTabs } from '~/public/auth/use-other-tabs.ts';
 import { FeedbackHost } from '~/shared/feedback/feedback-host.tsx';
-import { PreloadContext } from '~/shared/ui/page-context.ts';
+import { PreloadContext } from '~/shared/ui/layout/page-context.ts';
 import { AppRoutes, preloadPage } from './app-routes.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';

@@ -1,10 +1,10 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { registerServiceWorker } from '~/offline/register.ts';
-import { watchSystemMode } from '~/shared/ui/color-mode.ts';
-import { watchHistory } from '~/shared/ui/guard-history.ts';
-import { CodeError } from '~/shared/ui/lazy-part.tsx';
-import { prepareRoot } from '~/shared/ui/show-app.ts';
+import { watchHistory } from '~/shared/ui/form/guard-history.ts';
+import { watchSystemMode } from '~/shared/ui/layout/color-mode.ts';
+import { CodeError } from '~/shared/ui/layout/lazy-part.tsx';
+import { prepareRoot } from '~/shared/ui/layout/show-app.ts';
 import { App } from './app.tsx';
 import { preloadPage } from './app-routes.tsx';
 import { replaceUndecodableUrl } from './decodable-address.ts';

@@ -1,8 +1,8 @@
 import { type ComponentType, useMemo } from 'react';
-import { PageFailure } from '~/shared/ui/code-failure.tsx';
-import { type LazyPart, lazyPart } from '~/shared/ui/lazy-part.tsx';
-import { PageContext, type PageFacts } from '~/shared/ui/page-context.ts';
-import { PageMeta } from '~/shared/ui/page-meta.tsx';
+import { PageFailure } from '~/shared/ui/layout/code-failure.tsx';
+import { type LazyPart, lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
+import { PageContext, type PageFacts } from '~/shared/ui/layout/page-context.ts';
+import { PageMeta } from '~/shared/ui/layout/page-meta.tsx';
 
 type Load = () => Promise<ComponentType>;
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
-import { overlaysClosed } from '~/shared/ui/overlays.ts';
+import { overlaysClosed } from '~/shared/ui/dialog/overlays.ts';
 import { arrive, notePlace } from './page-change.ts';
 
 /**

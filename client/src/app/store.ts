@@ -12,7 +12,7 @@ import {
 import { authUser } from '~/public/auth/auth-user.ts';
 import { api } from '~/shared/api/api.ts';
 import { repeatFailedReads } from '~/shared/api/failed-reads.ts';
-import { overlays } from '~/shared/ui/overlays.ts';
+import { overlays } from '~/shared/ui/dialog/overlays.ts';
 
 const storage = {
   getItem: async (key: string) => localStorage.getItem(key),

@@ -9,7 +9,7 @@ import { store } from '~/app/store.ts';
 import { signedOut } from '~/public/auth/auth-user.ts';
 import { api } from '~/shared/api/api.ts';
 import { takeFeedback } from '~/shared/feedback/feedback.ts';
-import { overlaysClosed } from '~/shared/ui/overlays.ts';
+import { overlaysClosed } from '~/shared/ui/dialog/overlays.ts';
 import { sessionReplies } from './sessions.ts';
 import { simulateBrowser } from './simulated-browser.ts';
 

@@ -15,7 +15,7 @@ export async function mail(args: string[]): Promise<number> {
     );
   }
   if (!process.env.SMTP_URL) await ensureDataDir(dataDir());
-  const script = path.join(repoRoot, 'services', 'users', 'src', 'send-test-mail.ts');
+  const script = path.join(repoRoot, 'services', 'users', 'src', 'mail', 'send-test-mail.ts');
   const run = await execa(process.execPath, [script], {
     cwd: repoRoot,
     stdio: 'inherit',

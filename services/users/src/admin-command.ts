@@ -9,8 +9,8 @@ import { announce, createBroker, startBroker } from '@atelier/service-kit/rpc/br
 import { z } from 'zod';
 import { addAdmin } from './admins/first-admin.ts';
 import { resetAdminPassword } from './admins/recover-admin.ts';
-import { resetFactorByCommand } from './second-factor/reset-factor.ts';
-import { Throttle } from './throttle/throttle.ts';
+import { resetFactorByCommand } from './sign-in/second-factor/reset-factor.ts';
+import { Throttle } from './sign-in/throttle/throttle.ts';
 
 /**
  * `npm run admin -- add|reset|unlock|reset-second-factor --email …`. The password is passed in

@@ -7,23 +7,23 @@ import { untilConnected } from '@atelier/service-kit/jobs/retry';
 import type { ServiceOwn, ServiceParts } from '@atelier/service-kit/rpc/run-service';
 import type { Worker } from 'bullmq';
 import { z } from 'zod';
-import { AddressMemory } from './accounts/address-memory.ts';
+import { AddressMemory } from './account/address-memory.ts';
 import { auditSubjects } from './admins/audit-subjects.ts';
 import { ensureFirstAdmin } from './admins/first-admin.ts';
-import type { FindLessons } from './enrollments/follow-lessons.ts';
 import { handlersOf } from './handlers.ts';
 import { startJobs } from './jobs.ts';
-import { startMessageWatch } from './learner-messages/message-watch.ts';
+import type { FindLessons } from './learning/enrollments/follow-lessons.ts';
+import { startMessageWatch } from './mail/learner-messages/message-watch.ts';
 import { mailEnv, openMailer } from './mail/mail-env.ts';
+import { startDigestWatch } from './mail/notifications/digest-watch.ts';
+import { UnsubscribeLinks } from './mail/notifications/unsubscribe-links.ts';
 import type { FindInvitation } from './mail/send-invitation.ts';
 import type { FindInvoice } from './mail/send-order-mail.ts';
 import { migrations } from './migrations.ts';
-import { startDigestWatch } from './notifications/digest-watch.ts';
-import { UnsubscribeLinks } from './notifications/unsubscribe-links.ts';
-import { passkeySiteOf } from './passkeys/passkey-site.ts';
-import { KeySeal } from './second-factor/key-seal.ts';
-import { observeSessions } from './sessions/session-metrics.ts';
-import { Throttle } from './throttle/throttle.ts';
+import { passkeySiteOf } from './sign-in/passkeys/passkey-site.ts';
+import { KeySeal } from './sign-in/second-factor/key-seal.ts';
+import { observeSessions } from './sign-in/sessions/session-metrics.ts';
+import { Throttle } from './sign-in/throttle/throttle.ts';
 
 /** Settings of the service besides those of all services. */
 export const usersEnv = {

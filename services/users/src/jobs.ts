@@ -4,20 +4,20 @@ import { openWorker, type WorkerOptions } from '@atelier/service-kit/jobs/open-w
 import type { Log } from '@atelier/service-kit/ops/log';
 import { fullDelayMs, fullStorage } from '@atelier/service-kit/storage/full-storage';
 import { DelayedError, type Worker } from 'bullmq';
-import { setPlan } from './accounts/set-plan.ts';
-import { recordAudit } from './audit/record-audit.ts';
-import { revokeCertificates } from './certificates/revoke-certificates.ts';
-import { type FindLessons, followLessons } from './enrollments/follow-lessons.ts';
+import { setPlan } from './account/set-plan.ts';
+import { recordAudit } from './admins/audit/record-audit.ts';
+import { notifyAdmins } from './admins/notices/notify-admins.ts';
+import { revokeCertificates } from './learning/certificates/revoke-certificates.ts';
+import { type FindLessons, followLessons } from './learning/enrollments/follow-lessons.ts';
 import { maySendNow } from './mail/held-mails.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { announceLessons } from './mail/notifications/announce-lessons.ts';
+import { noteOnSite } from './mail/notifications/news-of-mail.ts';
+import type { UnsubscribeLinks } from './mail/notifications/unsubscribe-links.ts';
 import type { FindInvitation } from './mail/send-invitation.ts';
 import { sendMail } from './mail/send-mail.ts';
 import type { FindInvoice } from './mail/send-order-mail.ts';
 import { sendOnce } from './mail/sent-mail-model.ts';
-import { notifyAdmins } from './notices/notify-admins.ts';
-import { announceLessons } from './notifications/announce-lessons.ts';
-import { noteOnSite } from './notifications/news-of-mail.ts';
-import type { UnsubscribeLinks } from './notifications/unsubscribe-links.ts';
 
 interface JobsOptions extends WorkerOptions {
   readonly inTransaction: InTransaction;

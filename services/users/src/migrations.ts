@@ -1,5 +1,5 @@
 import type { Migration } from '@atelier/service-kit/data/migrate';
-import { enrollFormerLearners } from './enrollments/enroll.ts';
+import { enrollFormerLearners } from './learning/enrollments/enroll.ts';
 
 /** Changes of stored rows, in their order. A released one is not changed or removed. */
 export const migrations: readonly Migration[] = [

@@ -1,9 +1,9 @@
 import type { JobQueues } from '@atelier/service-kit/jobs/queue';
-import type { AddressMemory } from './accounts/address-memory.ts';
-import type { UnsubscribeLinks } from './notifications/unsubscribe-links.ts';
-import type { PasskeySite } from './passkeys/passkey-site.ts';
-import type { KeySeal } from './second-factor/key-seal.ts';
-import type { Throttle } from './throttle/throttle.ts';
+import type { AddressMemory } from './account/address-memory.ts';
+import type { UnsubscribeLinks } from './mail/notifications/unsubscribe-links.ts';
+import type { PasskeySite } from './sign-in/passkeys/passkey-site.ts';
+import type { KeySeal } from './sign-in/second-factor/key-seal.ts';
+import type { Throttle } from './sign-in/throttle/throttle.ts';
 
 /** Dependencies that the handlers of this service share, besides MongoDB. */
 export interface UsersContext {

@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { sendMessage } from '../../support/messages.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
-import { useQueues } from '../../support/use-queues.ts';
+import { until } from '../../support/calls/until.ts';
+import { sendMessage } from '../../support/people/messages.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
+import { useQueues } from '../../support/processes/use-queues.ts';
 import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 

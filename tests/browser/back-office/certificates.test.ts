@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { createCourseWithLessons, earnCertificate } from '../../support/certificates.ts';
-import { proLearner } from '../../support/commerce.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { proLearner } from '../../support/money/commerce.ts';
+import { done } from '../../support/people/admin.ts';
+import { createCourseWithLessons, earnCertificate } from '../../support/people/certificates.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { failure } from '../support/page-setup.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { picture } from '../../support/picture.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { picture } from '../../support/media/picture.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { signedInOpenerOf } from '../support/back-office.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { acknowledge } from '../support/messages.ts';

@@ -1,7 +1,7 @@
 import type { Coupon } from '@atelier/contracts/commerce/coupons';
 import { describe, expect, test } from 'vitest';
-import { done, unique } from '../../support/admin.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { done, unique } from '../../support/people/admin.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { signInAs } from '../support/page-setup.ts';

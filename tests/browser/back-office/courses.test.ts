@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createLivestream } from '../../support/livestreams.ts';
-import { createTutorial } from '../../support/tutorials.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { createLivestream } from '../../support/catalog/livestreams.ts';
+import { createTutorial } from '../../support/catalog/tutorials.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { acknowledge } from '../support/messages.ts';
 import { failure, signInAs } from '../support/page-setup.ts';

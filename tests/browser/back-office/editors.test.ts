@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useSharedApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';

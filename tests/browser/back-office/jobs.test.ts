@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';
 import { failure, signInAs } from '../support/page-setup.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { unique } from '../../support/admin.ts';
-import { mediaFile } from '../../support/media-file.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { mediaFile } from '../../support/media/media-file.ts';
+import { unique } from '../../support/people/admin.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { useBrowser } from '../support/browser.ts';
 import { successOf } from '../support/messages.ts';
 import { signInAs } from '../support/page-setup.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { adminPassword } from '../../support/app.ts';
-import { messagesOf } from '../../support/messages.ts';
-import { picture } from '../../support/picture.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { picture } from '../../support/media/picture.ts';
+import { messagesOf } from '../../support/people/messages.ts';
+import { adminPassword } from '../../support/processes/app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { adminEmail, learnerPassword } from '../../support/app.ts';
-import { watch } from '../../support/learning.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { watch } from '../../support/people/learning.ts';
+import { adminEmail, learnerPassword } from '../../support/processes/app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { expectAccessibleLayout, looks, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';

@@ -1,9 +1,9 @@
 import type { Sale } from '@atelier/contracts/commerce/orders';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { buy, placeOrder } from '../../support/commerce.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { buy, placeOrder } from '../../support/money/commerce.ts';
+import { done } from '../../support/people/admin.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';

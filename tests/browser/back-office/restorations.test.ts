@@ -1,9 +1,9 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { expect, test } from 'vitest';
-import type { Admin } from '../../support/admin.ts';
-import { createLivestream } from '../../support/livestreams.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { createLivestream } from '../../support/catalog/livestreams.ts';
+import type { Admin } from '../../support/people/admin.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { acknowledge, successOf } from '../support/messages.ts';

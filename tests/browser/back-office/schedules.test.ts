@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { picture } from '../../support/picture.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { picture } from '../../support/media/picture.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';

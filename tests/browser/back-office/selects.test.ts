@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { unique } from '../../support/admin.ts';
+import { until } from '../../support/calls/until.ts';
 import {
   createLivestream,
   createLivestreamCategory,
   livestream,
-} from '../../support/livestreams.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+} from '../../support/catalog/livestreams.ts';
+import { unique } from '../../support/people/admin.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { acknowledge } from '../support/messages.ts';

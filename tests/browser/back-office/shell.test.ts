@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { adminEmail, adminPassword } from '../../support/app.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { adminEmail, adminPassword } from '../../support/processes/app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';
 import { signInAs } from '../support/page-setup.ts';

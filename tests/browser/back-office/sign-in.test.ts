@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { adminEmail, adminPassword } from '../../support/app.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { adminEmail, adminPassword } from '../../support/processes/app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';
 import { holdRequests, signInAs } from '../support/page-setup.ts';

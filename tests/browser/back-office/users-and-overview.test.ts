@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { learnerPassword } from '../../support/app.ts';
-import { buy } from '../../support/commerce.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { buy } from '../../support/money/commerce.ts';
+import { learnerPassword } from '../../support/processes/app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { signedInOpenerOf } from '../support/back-office.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { overflows, phone } from '../support/site.ts';

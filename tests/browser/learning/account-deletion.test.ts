@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { learnerPassword } from '../../support/app.ts';
-import { buy } from '../../support/commerce.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { buy } from '../../support/money/commerce.ts';
+import { learnerPassword } from '../../support/processes/app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';

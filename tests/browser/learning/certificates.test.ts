@@ -2,17 +2,17 @@ import { buffer } from 'node:stream/consumers';
 import { pdfWords } from '@atelier/service-kit/testing/pdf-words';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Admin, done, unique } from '../../support/admin.ts';
+import { buy, noteOrder, proLearner } from '../../support/money/commerce.ts';
+import { type Admin, done, unique } from '../../support/people/admin.ts';
 import {
   type CourseToComplete,
   certificatesOf,
   complete,
   createCourseWithLessons,
   earnCertificate,
-} from '../../support/certificates.ts';
-import { buy, noteOrder, proLearner } from '../../support/commerce.ts';
-import type { Person } from '../../support/person.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+} from '../../support/people/certificates.ts';
+import type { Person } from '../../support/people/person.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';

@@ -1,9 +1,9 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { notesOf, progressOf } from '../../support/learning.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { notesOf, progressOf } from '../../support/people/learning.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { holdRequests, signInAs } from '../support/page-setup.ts';
 import { overflows, phone } from '../support/site.ts';

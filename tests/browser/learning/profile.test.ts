@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { learnerPassword } from '../../support/app.ts';
-import { picture } from '../../support/picture.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { picture } from '../../support/media/picture.ts';
+import { learnerPassword } from '../../support/processes/app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';
 import { messageOf, readPopup } from '../support/messages.ts';

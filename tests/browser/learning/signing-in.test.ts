@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { learnerPassword } from '../../support/app.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { learnerPassword } from '../../support/processes/app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { button, dialogOpenerOf, field, newEmail, switchTo } from '../support/auth-dialog.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { buy, ordersOf } from '../../support/commerce.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { buy, ordersOf } from '../../support/money/commerce.ts';
+import { done } from '../../support/people/admin.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { useBrowser } from '../support/browser.ts';
 import { signInAs } from '../support/page-setup.ts';
 import { phone } from '../support/site.ts';

@@ -1,9 +1,9 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { learnerPassword } from '../../support/app.ts';
-import { buy, createCoupon, noteOrder, placeOrder } from '../../support/commerce.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { buy, createCoupon, noteOrder, placeOrder } from '../../support/money/commerce.ts';
+import { learnerPassword } from '../../support/processes/app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { signInAs } from '../support/page-setup.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createTutorial } from '../../support/tutorials.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { createTutorial } from '../../support/catalog/tutorials.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { addContent, phone, type SiteContent, signInWithPro } from '../support/site.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { useSharedApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { useBrowser } from '../support/browser.ts';
 import { signInAs } from '../support/page-setup.ts';
 import { desktop } from '../support/site.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createLivestream, createLivestreamCategory } from '../../support/livestreams.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { createLivestream, createLivestreamCategory } from '../../support/catalog/livestreams.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { addContent, desktop, overflows, type SiteContent } from '../support/site.ts';
 import { atBothWidths, widths } from '../support/widths.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adminEmail, adminPassword } from '../../support/app.ts';
-import { stallingProxy } from '../../support/stalling-proxy.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { adminEmail, adminPassword } from '../../support/processes/app.ts';
+import { stallingProxy } from '../../support/processes/stalling-proxy.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { signInAs } from '../support/page-setup.ts';
 import { addContent, overflows, phone, type SiteContent } from '../support/site.ts';

@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Admin } from '../../support/admin.ts';
-import { buy, noteOrder } from '../../support/commerce.ts';
-import type { Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { buy, noteOrder } from '../../support/money/commerce.ts';
+import type { Admin } from '../../support/people/admin.ts';
+import type { Person } from '../../support/people/person.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { signInAs } from '../support/page-setup.ts';

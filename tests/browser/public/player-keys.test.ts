@@ -1,9 +1,9 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createLivestream, untilLivestream } from '../../support/livestreams.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { createLivestream, untilLivestream } from '../../support/catalog/livestreams.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { useBrowser } from '../support/browser.ts';
 import { signInWithPro } from '../support/site.ts';
 import { untilPlays, videoState, watchToTheEnd } from '../support/video.ts';

@@ -1,7 +1,7 @@
 import type { PricedPlan } from '@atelier/contracts/commerce/pricing';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { useSharedApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { holdRequests } from '../support/page-setup.ts';

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { learnerPassword } from '../../support/app.ts';
-import { buy, createCoupon, createTaxRate } from '../../support/commerce.ts';
-import type { Person } from '../../support/person.ts';
-import { germany } from '../../support/tax.ts';
-import { useApp } from '../../support/use-app.ts';
+import { buy, createCoupon, createTaxRate } from '../../support/money/commerce.ts';
+import { germany } from '../../support/money/tax.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
+import type { Person } from '../../support/people/person.ts';
+import { learnerPassword } from '../../support/processes/app.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { signInAs } from '../support/page-setup.ts';

@@ -1,9 +1,9 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { accessOf, buy, noteOrder, proLearner } from '../../support/commerce.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { accessOf, buy, noteOrder, proLearner } from '../../support/money/commerce.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { signInAs } from '../support/page-setup.ts';
 import { untilPlays } from '../support/video.ts';

@@ -1,8 +1,8 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { desktop, overflows, phone } from '../support/site.ts';
 import { atBothWidths, widths } from '../support/widths.ts';

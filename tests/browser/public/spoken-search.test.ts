@@ -1,7 +1,7 @@
 import { beforeAll, test } from 'vitest';
-import { addCaptions } from '../../support/captions.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { addCaptions } from '../../support/media/captions.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { expectAccessibleLayout } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { untilPlays, videoState } from '../support/video.ts';

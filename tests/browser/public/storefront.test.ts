@@ -1,7 +1,7 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { picture } from '../../support/picture.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { picture } from '../../support/media/picture.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { desktop } from '../support/site.ts';
 

@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Admin } from '../../support/admin.ts';
-import { done } from '../../support/admin.ts';
-import { learnerPassword } from '../../support/app.ts';
-import { accessOf, buy } from '../../support/commerce.ts';
-import { tokenOf } from '../../support/mailbox.ts';
-import { useAppWithMail } from '../../support/use-mail.ts';
+import { accessOf, buy } from '../../support/money/commerce.ts';
+import type { Admin } from '../../support/people/admin.ts';
+import { done } from '../../support/people/admin.ts';
+import { tokenOf } from '../../support/people/mailbox.ts';
+import { useAppWithMail } from '../../support/people/use-mail.ts';
+import { learnerPassword } from '../../support/processes/app.ts';
 import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';

@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
 import type { Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { placeOrder } from '../../support/commerce.ts';
-import { payTest } from '../../support/payments.ts';
-import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { placeOrder } from '../../support/money/commerce.ts';
+import { payTest } from '../../support/money/payments.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { useSharedApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { desktop, overflows, phone } from '../support/site.ts';
 

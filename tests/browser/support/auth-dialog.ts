@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { TestApp } from '../../support/app.ts';
+import type { TestApp } from '../../support/processes/app.ts';
 import type { BrowserSession } from './browser.ts';
 import { desktop, dialogOf } from './site.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { adminEmail, adminPassword, type TestApp } from '../../support/app.ts';
-import type { Person } from '../../support/person.ts';
+import type { Person } from '../../support/people/person.ts';
+import { adminEmail, adminPassword, type TestApp } from '../../support/processes/app.ts';
 import { accessibilityViolations, type BrowserSession } from './browser.ts';
 import { signInAs } from './page-setup.ts';
 import { desktop, overflows, phone } from './site.ts';

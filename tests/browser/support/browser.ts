@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { callStackServer, workerName } from '../../support/stacks/call-stack-server.ts';
+import { callStackServer, workerName } from '../../support/processes/stacks/call-stack-server.ts';
 import { listen } from './heard.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { until } from '../../support/until.ts';
+import { until } from '../../support/calls/until.ts';
 
 /** Texts of all messages of each page so far. */
 const heardOn = new WeakMap<Page, string[]>();

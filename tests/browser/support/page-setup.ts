@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import type { Person } from '../../support/person.ts';
+import type { Person } from '../../support/people/person.ts';
 
 /** Signs the page's browser in by copying the cookies of a person. */
 export async function signInAs(page: Page, person: Person): Promise<void> {

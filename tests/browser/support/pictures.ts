@@ -4,7 +4,7 @@ import path from 'node:path';
 import pixelmatch from 'pixelmatch';
 import type { Page } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
-import { until } from '../../support/until.ts';
+import { until } from '../../support/calls/until.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../long/browser/pictures');
 /**

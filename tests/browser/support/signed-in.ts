@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { TestApp } from '../../support/app.ts';
-import type { Person } from '../../support/person.ts';
+import type { Person } from '../../support/people/person.ts';
+import type { TestApp } from '../../support/processes/app.ts';
 import type { BrowserSession } from './browser.ts';
 import { signInAs } from './page-setup.ts';
 

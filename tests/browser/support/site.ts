@@ -3,11 +3,11 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Tutorial } from '@atelier/contracts/catalog/tutorials';
 import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import type { Page } from 'playwright-core';
-import { learnerPassword, type TestApp } from '../../support/app.ts';
-import { proLearner } from '../../support/commerce.ts';
-import { createLivestream, createLivestreamCategory } from '../../support/livestreams.ts';
-import { picture } from '../../support/picture.ts';
-import { createTutorial } from '../../support/tutorials.ts';
+import { createLivestream, createLivestreamCategory } from '../../support/catalog/livestreams.ts';
+import { createTutorial } from '../../support/catalog/tutorials.ts';
+import { picture } from '../../support/media/picture.ts';
+import { proLearner } from '../../support/money/commerce.ts';
+import { learnerPassword, type TestApp } from '../../support/processes/app.ts';
 import { signInAs } from './page-setup.ts';
 
 /** Environment variable of a gateway with the path of the built client. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { until } from '../../support/until.ts';
+import { until } from '../../support/calls/until.ts';
 
 /** The used part of the browser's video element. Tests are compiled without the DOM types. */
 interface VideoElement {

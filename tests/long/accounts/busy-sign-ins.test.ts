@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { learnerPassword } from '../../support/app.ts';
-import type { Person } from '../../support/person.ts';
-import { useApp } from '../../support/use-app.ts';
+import type { Person } from '../../support/people/person.ts';
+import { learnerPassword } from '../../support/processes/app.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 
 const app = useApp({
   counts: { worker: 0, media: 0, catalog: 0, livestreams: 0, users: 2 },

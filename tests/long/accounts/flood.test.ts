@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { expectErrorShape } from '../../support/errors.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectErrorShape } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

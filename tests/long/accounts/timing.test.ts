@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, expect, test } from 'vitest';
-import { rankDifference } from '../../support/indistinguishable.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { rankDifference } from '../../support/calls/indistinguishable.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

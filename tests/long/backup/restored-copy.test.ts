@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balancesOf } from '../../service/commerce/ledger.ts';
-import { type Admin, done } from '../../support/admin.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { noteOrder, placeOrder } from '../../support/commerce.ts';
-import { note, notesOf } from '../../support/learning.ts';
-import type { Person } from '../../support/person.ts';
+import { noteOrder, placeOrder } from '../../support/money/commerce.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
+import { note, notesOf } from '../../support/people/learning.ts';
+import type { Person } from '../../support/people/person.ts';
+import { startTestApp, type TestApp } from '../../support/processes/app.ts';
 import {
   type BackupFolder,
   backUp,
   backupFolder,
   emptyCopy,
   restoreInto,
-} from '../../support/restored-copy.ts';
-import { useApp } from '../../support/use-app.ts';
+} from '../../support/processes/restored-copy.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 
 const app = useApp();
 

@@ -9,11 +9,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openerOf } from '../../browser/support/back-office.ts';
 import { useBrowser } from '../../browser/support/browser.ts';
 import { CountedInput } from '../../browser/support/counted-input.ts';
-import type { Admin } from '../../support/admin.ts';
-import { mediaFile } from '../../support/media-file.ts';
-import { picture } from '../../support/picture.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { mediaFile } from '../../support/media/media-file.ts';
+import { picture } from '../../support/media/picture.ts';
+import type { Admin } from '../../support/people/admin.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();

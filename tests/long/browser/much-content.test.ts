@@ -9,7 +9,7 @@ import {
   phone,
   type SiteContent,
 } from '../../browser/support/site.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();

@@ -3,7 +3,7 @@ import { openerOf } from '../../browser/support/back-office.ts';
 import { useBrowser } from '../../browser/support/browser.ts';
 import { expectPicture } from '../../browser/support/pictures.ts';
 import { addContent } from '../../browser/support/site.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 const open = openerOf(app, useBrowser());

@@ -5,9 +5,9 @@ import { accessibilityViolations, useBrowser } from '../../browser/support/brows
 import { overflows, signInWithPro } from '../../browser/support/site.ts';
 import { smallTouchTargets, touchDevice } from '../../browser/support/touch.ts';
 import { untilPlays } from '../../browser/support/video.ts';
-import { englishCaptions } from '../../support/captions.ts';
-import { createLivestream, untilLivestream } from '../../support/livestreams.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { createLivestream, untilLivestream } from '../../support/catalog/livestreams.ts';
+import { englishCaptions } from '../../support/media/captions.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessibleLayout, openerOf } from '../../browser/support/back-office.ts';
 import { useBrowser } from '../../browser/support/browser.ts';
-import { unique } from '../../support/admin.ts';
-import { createLivestream } from '../../support/livestreams.ts';
-import { createTutorial } from '../../support/tutorials.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { createLivestream } from '../../support/catalog/livestreams.ts';
+import { createTutorial } from '../../support/catalog/tutorials.ts';
+import { unique } from '../../support/people/admin.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();

@@ -8,8 +8,8 @@ import {
   phone,
   type SiteContent,
 } from '../../browser/support/site.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();

@@ -4,10 +4,10 @@ import { useBrowser } from '../../browser/support/browser.ts';
 import { signInAs } from '../../browser/support/page-setup.ts';
 import { addContent, overflows, type SiteContent } from '../../browser/support/site.ts';
 import { smallTouchTargets, touchDevice } from '../../browser/support/touch.ts';
-import { favor, watch } from '../../support/learning.ts';
-import type { Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { favor, watch } from '../../support/people/learning.ts';
+import type { Person } from '../../support/people/person.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();

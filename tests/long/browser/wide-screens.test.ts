@@ -4,9 +4,9 @@ import { expectAccessibleLayout } from '../../browser/support/back-office.ts';
 import { useBrowser } from '../../browser/support/browser.ts';
 import { holdRequests, signInAs } from '../../browser/support/page-setup.ts';
 import { addContent } from '../../browser/support/site.ts';
-import type { Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import type { Person } from '../../support/people/person.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();

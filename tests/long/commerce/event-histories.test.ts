@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { createTaxRate } from '../../support/commerce.ts';
-import type { Answer } from '../../support/http-client.ts';
+import type { Answer } from '../../support/calls/http-client.ts';
+import { until } from '../../support/calls/until.ts';
+import { createTaxRate } from '../../support/money/commerce.ts';
 import {
   type Buyer,
   buyers,
@@ -10,13 +10,13 @@ import {
   expectGapless,
   numbersFrom,
   refundedTax,
-} from '../../support/payment-histories.ts';
-import { eventOf, sendEvent } from '../../support/payments.ts';
-import type { Person } from '../../support/person.ts';
-import { inSoak, seed } from '../../support/soak.ts';
-import { booked, germany } from '../../support/tax.ts';
-import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+} from '../../support/money/payment-histories.ts';
+import { eventOf, sendEvent } from '../../support/money/payments.ts';
+import { booked, germany } from '../../support/money/tax.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
+import type { Person } from '../../support/people/person.ts';
+import { inSoak, seed } from '../../support/processes/soak.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 
 const app = useApp({
   counts: { worker: 0, commerce: 2 },

@@ -1,10 +1,10 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { beforeAll, expect, test } from 'vitest';
-import type { Admin } from '../../support/admin.ts';
-import { accessOf } from '../../support/commerce.ts';
-import type { Person } from '../../support/person.ts';
-import { inSoak, seed } from '../../support/soak.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { accessOf } from '../../support/money/commerce.ts';
+import type { Admin } from '../../support/people/admin.ts';
+import type { Person } from '../../support/people/person.ts';
+import { inSoak, seed } from '../../support/processes/soak.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

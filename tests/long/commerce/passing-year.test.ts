@@ -1,12 +1,12 @@
 import type { Order } from '@atelier/contracts/commerce/orders';
 import { afterAll, expect, test } from 'vitest';
-import { accessOf, ordersOf, placeOrder, type Wanted } from '../../support/commerce.ts';
-import { payTest } from '../../support/payments.ts';
-import { planOf } from '../../support/plan-changes.ts';
-import { type Learner, renewalsOf } from '../../support/renewals.ts';
-import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
-import { useAppWithMail } from '../../support/use-mail.ts';
+import { until } from '../../support/calls/until.ts';
+import { accessOf, ordersOf, placeOrder, type Wanted } from '../../support/money/commerce.ts';
+import { payTest } from '../../support/money/payments.ts';
+import { planOf } from '../../support/money/plan-changes.ts';
+import { type Learner, renewalsOf } from '../../support/money/renewals.ts';
+import { useAppWithMail } from '../../support/people/use-mail.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 
 const { app, mailbox } = useAppWithMail({ counts: { worker: 0 }, env: { PAYMENTS_TEST: '1' } });
 const { subjectsTo, untilMailed } = renewalsOf(app, mailbox);

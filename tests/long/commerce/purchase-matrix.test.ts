@@ -6,7 +6,7 @@ import {
   type Shop,
   type Step,
   take,
-} from '../../support/purchase-steps.ts';
+} from '../../support/money/purchase-steps.ts';
 import { useServices } from '../../support/service/use-services.ts';
 
 const app = useServices(['catalog', 'commerce', 'users']);

@@ -9,7 +9,7 @@ import {
 } from '@atelier/infra/app-processes';
 import { repoRoot } from '@atelier/infra/paths';
 import { programsToStart, provision } from '@atelier/infra/programs/provision';
-import { importImage } from '../../support/containers/import-image.ts';
+import { importImage } from '../../support/processes/containers/import-image.ts';
 
 export interface AppImage {
   /** Empty if Compose builds the image from the Dockerfile. */

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { expect, test } from 'vitest';
-import type { Answer } from '../../support/http-client.ts';
-import { LongVideo } from '../../support/long-video.ts';
-import { mediaFile } from '../../support/media-file.ts';
-import type { Person } from '../../support/person.ts';
-import { inSoak } from '../../support/soak.ts';
-import { TusUpload } from '../../support/tus.ts';
-import { until } from '../../support/until.ts';
-import { useAppAndBackends } from '../../support/use-app.ts';
+import type { Answer } from '../../support/calls/http-client.ts';
+import { until } from '../../support/calls/until.ts';
+import { LongVideo } from '../../support/media/long-video.ts';
+import { mediaFile } from '../../support/media/media-file.ts';
+import { TusUpload } from '../../support/media/tus.ts';
+import type { Person } from '../../support/people/person.ts';
+import { inSoak } from '../../support/processes/soak.ts';
+import { useAppAndBackends } from '../../support/processes/use-app.ts';
 
 const part = 5 * 1024 * 1024;
 const length = inSoak(1_000_000_000, 200_000_000);

@@ -5,11 +5,11 @@ import { endOrphans } from '@atelier/infra/data/run-state';
 import { repoRoot } from '@atelier/infra/paths';
 import { execa } from 'execa';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Admin, unique } from '../../support/admin.ts';
-import { adminEmail, adminPassword } from '../../support/app.ts';
-import { picture } from '../../support/picture.ts';
-import { type SmallDisk, smallDisk } from '../../support/small-disk.ts';
-import { until } from '../../support/until.ts';
+import { until } from '../../support/calls/until.ts';
+import { picture } from '../../support/media/picture.ts';
+import { Admin, unique } from '../../support/people/admin.ts';
+import { adminEmail, adminPassword } from '../../support/processes/app.ts';
+import { type SmallDisk, smallDisk } from '../../support/processes/small-disk.ts';
 
 const disk = await smallDisk(600);
 const refusal = typeof disk === 'string' ? disk : null;

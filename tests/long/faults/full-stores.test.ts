@@ -4,16 +4,16 @@ import type { Instructor } from '@atelier/contracts/catalog/instructors';
 import { type Backends, startBackends } from '@atelier/infra/backends/start-backends';
 import { programsToStart, provision } from '@atelier/infra/programs/provision';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unique } from '../../support/admin.ts';
-import { learnerPassword, startTestApp, type TestApp } from '../../support/app.ts';
-import { assetOf } from '../../support/bucket.ts';
-import { expectError } from '../../support/errors.ts';
-import { LongVideo } from '../../support/long-video.ts';
-import { mediaFile } from '../../support/media-file.ts';
-import { picture } from '../../support/picture.ts';
-import { type SmallDisk, smallDisk } from '../../support/small-disk.ts';
-import { backendEnv } from '../../support/stacks/call-stack-server.ts';
-import { until } from '../../support/until.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { assetOf } from '../../support/media/bucket.ts';
+import { LongVideo } from '../../support/media/long-video.ts';
+import { mediaFile } from '../../support/media/media-file.ts';
+import { picture } from '../../support/media/picture.ts';
+import { unique } from '../../support/people/admin.ts';
+import { learnerPassword, startTestApp, type TestApp } from '../../support/processes/app.ts';
+import { type SmallDisk, smallDisk } from '../../support/processes/small-disk.ts';
+import { backendEnv } from '../../support/processes/stacks/call-stack-server.ts';
 
 /** Disks for stored files, for jobs and for temporary files of the worker. */
 const disks = [await smallDisk(200), await smallDisk(64), await smallDisk(64)];

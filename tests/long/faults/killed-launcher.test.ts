@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import type { RunState } from '@atelier/infra/data/run-state';
 import { commandLine } from '@atelier/infra/processes/process-table';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Launcher } from '../../support/launcher.ts';
-import { until } from '../../support/until.ts';
+import { until } from '../../support/calls/until.ts';
+import { Launcher } from '../../support/processes/launcher.ts';
 
 let launcher: Launcher;
 beforeAll(async () => {

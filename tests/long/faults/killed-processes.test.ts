@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { AppProcessName } from '@atelier/infra/app-processes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Admin, unique } from '../../support/admin.ts';
-import { assetOf } from '../../support/bucket.ts';
-import { Endings } from '../../support/endings.ts';
-import type { Answer } from '../../support/http-client.ts';
-import { mediaFile } from '../../support/media-file.ts';
-import { brokenOff } from '../../support/multipart.ts';
-import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import type { Answer } from '../../support/calls/http-client.ts';
+import { brokenOff } from '../../support/calls/multipart.ts';
+import { until } from '../../support/calls/until.ts';
+import { assetOf } from '../../support/media/bucket.ts';
+import { mediaFile } from '../../support/media/media-file.ts';
+import { Endings } from '../../support/money/endings.ts';
+import { type Admin, unique } from '../../support/people/admin.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 
 // The grace period is longer than any upload in these tests, as in production.
 const app = useApp({ env: { SWEEP_SECONDS: '2', SWEEP_GRACE_SECONDS: '20' } });

@@ -2,10 +2,10 @@ import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import type { Cue } from '@atelier/contracts/media/captions';
 import type { Transcription } from '@atelier/contracts/media/transcription';
 import { afterAll, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { startSpeechServer } from '../../support/speech-server.ts';
-import { until } from '../../support/until.ts';
-import { useAppAndBackends } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { startSpeechServer } from '../../support/media/speech-server.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
+import { useAppAndBackends } from '../../support/processes/use-app.ts';
 
 const server = await startSpeechServer();
 afterAll(() => server.close());

@@ -8,10 +8,10 @@ import type { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ServiceBroker } from 'moleculer';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { unique } from '../../support/admin.ts';
-import { brokerOf, natsUrlOf } from '../../support/service-caller.ts';
-import { backendEnv } from '../../support/stacks/call-stack-server.ts';
-import { until } from '../../support/until.ts';
+import { brokerOf, natsUrlOf } from '../../support/calls/service-caller.ts';
+import { until } from '../../support/calls/until.ts';
+import { unique } from '../../support/people/admin.ts';
+import { backendEnv } from '../../support/processes/stacks/call-stack-server.ts';
 
 const who = { input: z.object({}), output: z.object({ name: z.string(), calls: z.number() }) };
 /** Timeout of one attempt in milliseconds, as long as that of the whole call. */

@@ -8,9 +8,9 @@ import type { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ServiceBroker } from 'moleculer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startTestBackends, type TestBackends } from '../../support/backends.ts';
-import { brokerOf, natsUrlOf } from '../../support/service-caller.ts';
-import { until } from '../../support/until.ts';
+import { brokerOf, natsUrlOf } from '../../support/calls/service-caller.ts';
+import { until } from '../../support/calls/until.ts';
+import { startTestBackends, type TestBackends } from '../../support/processes/backends.ts';
 
 const number = { input: z.object({}), output: z.object({ calls: z.number() }) };
 const read = defineInternal({

@@ -1,9 +1,9 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { describe, expect, test } from 'vitest';
-import { Admin, done, unique } from '../../support/admin.ts';
-import { listenToMedia } from '../../support/events.ts';
-import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { listenToMedia } from '../../support/calls/events.ts';
+import { until } from '../../support/calls/until.ts';
+import { Admin, done, unique } from '../../support/people/admin.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 
 const app = useApp({ counts: { gateway: 2, catalog: 2, users: 2, media: 2, worker: 3 } });
 

@@ -1,9 +1,9 @@
 import type { AdminProfile } from '@atelier/contracts/users/admin-settings';
 import { expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { newMessage } from '../../support/messages.ts';
-import { until } from '../../support/until.ts';
-import { useAppWithMail } from '../../support/use-mail.ts';
+import { until } from '../../support/calls/until.ts';
+import { done } from '../../support/people/admin.ts';
+import { newMessage } from '../../support/people/messages.ts';
+import { useAppWithMail } from '../../support/people/use-mail.ts';
 
 const { app, mailbox } = useAppWithMail();
 

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest';
-import { surviveOutage } from '../../support/outage.ts';
-import { inSoak } from '../../support/soak.ts';
-import { useAppAndBackends } from '../../support/use-app.ts';
+import { surviveOutage } from '../../support/processes/outage.ts';
+import { inSoak } from '../../support/processes/soak.ts';
+import { useAppAndBackends } from '../../support/processes/use-app.ts';
 
 /** Longer than the timeout of a call between services. */
 const stoppedMs = inSoak(20_000, 10_000);

@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppProcessName } from '@atelier/infra/app-processes';
 import { expect, test } from 'vitest';
-import { unique, videoPart } from '../../support/admin.ts';
-import { expireDeletions } from '../../support/deletions.ts';
+import type { Answer } from '../../support/calls/http-client.ts';
+import type { FilePart } from '../../support/calls/multipart.ts';
+import { until } from '../../support/calls/until.ts';
+import { expireDeletions } from '../../support/catalog/deletions.ts';
+import { mediaFile } from '../../support/media/media-file.ts';
+import { picture } from '../../support/media/picture.ts';
+import { beginUpload } from '../../support/media/tus.ts';
+import { unique, videoPart } from '../../support/people/admin.ts';
 import {
   everythingShown,
   expectRecordsOf,
   untilNothingIsLeftToDo,
-} from '../../support/faults/shown-content.ts';
-import type { Answer } from '../../support/http-client.ts';
-import { mediaFile } from '../../support/media-file.ts';
-import type { FilePart } from '../../support/multipart.ts';
-import { picture } from '../../support/picture.ts';
-import { inSoak, seed } from '../../support/soak.ts';
-import { beginUpload } from '../../support/tus.ts';
-import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
-import { useQueues } from '../../support/use-queues.ts';
+} from '../../support/processes/faults/shown-content.ts';
+import { inSoak, seed } from '../../support/processes/soak.ts';
+import { useApp } from '../../support/processes/use-app.ts';
+import { useQueues } from '../../support/processes/use-queues.ts';
 
 const operationCount = inSoak(1_000, 160);
 /** Number of concurrent operations. */

@@ -1,12 +1,17 @@
 import { appProcesses } from '@atelier/infra/app-processes';
 import { backendNames } from '@atelier/infra/backends/backend';
 import { afterAll, describe, expect, test } from 'vitest';
-import { injectFault } from '../../support/faults/inject-fault.ts';
-import { injectLauncherFault } from '../../support/faults/inject-launcher-fault.ts';
-import { type How, type Outcome, type Part, tableOf } from '../../support/faults/outcome.ts';
-import { Launcher } from '../../support/launcher.ts';
-import { inSoak } from '../../support/soak.ts';
-import { useRestartingApp } from '../../support/use-app.ts';
+import { injectFault } from '../../support/processes/faults/inject-fault.ts';
+import { injectLauncherFault } from '../../support/processes/faults/inject-launcher-fault.ts';
+import {
+  type How,
+  type Outcome,
+  type Part,
+  tableOf,
+} from '../../support/processes/faults/outcome.ts';
+import { Launcher } from '../../support/processes/launcher.ts';
+import { inSoak } from '../../support/processes/soak.ts';
+import { useRestartingApp } from '../../support/processes/use-app.ts';
 
 type Case = readonly [Part, How];
 const everyWay = (parts: readonly Part[]) =>

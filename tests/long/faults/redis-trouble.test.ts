@@ -1,9 +1,9 @@
 import { Redis } from 'ioredis';
 import { afterEach, expect, test } from 'vitest';
-import { learnerPassword } from '../../support/app.ts';
-import { expectError, expectErrorShape } from '../../support/errors.ts';
-import { until } from '../../support/until.ts';
-import { useAppAndBackends } from '../../support/use-app.ts';
+import { expectError, expectErrorShape } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { learnerPassword } from '../../support/processes/app.ts';
+import { useAppAndBackends } from '../../support/processes/use-app.ts';
 
 const { app, backends } = useAppAndBackends({ counts: { worker: 0, media: 0, catalog: 0 } });
 

@@ -1,8 +1,8 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { expect, test } from 'vitest';
-import { completeDraft, expectPublishedOnce, schedule } from '../../support/schedules.ts';
-import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { completeDraft, expectPublishedOnce, schedule } from '../../support/catalog/schedules.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 
 const app = useApp({ counts: { catalog: 2, worker: 1 } });
 

@@ -1,7 +1,7 @@
 import type { SearchResult } from '@atelier/contracts/core/search';
 import { expect, test } from 'vitest';
-import { until } from '../../support/until.ts';
-import { useAppAndBackends } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { useAppAndBackends } from '../../support/processes/use-app.ts';
 
 const { app, backends } = useAppAndBackends({ counts: { worker: 0 } });
 

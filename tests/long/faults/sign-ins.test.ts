@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { learnerPassword } from '../../support/app.ts';
-import { expectErrorShape } from '../../support/errors.ts';
-import type { Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
-import { useAppAndBackends } from '../../support/use-app.ts';
+import { expectErrorShape } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import type { Person } from '../../support/people/person.ts';
+import { learnerPassword } from '../../support/processes/app.ts';
+import { useAppAndBackends } from '../../support/processes/use-app.ts';
 
 const { app, backends } = useAppAndBackends({ counts: { worker: 0, media: 0, catalog: 0 } });
 

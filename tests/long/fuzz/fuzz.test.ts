@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from '../../support/person.ts';
-import { inSoak, seed } from '../../support/soak.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import type { Person } from '../../support/people/person.ts';
+import { inSoak, seed } from '../../support/processes/soak.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { fuzz, provideSchemathesis } from './schemathesis.ts';
 
 /** Examples per operation; `FUZZ_EXAMPLES=1000` sets more. Short runs try most as an owner. */

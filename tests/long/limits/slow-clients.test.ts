@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { send } from '../../support/http-client.ts';
-import { open, refusalOf, untilClosed } from '../../support/slow-client.ts';
-import { bytesAt, longVideo, TusUpload } from '../../support/tus.ts';
-import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { send } from '../../support/calls/http-client.ts';
+import { open, refusalOf, untilClosed } from '../../support/calls/slow-client.ts';
+import { until } from '../../support/calls/until.ts';
+import { bytesAt, longVideo, TusUpload } from '../../support/media/tus.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 
 const app = useApp({
   counts: { worker: 0 },

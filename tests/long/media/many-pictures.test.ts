@@ -1,10 +1,10 @@
 import { assetIdOf } from '@atelier/contracts/core/keys';
 import { expect, test } from 'vitest';
-import { unique } from '../../support/admin.ts';
-import { expectErrorShape } from '../../support/errors.ts';
-import { picture } from '../../support/picture.ts';
-import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { expectErrorShape } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { picture } from '../../support/media/picture.ts';
+import { unique } from '../../support/people/admin.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 
 const app = useApp({ counts: { worker: 0 } });
 

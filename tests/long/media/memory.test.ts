@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import { partBytes } from '@atelier/service-kit/storage/part-buffers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { backendEnv } from '../../support/stacks/call-stack-server.ts';
+import { backendEnv } from '../../support/processes/stacks/call-stack-server.ts';
 
 const mebibyte = 1024 * 1024;
 

@@ -5,11 +5,11 @@ import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { execa } from 'execa';
 import { describe, expect, test } from 'vitest';
 import type { MediaKind } from '../../fixtures/media/recipes.ts';
-import { assetOf } from '../../support/bucket.ts';
-import { mediaFile } from '../../support/media-file.ts';
-import { describePicture } from '../../support/picture.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { assetOf } from '../../support/media/bucket.ts';
+import { mediaFile } from '../../support/media/media-file.ts';
+import { describePicture } from '../../support/media/picture.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp();
 

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeOrder } from '../../support/commerce.ts';
-import { payTest } from '../../support/payments.ts';
-import { until } from '../../support/until.ts';
-import { useAppAndBackends } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { placeOrder } from '../../support/money/commerce.ts';
+import { payTest } from '../../support/money/payments.ts';
+import { useAppAndBackends } from '../../support/processes/use-app.ts';
 import { monitoring, type RunningPrometheus, refusal, startPrometheus } from './prometheus.ts';
 
 if (refusal) {

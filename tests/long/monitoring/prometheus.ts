@@ -5,9 +5,9 @@ import { freePort } from '@atelier/infra/data/ports';
 import { repoRoot } from '@atelier/infra/paths';
 import { whereOnPath } from '@atelier/infra/programs/probe';
 import { execa } from 'execa';
-import type { TestProcess } from '../../support/app.ts';
-import { send } from '../../support/http-client.ts';
-import { until } from '../../support/until.ts';
+import { send } from '../../support/calls/http-client.ts';
+import { until } from '../../support/calls/until.ts';
+import type { TestProcess } from '../../support/processes/app.ts';
 
 export const monitoring = path.join(repoRoot, 'infra', 'monitoring');
 

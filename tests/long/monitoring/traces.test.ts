@@ -3,11 +3,11 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { placeOrder } from '../../support/commerce.ts';
-import type { Person } from '../../support/person.ts';
-import { type ReceivedSpan, TraceReceiver } from '../../support/trace-receiver.ts';
-import { until } from '../../support/until.ts';
-import { useAppWithMail } from '../../support/use-mail.ts';
+import { until } from '../../support/calls/until.ts';
+import { placeOrder } from '../../support/money/commerce.ts';
+import type { Person } from '../../support/people/person.ts';
+import { useAppWithMail } from '../../support/people/use-mail.ts';
+import { type ReceivedSpan, TraceReceiver } from '../../support/processes/trace-receiver.ts';
 
 /** An ffmpeg that waits until a file is removed. */
 const folder = await mkdtemp(path.join(os.tmpdir(), 'atelier-traces-'));

@@ -1,10 +1,10 @@
 import type { Operation } from '@atelier/contracts/core/operation';
 import { operations } from '@atelier/contracts/operations';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectError } from '../../support/errors.ts';
-import type { Person } from '../../support/person.ts';
-import { inSoak } from '../../support/soak.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import type { Person } from '../../support/people/person.ts';
+import { inSoak } from '../../support/processes/soak.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

@@ -5,10 +5,10 @@ import type { NatsUser } from '@atelier/service-kit/rpc/nats-users';
 import type { ServiceBroker, ServiceSchema } from 'moleculer';
 import { connect, Events, type NatsConnection } from 'nats';
 import { afterEach, describe, expect, it } from 'vitest';
-import { unique } from '../../support/admin.ts';
-import { brokerOf, natsUrlOf } from '../../support/service-caller.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { brokerOf, natsUrlOf } from '../../support/calls/service-caller.ts';
+import { until } from '../../support/calls/until.ts';
+import { unique } from '../../support/people/admin.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

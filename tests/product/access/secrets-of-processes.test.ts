@@ -1,7 +1,11 @@
 import { type AppProcessName, appProcesses, optionalProcesses } from '@atelier/infra/app-processes';
 import { expect, it } from 'vitest';
-import { environmentOf, isSecret, secretsOf } from '../../support/secrets-of-processes.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import {
+  environmentOf,
+  isSecret,
+  secretsOf,
+} from '../../support/processes/secrets-of-processes.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const names = (Object.keys(appProcesses) as AppProcessName[]).filter(
   (name) => !optionalProcesses.has(name),

@@ -6,10 +6,10 @@ import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
 import { connect, ErrorCode, Events } from 'nats';
 import { describe, expect, it } from 'vitest';
-import { unique } from '../../support/admin.ts';
-import { natsUrlOf, ServiceCaller } from '../../support/service-caller.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { natsUrlOf, ServiceCaller } from '../../support/calls/service-caller.ts';
+import { until } from '../../support/calls/until.ts';
+import { unique } from '../../support/people/admin.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { expectError } from '../../support/errors.ts';
-import { useApp } from '../../support/use-app.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 
 const proxied = { 'x-forwarded-for': '203.0.113.7' };
 const limit = 3;

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { natsEnvironment } from '@atelier/service-kit/rpc/nats-users';
 import { expect, test } from 'vitest';
-import { adminPassword, learnerPassword } from '../../support/app.ts';
-import { enrol } from '../../support/authenticator.ts';
-import { listenToMedia } from '../../support/events.ts';
-import { prolongPauses } from '../../support/prolong-pauses.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { listenToMedia } from '../../support/calls/events.ts';
+import { until } from '../../support/calls/until.ts';
+import { enrol } from '../../support/people/authenticator.ts';
+import { adminPassword, learnerPassword } from '../../support/processes/app.ts';
+import { prolongPauses } from '../../support/processes/prolong-pauses.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

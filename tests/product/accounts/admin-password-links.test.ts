@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { adminPassword, learnerPassword } from '../../support/app.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { prolongPauses } from '../../support/prolong-pauses.ts';
-import { linkSubjects, requestLink } from '../../support/request-link.ts';
-import { until } from '../../support/until.ts';
-import { useSellingApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { linkSubjects, requestLink } from '../../support/people/request-link.ts';
+import { adminPassword, learnerPassword } from '../../support/processes/app.ts';
+import { prolongPauses } from '../../support/processes/prolong-pauses.ts';
+import { useSellingApp } from '../../support/processes/use-app.ts';
 
 const { app, mailbox } = useSellingApp({ videosWait: true });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { adminEmail, adminPassword } from '../../support/app.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { adminEmail, adminPassword } from '../../support/processes/app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

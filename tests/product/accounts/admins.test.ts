@@ -1,11 +1,11 @@
 import type { Admin as AdminEntry } from '@atelier/contracts/users/admins';
 import type { AuditEntry } from '@atelier/contracts/users/audit';
 import { describe, expect, test } from 'vitest';
-import { adminEmail, adminPassword } from '../../support/app.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import type { Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import type { Person } from '../../support/people/person.ts';
+import { adminEmail, adminPassword } from '../../support/processes/app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

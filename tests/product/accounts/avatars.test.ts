@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { assetOf } from '../../support/bucket.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import type { Person } from '../../support/person.ts';
-import { describePicture, picture } from '../../support/picture.ts';
-import { metricsOf } from '../../support/process-metrics.ts';
-import { profileOf } from '../../support/profile.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { assetOf } from '../../support/media/bucket.ts';
+import { describePicture, picture } from '../../support/media/picture.ts';
+import type { Person } from '../../support/people/person.ts';
+import { profileOf } from '../../support/people/profile.ts';
+import { metricsOf } from '../../support/processes/process-metrics.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { expectError } from '../../support/errors.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { learnerPassword } from '../../support/app.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { watch } from '../../support/learning.ts';
-import { tokenOf } from '../../support/mailbox.ts';
-import type { Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
-import { useSellingApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { watch } from '../../support/people/learning.ts';
+import { tokenOf } from '../../support/people/mailbox.ts';
+import type { Person } from '../../support/people/person.ts';
+import { learnerPassword } from '../../support/processes/app.ts';
+import { useSellingApp } from '../../support/processes/use-app.ts';
 
 const { app, mailbox } = useSellingApp({ videosWait: true });
 

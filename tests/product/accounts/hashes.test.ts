@@ -1,7 +1,7 @@
 import argon2 from 'argon2';
 import { expect, test } from 'vitest';
-import { learnerPassword } from '../../support/app.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { learnerPassword } from '../../support/processes/app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

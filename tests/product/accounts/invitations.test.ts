@@ -1,10 +1,9 @@
 import type { TeamMember } from '@atelier/contracts/users/admins';
 import { expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { tokenOf } from '../../support/mailbox.ts';
-import { useSellingApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
+import { tokenOf } from '../../support/people/mailbox.ts';
+import { useSellingApp } from '../../support/processes/use-app.ts';
 
 const { app, mailbox } = useSellingApp({ videosWait: true });
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { adminEmail, adminPassword, learnerPassword } from '../../support/app.ts';
-import { expectError } from '../../support/errors.ts';
-import type { Person } from '../../support/person.ts';
-import { prolongPauses } from '../../support/prolong-pauses.ts';
-import { useSellingApp } from '../../support/use-app.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import type { Person } from '../../support/people/person.ts';
+import { adminEmail, adminPassword, learnerPassword } from '../../support/processes/app.ts';
+import { prolongPauses } from '../../support/processes/prolong-pauses.ts';
+import { useSellingApp } from '../../support/processes/use-app.ts';
 
 const { app } = useSellingApp({ videosWait: true });
 

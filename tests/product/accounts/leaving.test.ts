@@ -1,13 +1,13 @@
 import { Redis } from 'ioredis';
 import { expect, test } from 'vitest';
-import { learnerPassword } from '../../support/app.ts';
-import { assetOf } from '../../support/bucket.ts';
-import { expectFieldError } from '../../support/errors.ts';
-import { favor, note, watch } from '../../support/learning.ts';
-import type { Person } from '../../support/person.ts';
-import { picture } from '../../support/picture.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { assetOf } from '../../support/media/bucket.ts';
+import { picture } from '../../support/media/picture.ts';
+import { favor, note, watch } from '../../support/people/learning.ts';
+import type { Person } from '../../support/people/person.ts';
+import { learnerPassword } from '../../support/processes/app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
-import { useAppWithMail } from '../../support/use-mail.ts';
+import { until } from '../../support/calls/until.ts';
+import type { Person } from '../../support/people/person.ts';
+import { useAppWithMail } from '../../support/people/use-mail.ts';
 
 const { app, mailbox } = useAppWithMail({
   counts: { worker: 0, media: 0, catalog: 0, livestreams: 0 },

@@ -1,12 +1,12 @@
 import type { MailedLink } from '@atelier/contracts/users/mailed-links';
 import { describe, expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { learnerPassword } from '../../support/app.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { tokenOf } from '../../support/mailbox.ts';
-import type { Person } from '../../support/person.ts';
-import { linkSubjects, requestLink } from '../../support/request-link.ts';
-import { useSellingApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { done } from '../../support/people/admin.ts';
+import { tokenOf } from '../../support/people/mailbox.ts';
+import type { Person } from '../../support/people/person.ts';
+import { linkSubjects, requestLink } from '../../support/people/request-link.ts';
+import { learnerPassword } from '../../support/processes/app.ts';
+import { useSellingApp } from '../../support/processes/use-app.ts';
 
 const { app, mailbox } = useSellingApp({ videosWait: true });
 

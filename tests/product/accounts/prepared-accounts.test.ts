@@ -1,15 +1,15 @@
 import type { UserDetail } from '@atelier/contracts/users/user-detail';
 import type { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { learnerPassword } from '../../support/app.ts';
-import { enrol } from '../../support/authenticator.ts';
-import { expectError } from '../../support/errors.ts';
-import { tokenOf } from '../../support/mailbox.ts';
-import type { Person } from '../../support/person.ts';
-import { linkSubjects, requestLink } from '../../support/request-link.ts';
-import { until } from '../../support/until.ts';
-import { useSellingApp } from '../../support/use-app.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { done } from '../../support/people/admin.ts';
+import { enrol } from '../../support/people/authenticator.ts';
+import { tokenOf } from '../../support/people/mailbox.ts';
+import type { Person } from '../../support/people/person.ts';
+import { linkSubjects, requestLink } from '../../support/people/request-link.ts';
+import { learnerPassword } from '../../support/processes/app.ts';
+import { useSellingApp } from '../../support/processes/use-app.ts';
 
 const { app, mailbox } = useSellingApp({ videosWait: true });
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { learnerPassword } from '../../support/app.ts';
-import { expectError } from '../../support/errors.ts';
-import { tokenOf } from '../../support/mailbox.ts';
-import { useSellingApp } from '../../support/use-app.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { tokenOf } from '../../support/people/mailbox.ts';
+import { learnerPassword } from '../../support/processes/app.ts';
+import { useSellingApp } from '../../support/processes/use-app.ts';
 
 const { app, mailbox } = useSellingApp({ videosWait: true });
 

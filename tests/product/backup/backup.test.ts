@@ -8,9 +8,9 @@ import { plain, sealOf } from '@atelier/infra/backup/seal';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Bucket } from '../../support/bucket.ts';
-import { placeOrder } from '../../support/commerce.ts';
-import { note } from '../../support/learning.ts';
+import { Bucket } from '../../support/media/bucket.ts';
+import { placeOrder } from '../../support/money/commerce.ts';
+import { note } from '../../support/people/learning.ts';
 import {
   type BackupFolder,
   backUp,
@@ -19,8 +19,8 @@ import {
   filesIn,
   removeCopy,
   restoreInto,
-} from '../../support/restored-copy.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+} from '../../support/processes/restored-copy.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp();
 

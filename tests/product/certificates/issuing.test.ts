@@ -1,6 +1,10 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Admin, done, unique } from '../../support/admin.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { expireDeletions } from '../../support/catalog/deletions.ts';
+import { buy, noteOrder, proLearner } from '../../support/money/commerce.ts';
+import { type Admin, done, unique } from '../../support/people/admin.ts';
 import {
   askForCertificate,
   certificateIn,
@@ -8,13 +12,9 @@ import {
   complete,
   createCourseWithLessons,
   earnCertificate,
-} from '../../support/certificates.ts';
-import { buy, noteOrder, proLearner } from '../../support/commerce.ts';
-import { expireDeletions } from '../../support/deletions.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { watch } from '../../support/learning.ts';
-import { until } from '../../support/until.ts';
-import { useSellingApp } from '../../support/use-app.ts';
+} from '../../support/people/certificates.ts';
+import { watch } from '../../support/people/learning.ts';
+import { useSellingApp } from '../../support/processes/use-app.ts';
 
 // Two of every process that may receive the repeated call.
 const { app } = useSellingApp();

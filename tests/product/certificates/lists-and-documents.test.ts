@@ -1,17 +1,17 @@
 import type { Certificate } from '@atelier/contracts/users/certificates';
 import { pdfWords } from '@atelier/service-kit/testing/pdf-words';
 import { beforeAll, expect, test } from 'vitest';
-import { type Admin, done, unique } from '../../support/admin.ts';
-import { learnerPassword } from '../../support/app.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { proLearner } from '../../support/money/commerce.ts';
+import { type Admin, done, unique } from '../../support/people/admin.ts';
 import {
   type CourseToComplete,
   certificatesOf,
   createCourseWithLessons,
   earnCertificate,
-} from '../../support/certificates.ts';
-import { proLearner } from '../../support/commerce.ts';
-import { expectError } from '../../support/errors.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+} from '../../support/people/certificates.ts';
+import { learnerPassword } from '../../support/processes/app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

@@ -2,12 +2,12 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { accessOf, buy, noteOrder } from '../../support/commerce.ts';
-import { expectError } from '../../support/errors.ts';
-import type { Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { accessOf, buy, noteOrder } from '../../support/money/commerce.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
+import type { Person } from '../../support/people/person.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { bytesOf, createPremiumCourse, unlock } from './premium-course.ts';
 
 const app = useSharedApp();

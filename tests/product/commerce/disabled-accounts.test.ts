@@ -1,14 +1,14 @@
 import type { Sale } from '@atelier/contracts/commerce/orders';
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { learnerPassword } from '../../support/app.ts';
-import { buy, placeOrder } from '../../support/commerce.ts';
-import { expectError } from '../../support/errors.ts';
-import { planOf } from '../../support/plan-changes.ts';
-import { renewalsOf } from '../../support/renewals.ts';
-import { until } from '../../support/until.ts';
-import { useSellingApp } from '../../support/use-app.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { buy, placeOrder } from '../../support/money/commerce.ts';
+import { planOf } from '../../support/money/plan-changes.ts';
+import { renewalsOf } from '../../support/money/renewals.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
+import { learnerPassword } from '../../support/processes/app.ts';
+import { useSellingApp } from '../../support/processes/use-app.ts';
 
 const { app, mailbox } = useSellingApp({ videosWait: true });
 const { commerce, rowOf, untilBeforeEnd, renewalOf } = renewalsOf(app, mailbox);

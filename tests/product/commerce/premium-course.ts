@@ -1,9 +1,9 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
-import type { Admin } from '../../support/admin.ts';
-import { createLivestream, untilLivestream } from '../../support/livestreams.ts';
-import type { Person } from '../../support/person.ts';
+import { createLivestream, untilLivestream } from '../../support/catalog/livestreams.ts';
+import type { Admin } from '../../support/people/admin.ts';
+import type { Person } from '../../support/people/person.ts';
 
 /** One more than the five premium videos that a Free account may unlock. */
 const lessonCount = 6;

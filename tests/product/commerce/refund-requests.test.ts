@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { createCourseWithLessons, earnCertificate } from '../../support/certificates.ts';
-import { accessOf, buy, noteOrder, ordersOf } from '../../support/commerce.ts';
-import { expectError } from '../../support/errors.ts';
-import type { Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
-import { useSellingApp } from '../../support/use-app.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { accessOf, buy, noteOrder, ordersOf } from '../../support/money/commerce.ts';
+import { done } from '../../support/people/admin.ts';
+import { createCourseWithLessons, earnCertificate } from '../../support/people/certificates.ts';
+import type { Person } from '../../support/people/person.ts';
+import { useSellingApp } from '../../support/processes/use-app.ts';
 
 const { app, mailbox } = useSellingApp({ videosWait: true });
 

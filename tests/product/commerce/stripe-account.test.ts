@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { accessOf, placeOrder } from '../../support/commerce.ts';
-import { startLocalstripe } from '../../support/localstripe.ts';
-import { Mailbox } from '../../support/mailbox.ts';
-import type { Person } from '../../support/person.ts';
-import { renewPlanOf } from '../../support/renewals.ts';
+import { until } from '../../support/calls/until.ts';
+import { accessOf, placeOrder } from '../../support/money/commerce.ts';
+import { startLocalstripe } from '../../support/money/localstripe.ts';
+import { renewPlanOf } from '../../support/money/renewals.ts';
+import { cards, type Intent, StripeAccount } from '../../support/money/stripe-account.ts';
+import { done } from '../../support/people/admin.ts';
+import { Mailbox } from '../../support/people/mailbox.ts';
+import type { Person } from '../../support/people/person.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 import { untilOrderIs } from '../../support/service/use-stripe.ts';
-import { cards, type Intent, StripeAccount } from '../../support/stripe-account.ts';
-import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
 
 const installMs = 10 * 60_000;
 const webhookSecret = 'whsec_of_the_account';

@@ -1,13 +1,13 @@
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { placeOrder, type Wanted } from '../../support/commerce.ts';
-import type { Person } from '../../support/person.ts';
-import { renewPlanOf } from '../../support/renewals.ts';
-import { startStripeMock } from '../../support/stripe-mock.ts';
-import { StripeStandIn } from '../../support/stripe-stand-in.ts';
-import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { placeOrder, type Wanted } from '../../support/money/commerce.ts';
+import { renewPlanOf } from '../../support/money/renewals.ts';
+import { startStripeMock } from '../../support/money/stripe-mock.ts';
+import { StripeStandIn } from '../../support/money/stripe-stand-in.ts';
+import { done } from '../../support/people/admin.ts';
+import type { Person } from '../../support/people/person.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 
 const compileMs = 30 * 60_000;
 const standIn = new StripeStandIn();

@@ -1,10 +1,10 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { expect, test } from 'vitest';
-import { proLearner } from '../../support/commerce.ts';
-import { expectError } from '../../support/errors.ts';
-import { callsOf } from '../../support/process-metrics.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { proLearner } from '../../support/money/commerce.ts';
+import { callsOf } from '../../support/processes/process-metrics.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp();
 

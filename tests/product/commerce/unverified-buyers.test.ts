@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { buy, placeOrder } from '../../support/commerce.ts';
-import { expectError } from '../../support/errors.ts';
-import { tokenOf } from '../../support/mailbox.ts';
-import { payTest } from '../../support/payments.ts';
-import { linkSubjects } from '../../support/request-link.ts';
-import { until } from '../../support/until.ts';
-import { useSellingApp } from '../../support/use-app.ts';
-import { useQueues } from '../../support/use-queues.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { buy, placeOrder } from '../../support/money/commerce.ts';
+import { payTest } from '../../support/money/payments.ts';
+import { tokenOf } from '../../support/people/mailbox.ts';
+import { linkSubjects } from '../../support/people/request-link.ts';
+import { useSellingApp } from '../../support/processes/use-app.ts';
+import { useQueues } from '../../support/processes/use-queues.ts';
 
 const { app, mailbox } = useSellingApp({ videosWait: true });
 const queues = useQueues(app);

@@ -1,12 +1,18 @@
 import { maxEventBytes } from '@atelier/contracts/commerce/payments';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { accessOf, placeOrder, type Wanted } from '../../support/commerce.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { eventOf, payTest, sendEvent, signatureOf, webhookPath } from '../../support/payments.ts';
-import type { Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
-import { useSellingApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { accessOf, placeOrder, type Wanted } from '../../support/money/commerce.ts';
+import {
+  eventOf,
+  payTest,
+  sendEvent,
+  signatureOf,
+  webhookPath,
+} from '../../support/money/payments.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
+import type { Person } from '../../support/people/person.ts';
+import { useSellingApp } from '../../support/processes/use-app.ts';
 
 const { app } = useSellingApp({ videosWait: true });
 

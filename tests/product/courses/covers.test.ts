@@ -1,7 +1,7 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { expect, test } from 'vitest';
-import { describePicture, picture } from '../../support/picture.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { describePicture, picture } from '../../support/media/picture.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp();
 

@@ -2,13 +2,13 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import { type Admin, done, unique } from '../../support/admin.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { picture } from '../../support/picture.ts';
-import { createPreview } from '../../support/previews.ts';
-import { readable, withSections } from '../../support/sections.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { createPreview } from '../../support/catalog/previews.ts';
+import { readable, withSections } from '../../support/catalog/sections.ts';
+import { picture } from '../../support/media/picture.ts';
+import { type Admin, done, unique } from '../../support/people/admin.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

@@ -3,14 +3,14 @@ import { strFromU8, unzipSync } from 'fflate';
 import { JSDOM } from 'jsdom';
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Admin } from '../../support/admin.ts';
-import { buy, noteOrder, proLearner } from '../../support/commerce.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import type { Answer } from '../../support/http-client.ts';
-import type { Person } from '../../support/person.ts';
-import { withSections } from '../../support/sections.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import type { Answer } from '../../support/calls/http-client.ts';
+import { until } from '../../support/calls/until.ts';
+import { withSections } from '../../support/catalog/sections.ts';
+import { buy, noteOrder, proLearner } from '../../support/money/commerce.ts';
+import type { Admin } from '../../support/people/admin.ts';
+import type { Person } from '../../support/people/person.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

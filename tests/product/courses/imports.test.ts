@@ -1,8 +1,8 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { expect, test } from 'vitest';
-import { done, unique } from '../../support/admin.ts';
-import { readable } from '../../support/sections.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { readable } from '../../support/catalog/sections.ts';
+import { done, unique } from '../../support/people/admin.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp();
 

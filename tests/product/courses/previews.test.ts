@@ -3,12 +3,12 @@ import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { type Playback, playbackSchema } from '@atelier/contracts/media/playback';
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { picture } from '../../support/picture.ts';
-import { createPreview, previewsOf } from '../../support/previews.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { createPreview, previewsOf } from '../../support/catalog/previews.ts';
+import { picture } from '../../support/media/picture.ts';
+import { done } from '../../support/people/admin.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp();
 

@@ -1,14 +1,14 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { describe, expect, test } from 'vitest';
-import { expectError, expectFieldError } from '../../support/errors.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
 import {
   completeDraft,
   expectPublishedOnce,
   inSeconds,
   schedule,
   scheduleOf,
-} from '../../support/schedules.ts';
-import { useSellingApp } from '../../support/use-app.ts';
+} from '../../support/catalog/schedules.ts';
+import { useSellingApp } from '../../support/processes/use-app.ts';
 
 const { app } = useSellingApp();
 

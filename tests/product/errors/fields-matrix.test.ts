@@ -1,14 +1,9 @@
 import type { FileKind, Operation } from '@atelier/contracts/core/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { done, unique } from '../../support/admin.ts';
-import { expectError } from '../../support/errors.ts';
-import { mediaFile } from '../../support/media-file.ts';
-import type { FilePart } from '../../support/multipart.ts';
-import { picture } from '../../support/picture.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
-import { useQueues } from '../../support/use-queues.ts';
-import { writeCalls } from '../../support/write-calls/all-calls.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import type { FilePart } from '../../support/calls/multipart.ts';
+import { until } from '../../support/calls/until.ts';
+import { writeCalls } from '../../support/calls/write-calls/all-calls.ts';
 import {
   type Attempt,
   addressOf,
@@ -18,9 +13,14 @@ import {
   someOf,
   splitAttempts,
   writes,
-} from '../../support/write-calls/attempts.ts';
-import type { WriteCall } from '../../support/write-calls/write-call.ts';
-import { zipPart } from '../../support/zip-file.ts';
+} from '../../support/calls/write-calls/attempts.ts';
+import type { WriteCall } from '../../support/calls/write-calls/write-call.ts';
+import { mediaFile } from '../../support/media/media-file.ts';
+import { picture } from '../../support/media/picture.ts';
+import { zipPart } from '../../support/media/zip-file.ts';
+import { done, unique } from '../../support/people/admin.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
+import { useQueues } from '../../support/processes/use-queues.ts';
 
 const app = useSharedApp({ videosWait: true });
 const queues = useQueues(app);

@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { errorBodySchema } from '@atelier/contracts/core/errors';
 import { operations } from '@atelier/contracts/operations';
 import { describe, expect, test } from 'vitest';
-import { expectError, expectErrorShape, expectFieldError } from '../../support/errors.ts';
-import { useSellingApp } from '../../support/use-app.ts';
+import { expectError, expectErrorShape, expectFieldError } from '../../support/calls/errors.ts';
+import { useSellingApp } from '../../support/processes/use-app.ts';
 
 // Without the built client, whose page would answer unknown paths.
 const { app } = useSellingApp({ videosWait: true });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { expectError } from '../../support/errors.ts';
-import { useApp } from '../../support/use-app.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 
 const app = useApp({
   counts: { worker: 0 },

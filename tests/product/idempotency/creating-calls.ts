@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { accountId } from '../../support/account-id.ts';
-import { type Admin, unique } from '../../support/admin.ts';
-import { adminPassword, type TestApp } from '../../support/app.ts';
-import { playingLesson, playingLivestream, webVtt } from '../../support/captions.ts';
-import { buy, noteOrder, placeOrder, untaxedCountry } from '../../support/commerce.ts';
-import type { Answer } from '../../support/http-client.ts';
-import type { Person } from '../../support/person.ts';
-import { withSections } from '../../support/sections.ts';
+import type { Answer } from '../../support/calls/http-client.ts';
+import { withSections } from '../../support/catalog/sections.ts';
+import { playingLesson, playingLivestream, webVtt } from '../../support/media/captions.ts';
+import { buy, noteOrder, placeOrder, untaxedCountry } from '../../support/money/commerce.ts';
+import { accountId } from '../../support/people/account-id.ts';
+import { type Admin, unique } from '../../support/people/admin.ts';
+import type { Person } from '../../support/people/person.ts';
+import { adminPassword, type TestApp } from '../../support/processes/app.ts';
 
 interface Create {
   readonly path: string;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type Admin, unique } from '../../support/admin.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { picture } from '../../support/picture.ts';
-import { until } from '../../support/until.ts';
-import { useSellingApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { picture } from '../../support/media/picture.ts';
+import { type Admin, unique } from '../../support/people/admin.ts';
+import { useSellingApp } from '../../support/processes/use-app.ts';
 import { creates, expectSame, newKey, send } from './creating-calls.ts';
 
 // Two of every process that may receive the repeated call.

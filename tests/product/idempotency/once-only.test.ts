@@ -2,11 +2,11 @@ import { type Operation, takesIdempotencyKey } from '@atelier/contracts/core/ope
 import { operations } from '@atelier/contracts/operations';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import type { Admin } from '../../support/admin.ts';
-import { expectError } from '../../support/errors.ts';
-import { withSections } from '../../support/sections.ts';
-import { until } from '../../support/until.ts';
-import { useSellingApp } from '../../support/use-app.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { withSections } from '../../support/catalog/sections.ts';
+import type { Admin } from '../../support/people/admin.ts';
+import { useSellingApp } from '../../support/processes/use-app.ts';
 import { creates, expectSame, newKey, send } from './creating-calls.ts';
 
 // Two of every process that may receive the repeated call.

@@ -1,11 +1,11 @@
 import type { Instructor } from '@atelier/contracts/catalog/instructors';
 import { describe, expect, test } from 'vitest';
-import { unique } from '../../support/admin.ts';
-import { assetOf } from '../../support/bucket.ts';
-import { expectError } from '../../support/errors.ts';
-import type { FilePart } from '../../support/multipart.ts';
-import { describePicture, picture } from '../../support/picture.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import type { FilePart } from '../../support/calls/multipart.ts';
+import { assetOf } from '../../support/media/bucket.ts';
+import { describePicture, picture } from '../../support/media/picture.ts';
+import { unique } from '../../support/people/admin.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp();
 

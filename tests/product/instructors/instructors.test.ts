@@ -1,8 +1,8 @@
 import type { Instructor } from '@atelier/contracts/catalog/instructors';
 import { describe, expect, test } from 'vitest';
-import { unique } from '../../support/admin.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { unique } from '../../support/people/admin.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

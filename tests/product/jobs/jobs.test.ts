@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { Alarm } from '@atelier/contracts/media/alarms';
 import type { ProcessHealth, QueuedJob, Storage } from '@atelier/contracts/media/video-jobs';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Admin } from '../../support/admin.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { mediaFile } from '../../support/media-file.ts';
-import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { mediaFile } from '../../support/media/media-file.ts';
+import type { Admin } from '../../support/people/admin.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 
 /** An ffmpeg that waits until a file is removed, which keeps a job active during the test. */
 const folder = mkdtempSync(path.join(os.tmpdir(), 'atelier-held-'));

@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { learnerPassword } from '../../support/app.ts';
-import { send } from '../../support/http-client.ts';
-import { until } from '../../support/until.ts';
-import { useAppWithMail } from '../../support/use-mail.ts';
+import { send } from '../../support/calls/http-client.ts';
+import { until } from '../../support/calls/until.ts';
+import { done } from '../../support/people/admin.ts';
+import { useAppWithMail } from '../../support/people/use-mail.ts';
+import { learnerPassword } from '../../support/processes/app.ts';
 
 const { app, mailbox } = useAppWithMail({ counts: { worker: 0 } });
 const usersData = (name: string) => app.database('users').collection<{ _id: string }>(name);

@@ -1,13 +1,13 @@
 import { favoriteLimit } from '@atelier/contracts/users/favorites';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expireDeletions } from '../../support/deletions.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { favor, favoritesOf } from '../../support/learning.ts';
-import { createLivestream } from '../../support/livestreams.ts';
-import type { Person } from '../../support/person.ts';
-import { picture } from '../../support/picture.ts';
-import { createTutorial } from '../../support/tutorials.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { expireDeletions } from '../../support/catalog/deletions.ts';
+import { createLivestream } from '../../support/catalog/livestreams.ts';
+import { createTutorial } from '../../support/catalog/tutorials.ts';
+import { picture } from '../../support/media/picture.ts';
+import { favor, favoritesOf } from '../../support/people/learning.ts';
+import type { Person } from '../../support/people/person.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

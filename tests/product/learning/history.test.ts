@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { unique } from '../../support/admin.ts';
-import { expireDeletions } from '../../support/deletions.ts';
-import { historyOf, type LessonOf, progressOf, watch } from '../../support/learning.ts';
-import type { Person } from '../../support/person.ts';
-import { picture } from '../../support/picture.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expireDeletions } from '../../support/catalog/deletions.ts';
+import { picture } from '../../support/media/picture.ts';
+import { unique } from '../../support/people/admin.ts';
+import { historyOf, type LessonOf, progressOf, watch } from '../../support/people/learning.ts';
+import type { Person } from '../../support/people/person.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

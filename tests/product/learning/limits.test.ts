@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { expectError } from '../../support/errors.ts';
-import { picture } from '../../support/picture.ts';
-import { useApp } from '../../support/use-app.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { picture } from '../../support/media/picture.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 
 // Allows one sign-up, one sign-in of an admin, 60 progress reports, 30 changes of favorites and one
 // change of the avatar.

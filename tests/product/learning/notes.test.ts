@@ -2,9 +2,9 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { lessonNoteLimit, noteLimit, noteTextLimit } from '@atelier/contracts/users/limits';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { note, notesOf } from '../../support/learning.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { note, notesOf } from '../../support/people/learning.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 let course: Course;

@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { buy, noteOrder } from '../../support/commerce.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { type LessonOf, progressOf, watch } from '../../support/learning.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { buy, noteOrder } from '../../support/money/commerce.ts';
+import { done } from '../../support/people/admin.ts';
+import { type LessonOf, progressOf, watch } from '../../support/people/learning.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

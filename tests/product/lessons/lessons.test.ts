@@ -1,7 +1,7 @@
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { describe, expect, test } from 'vitest';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

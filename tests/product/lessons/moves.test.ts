@@ -2,12 +2,12 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { note, notesOf, progressOf, watch } from '../../support/learning.ts';
-import { readable, withSections } from '../../support/sections.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { readable, withSections } from '../../support/catalog/sections.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
+import { note, notesOf, progressOf, watch } from '../../support/people/learning.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

@@ -2,12 +2,12 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import { outlineOf } from '@atelier/contracts/catalog/outline';
 import { maxSections } from '@atelier/contracts/catalog/sections';
 import { describe, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { createPreview } from '../../support/previews.ts';
-import { readable, withSections } from '../../support/sections.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { createPreview } from '../../support/catalog/previews.ts';
+import { readable, withSections } from '../../support/catalog/sections.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

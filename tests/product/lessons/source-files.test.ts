@@ -2,17 +2,17 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import { type Lesson, lessonSchema } from '@atelier/contracts/catalog/lessons';
 import { sourceMaxBytes } from '@atelier/contracts/catalog/limits';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { assetOf } from '../../support/bucket.ts';
-import { deleteForGood } from '../../support/deletions.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { mediaFile } from '../../support/media-file.ts';
-import type { FilePart } from '../../support/multipart.ts';
-import { picture } from '../../support/picture.ts';
-import { beginUpload, TusUpload } from '../../support/tus.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
-import { zipOf, zipPart } from '../../support/zip-file.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import type { FilePart } from '../../support/calls/multipart.ts';
+import { until } from '../../support/calls/until.ts';
+import { deleteForGood } from '../../support/catalog/deletions.ts';
+import { assetOf } from '../../support/media/bucket.ts';
+import { mediaFile } from '../../support/media/media-file.ts';
+import { picture } from '../../support/media/picture.ts';
+import { beginUpload, TusUpload } from '../../support/media/tus.ts';
+import { zipOf, zipPart } from '../../support/media/zip-file.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp();
 

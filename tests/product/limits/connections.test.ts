@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { send } from '../../support/http-client.ts';
-import { open } from '../../support/slow-client.ts';
-import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { send } from '../../support/calls/http-client.ts';
+import { open } from '../../support/calls/slow-client.ts';
+import { until } from '../../support/calls/until.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 
 // Only the gateway accepts connections.
 const counts = { catalog: 0, users: 0, livestreams: 0, commerce: 0, media: 0, worker: 0 };

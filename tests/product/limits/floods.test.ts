@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { picture } from '../../support/picture.ts';
-import { open, refusalOf } from '../../support/slow-client.ts';
-import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { open, refusalOf } from '../../support/calls/slow-client.ts';
+import { until } from '../../support/calls/until.ts';
+import { picture } from '../../support/media/picture.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 
 const app = useApp({ counts: { worker: 0 }, env: { MAX_REQUESTS_PER_ADDRESS: '3' } });
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
-import { open, refusalOf } from '../../support/slow-client.ts';
-import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { open, refusalOf } from '../../support/calls/slow-client.ts';
+import { until } from '../../support/calls/until.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 
 const reports: string[] = [];
 const app = useApp({ counts: { worker: 0 }, restarts: (report) => reports.push(report) });

@@ -1,8 +1,8 @@
-import type { TestApp } from '../../support/app.ts';
-import type { Answer } from '../../support/http-client.ts';
-import { favor, note, watch } from '../../support/learning.ts';
-import type { Person } from '../../support/person.ts';
-import { seedCatalog } from '../../support/seed-catalog.ts';
+import type { Answer } from '../../support/calls/http-client.ts';
+import { seedCatalog } from '../../support/catalog/seed-catalog.ts';
+import { favor, note, watch } from '../../support/people/learning.ts';
+import type { Person } from '../../support/people/person.ts';
+import type { TestApp } from '../../support/processes/app.ts';
 
 /** Adds several rows to every list, and returns the learner who owns the personal lists. */
 export async function fillLists(app: TestApp): Promise<Person> {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { fillLists, rowsOf, total } from './filled-lists.ts';
 
 const app = useSharedApp({ videosWait: true });

@@ -3,9 +3,9 @@ import type { Operation } from '@atelier/contracts/core/operation';
 import { operations } from '@atelier/contracts/operations';
 import type { Db } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from '../../support/person.ts';
-import { seedCatalog } from '../../support/seed-catalog.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { seedCatalog } from '../../support/catalog/seed-catalog.ts';
+import type { Person } from '../../support/people/person.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

@@ -1,10 +1,10 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { createLivestream } from '../../support/livestreams.ts';
-import { seedCatalog } from '../../support/seed-catalog.ts';
-import { createTutorial } from '../../support/tutorials.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { createLivestream } from '../../support/catalog/livestreams.ts';
+import { seedCatalog } from '../../support/catalog/seed-catalog.ts';
+import { createTutorial } from '../../support/catalog/tutorials.ts';
+import { done } from '../../support/people/admin.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 /** Maximum bytes of a NATS message. */
 const messageBytes = 1024 * 1024;

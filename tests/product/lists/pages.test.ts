@@ -2,9 +2,9 @@ import type { Operation } from '@atelier/contracts/core/operation';
 import { operations } from '@atelier/contracts/operations';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectFieldError } from '../../support/errors.ts';
-import type { Person } from '../../support/person.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectFieldError } from '../../support/calls/errors.ts';
+import type { Person } from '../../support/people/person.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { fillLists, rowsOf, total } from './filled-lists.ts';
 
 const app = useSharedApp({ videosWait: true });

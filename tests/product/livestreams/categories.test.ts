@@ -4,16 +4,16 @@ import {
 } from '@atelier/contracts/livestreams/categories';
 import type { Livestream, LivestreamGroup } from '@atelier/contracts/livestreams/livestreams';
 import { describe, expect, test } from 'vitest';
-import { unique } from '../../support/admin.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
 import {
   createLivestream,
   createLivestreamCategory,
   livestream,
   updateLivestream,
-} from '../../support/livestreams.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+} from '../../support/catalog/livestreams.ts';
+import { unique } from '../../support/people/admin.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 const path = '/api/livestreams/categories';

@@ -1,13 +1,13 @@
 import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import { describe, expect, test } from 'vitest';
-import { expectFieldError } from '../../support/errors.ts';
+import { expectFieldError } from '../../support/calls/errors.ts';
 import {
   createLivestream,
   createLivestreamCategory,
   livestream,
   updateLivestream,
-} from '../../support/livestreams.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+} from '../../support/catalog/livestreams.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

@@ -1,7 +1,7 @@
 import type { LivestreamGroup } from '@atelier/contracts/livestreams/livestreams';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createLivestream, createLivestreamCategory } from '../../support/livestreams.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { createLivestream, createLivestreamCategory } from '../../support/catalog/livestreams.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

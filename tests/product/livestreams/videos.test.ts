@@ -1,21 +1,21 @@
 import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import { playbackSchema } from '@atelier/contracts/media/playback';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { assetOf } from '../../support/bucket.ts';
-import { proLearner } from '../../support/commerce.ts';
-import { deleteForGood } from '../../support/deletions.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { listenToMedia } from '../../support/events.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { listenToMedia } from '../../support/calls/events.ts';
+import { until } from '../../support/calls/until.ts';
+import { deleteForGood } from '../../support/catalog/deletions.ts';
 import {
   createLivestream,
   livestream,
   untilLivestream,
   updateLivestream,
-} from '../../support/livestreams.ts';
-import { picture } from '../../support/picture.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+} from '../../support/catalog/livestreams.ts';
+import { assetOf } from '../../support/media/bucket.ts';
+import { picture } from '../../support/media/picture.ts';
+import { proLearner } from '../../support/money/commerce.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp();
 

@@ -1,14 +1,14 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { buy, noteOrder, proLearner } from '../../support/commerce.ts';
-import { expectError } from '../../support/errors.ts';
-import { tokenOf } from '../../support/mailbox.ts';
-import type { Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
-import { useSellingApp } from '../../support/use-app.ts';
-import { zipPart } from '../../support/zip-file.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { zipPart } from '../../support/media/zip-file.ts';
+import { buy, noteOrder, proLearner } from '../../support/money/commerce.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
+import { tokenOf } from '../../support/people/mailbox.ts';
+import type { Person } from '../../support/people/person.ts';
+import { useSellingApp } from '../../support/processes/use-app.ts';
 
 const { app, mailbox } = useSellingApp();
 

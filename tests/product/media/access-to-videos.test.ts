@@ -1,10 +1,10 @@
 import type { Course, CourseSummary } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { proLearner } from '../../support/commerce.ts';
-import { expectError } from '../../support/errors.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { proLearner } from '../../support/money/commerce.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp();
 

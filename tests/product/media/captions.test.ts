@@ -1,11 +1,11 @@
 import type { Playback } from '@atelier/contracts/media/playback';
 import { expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { addCaptions, playingLesson, webVtt } from '../../support/captions.ts';
-import { proLearner } from '../../support/commerce.ts';
-import { expectError } from '../../support/errors.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { addCaptions, playingLesson, webVtt } from '../../support/media/captions.ts';
+import { proLearner } from '../../support/money/commerce.ts';
+import { done } from '../../support/people/admin.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp();
 

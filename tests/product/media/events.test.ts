@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { adminPassword } from '../../support/app.ts';
-import { expectError } from '../../support/errors.ts';
-import { type EventStream, listenToMedia } from '../../support/events.ts';
-import type { Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { type EventStream, listenToMedia } from '../../support/calls/events.ts';
+import { until } from '../../support/calls/until.ts';
+import type { Person } from '../../support/people/person.ts';
+import { adminPassword } from '../../support/processes/app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp();
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { expectError } from '../../support/errors.ts';
-import { createPreview } from '../../support/previews.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { createPreview } from '../../support/catalog/previews.ts';
+import { done } from '../../support/people/admin.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp();
 

@@ -3,13 +3,13 @@ import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { type Playback, playbackSchema } from '@atelier/contracts/media/playback';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MediaKind } from '../../fixtures/media/recipes.ts';
-import { proLearner } from '../../support/commerce.ts';
-import { deleteForGood } from '../../support/deletions.ts';
-import { expectError } from '../../support/errors.ts';
-import { mediaFile } from '../../support/media-file.ts';
-import type { Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { deleteForGood } from '../../support/catalog/deletions.ts';
+import { mediaFile } from '../../support/media/media-file.ts';
+import { proLearner } from '../../support/money/commerce.ts';
+import type { Person } from '../../support/people/person.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp();
 

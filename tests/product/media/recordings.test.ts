@@ -1,8 +1,8 @@
 import { playbackSchema } from '@atelier/contracts/media/playback';
 import { describe, expect, test } from 'vitest';
-import { mediaFile } from '../../support/media-file.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { mediaFile } from '../../support/media/media-file.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp();
 

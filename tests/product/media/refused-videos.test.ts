@@ -5,11 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeDisguisedPlaylist } from '../../fixtures/media/make-media.ts';
-import type { Video } from '../../support/admin.ts';
-import { deleteForGood } from '../../support/deletions.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { mediaFile } from '../../support/media-file.ts';
-import { useSellingApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { deleteForGood } from '../../support/catalog/deletions.ts';
+import { mediaFile } from '../../support/media/media-file.ts';
+import type { Video } from '../../support/people/admin.ts';
+import { useSellingApp } from '../../support/processes/use-app.ts';
 
 const { app } = useSellingApp();
 

@@ -1,13 +1,13 @@
 import type { Deletion } from '@atelier/contracts/catalog/deletions';
 import { filePrefixes } from '@atelier/contracts/core/keys';
 import { expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { assetOf } from '../../support/bucket.ts';
-import { deleteForGood, expireDeletions } from '../../support/deletions.ts';
-import { expectError } from '../../support/errors.ts';
-import { picture } from '../../support/picture.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { deleteForGood, expireDeletions } from '../../support/catalog/deletions.ts';
+import { assetOf } from '../../support/media/bucket.ts';
+import { picture } from '../../support/media/picture.ts';
+import { done } from '../../support/people/admin.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp();
 

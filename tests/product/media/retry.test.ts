@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { createLivestream, untilLivestream } from '../../support/livestreams.ts';
-import { useApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { createLivestream, untilLivestream } from '../../support/catalog/livestreams.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 
 /** An ffprobe that dies while a file exists: a temporary failure, unrelated to the video. */
 const folder = mkdtempSync(path.join(os.tmpdir(), 'atelier-failing-'));

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { done, unique } from '../../support/admin.ts';
-import { assetOf } from '../../support/bucket.ts';
-import { createLivestream, untilLivestream } from '../../support/livestreams.ts';
-import { picture } from '../../support/picture.ts';
-import { createTutorial } from '../../support/tutorials.ts';
-import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
-import { zipPart } from '../../support/zip-file.ts';
+import { until } from '../../support/calls/until.ts';
+import { createLivestream, untilLivestream } from '../../support/catalog/livestreams.ts';
+import { createTutorial } from '../../support/catalog/tutorials.ts';
+import { assetOf } from '../../support/media/bucket.ts';
+import { picture } from '../../support/media/picture.ts';
+import { zipPart } from '../../support/media/zip-file.ts';
+import { done, unique } from '../../support/people/admin.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 
 const app = useApp({ env: { SWEEP_SECONDS: '1', SWEEP_GRACE_SECONDS: '5' } });
 

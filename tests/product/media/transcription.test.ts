@@ -2,11 +2,15 @@ import type { CaptionTrack } from '@atelier/contracts/media/captions';
 import type { Transcriber, Transcription } from '@atelier/contracts/media/transcription';
 import type { QueuedJob } from '@atelier/contracts/media/video-jobs';
 import { afterAll, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { environmentOf, isSecret, secretsOf } from '../../support/secrets-of-processes.ts';
-import { heardWords, startSpeechServer } from '../../support/speech-server.ts';
-import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { heardWords, startSpeechServer } from '../../support/media/speech-server.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
+import {
+  environmentOf,
+  isSecret,
+  secretsOf,
+} from '../../support/processes/secrets-of-processes.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 
 const server = await startSpeechServer();
 afterAll(() => server.close());

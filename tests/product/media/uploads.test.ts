@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Admin } from '../../support/admin.ts';
-import { deleteForGood } from '../../support/deletions.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { mediaFile } from '../../support/media-file.ts';
-import { brokenOff } from '../../support/multipart.ts';
-import { picture } from '../../support/picture.ts';
-import { metricsOf } from '../../support/process-metrics.ts';
-import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { brokenOff } from '../../support/calls/multipart.ts';
+import { until } from '../../support/calls/until.ts';
+import { deleteForGood } from '../../support/catalog/deletions.ts';
+import { mediaFile } from '../../support/media/media-file.ts';
+import { picture } from '../../support/media/picture.ts';
+import type { Admin } from '../../support/people/admin.ts';
+import { metricsOf } from '../../support/processes/process-metrics.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 
 const mebibyte = 1024 * 1024;
 const limit = 20 * mebibyte;

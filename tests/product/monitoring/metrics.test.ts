@@ -1,9 +1,9 @@
 import type { AppProcessName } from '@atelier/infra/app-processes';
 import { expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { samplesOf } from '../../support/process-metrics.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { done } from '../../support/people/admin.ts';
+import { samplesOf } from '../../support/processes/process-metrics.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp();
 

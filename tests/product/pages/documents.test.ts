@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { unique } from '../../support/admin.ts';
-import { addCaptions, playingLesson } from '../../support/captions.ts';
-import { createLivestream } from '../../support/livestreams.ts';
-import { picture } from '../../support/picture.ts';
-import { createTutorial } from '../../support/tutorials.ts';
-import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { createLivestream } from '../../support/catalog/livestreams.ts';
+import { createTutorial } from '../../support/catalog/tutorials.ts';
+import { addCaptions, playingLesson } from '../../support/media/captions.ts';
+import { picture } from '../../support/media/picture.ts';
+import { unique } from '../../support/people/admin.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 
 const app = useApp({
   counts: { worker: 0 },

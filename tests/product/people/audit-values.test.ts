@@ -1,19 +1,19 @@
 import type { AuditEntry } from '@atelier/contracts/users/audit';
 import { describe, expect, test } from 'vitest';
-import { type Admin, done, unique } from '../../support/admin.ts';
-import { adminPassword } from '../../support/app.ts';
-import { createCoupon } from '../../support/commerce.ts';
-import type { Answer } from '../../support/http-client.ts';
+import type { Answer } from '../../support/calls/http-client.ts';
+import { until } from '../../support/calls/until.ts';
 import {
   createLivestream,
   createLivestreamCategory,
   updateLivestream,
-} from '../../support/livestreams.ts';
-import { withSections } from '../../support/sections.ts';
-import { createTutorial } from '../../support/tutorials.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
-import { zipPart } from '../../support/zip-file.ts';
+} from '../../support/catalog/livestreams.ts';
+import { withSections } from '../../support/catalog/sections.ts';
+import { createTutorial } from '../../support/catalog/tutorials.ts';
+import { zipPart } from '../../support/media/zip-file.ts';
+import { createCoupon } from '../../support/money/commerce.ts';
+import { type Admin, done, unique } from '../../support/people/admin.ts';
+import { adminPassword } from '../../support/processes/app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

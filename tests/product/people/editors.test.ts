@@ -1,11 +1,11 @@
 import type { TeamMember } from '@atelier/contracts/users/admins';
 import { expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { buy } from '../../support/commerce.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { newMessage } from '../../support/messages.ts';
-import { until } from '../../support/until.ts';
-import { useSellingApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { buy } from '../../support/money/commerce.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
+import { newMessage } from '../../support/people/messages.ts';
+import { useSellingApp } from '../../support/processes/use-app.ts';
 
 const { app, mailbox } = useSellingApp();
 

@@ -1,14 +1,14 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Enrollment } from '@atelier/contracts/users/enrollments';
 import { describe, expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { learnerPassword } from '../../support/app.ts';
-import { expireDeletions } from '../../support/deletions.ts';
-import { expectError } from '../../support/errors.ts';
-import { historyOf, watch } from '../../support/learning.ts';
-import type { Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { expireDeletions } from '../../support/catalog/deletions.ts';
+import { done } from '../../support/people/admin.ts';
+import { historyOf, watch } from '../../support/people/learning.ts';
+import type { Person } from '../../support/people/person.ts';
+import { learnerPassword } from '../../support/processes/app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

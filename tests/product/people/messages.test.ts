@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { learnerPassword } from '../../support/app.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { messagesOf, newMessage, sendMessage } from '../../support/messages.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { messagesOf, newMessage, sendMessage } from '../../support/people/messages.ts';
+import { learnerPassword } from '../../support/processes/app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

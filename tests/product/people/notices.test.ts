@@ -1,12 +1,12 @@
 import type { AdminProfile } from '@atelier/contracts/users/admin-settings';
 import { addToQueue } from '@atelier/service-kit/jobs/queue';
 import { expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { mediaFile } from '../../support/media-file.ts';
-import { messagesOf, newMessage } from '../../support/messages.ts';
-import { until } from '../../support/until.ts';
-import { useSellingApp } from '../../support/use-app.ts';
-import { useQueues } from '../../support/use-queues.ts';
+import { until } from '../../support/calls/until.ts';
+import { mediaFile } from '../../support/media/media-file.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
+import { messagesOf, newMessage } from '../../support/people/messages.ts';
+import { useSellingApp } from '../../support/processes/use-app.ts';
+import { useQueues } from '../../support/processes/use-queues.ts';
 
 const { app, mailbox } = useSellingApp();
 const queues = useQueues(app);

@@ -1,8 +1,8 @@
 import type { Overview } from '@atelier/contracts/users/overview';
 import { expect, test } from 'vitest';
-import { expectError } from '../../support/errors.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

@@ -1,13 +1,13 @@
 import type { AdminPreferences, AdminProfile } from '@atelier/contracts/users/admin-settings';
 import { describe, expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { adminEmail, adminPassword } from '../../support/app.ts';
-import { assetOf } from '../../support/bucket.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import type { Person } from '../../support/person.ts';
-import { describePicture, picture } from '../../support/picture.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { assetOf } from '../../support/media/bucket.ts';
+import { describePicture, picture } from '../../support/media/picture.ts';
+import { done } from '../../support/people/admin.ts';
+import type { Person } from '../../support/people/person.ts';
+import { adminEmail, adminPassword } from '../../support/processes/app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp();
 

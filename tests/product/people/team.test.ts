@@ -1,11 +1,11 @@
 import type { TeamMember } from '@atelier/contracts/users/admins';
 import { expect, test } from 'vitest';
-import { Admin, done } from '../../support/admin.ts';
-import { adminEmail } from '../../support/app.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import type { Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { Admin, done } from '../../support/people/admin.ts';
+import type { Person } from '../../support/people/person.ts';
+import { adminEmail } from '../../support/processes/app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

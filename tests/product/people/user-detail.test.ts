@@ -1,12 +1,12 @@
 import type { UserCourse, UserDetail } from '@atelier/contracts/users/user-detail';
 import { describe, expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { learnerPassword } from '../../support/app.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { watch } from '../../support/learning.ts';
-import type { Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { done } from '../../support/people/admin.ts';
+import { watch } from '../../support/people/learning.ts';
+import type { Person } from '../../support/people/person.ts';
+import { learnerPassword } from '../../support/processes/app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

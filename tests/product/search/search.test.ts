@@ -1,9 +1,9 @@
 import type { SearchResult } from '@atelier/contracts/core/search';
 import { describe, expect, test } from 'vitest';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import type { Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import type { Person } from '../../support/people/person.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 
 const app = useApp({ counts: { worker: 0, catalog: 2 } });
 

@@ -1,13 +1,13 @@
 import type { AuditEntry } from '@atelier/contracts/users/audit';
 import type { SecondFactor } from '@atelier/contracts/users/second-factor';
 import { describe, expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { adminPassword, learnerPassword } from '../../support/app.ts';
-import { Authenticator, enrol, factorPaths } from '../../support/authenticator.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import type { Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
-import { useSellingApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { done } from '../../support/people/admin.ts';
+import { Authenticator, enrol, factorPaths } from '../../support/people/authenticator.ts';
+import type { Person } from '../../support/people/person.ts';
+import { adminPassword, learnerPassword } from '../../support/processes/app.ts';
+import { useSellingApp } from '../../support/processes/use-app.ts';
 
 const { app, mailbox } = useSellingApp({ videosWait: true });
 

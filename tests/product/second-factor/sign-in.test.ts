@@ -1,13 +1,13 @@
 import type { TeamMember } from '@atelier/contracts/users/admins';
 import { describe, expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { adminPassword, learnerPassword } from '../../support/app.ts';
-import { enrol } from '../../support/authenticator.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import type { Answer } from '../../support/http-client.ts';
-import type { Person } from '../../support/person.ts';
-import { prolongPauses } from '../../support/prolong-pauses.ts';
-import { useSellingApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import type { Answer } from '../../support/calls/http-client.ts';
+import { done } from '../../support/people/admin.ts';
+import { enrol } from '../../support/people/authenticator.ts';
+import type { Person } from '../../support/people/person.ts';
+import { adminPassword, learnerPassword } from '../../support/processes/app.ts';
+import { prolongPauses } from '../../support/processes/prolong-pauses.ts';
+import { useSellingApp } from '../../support/processes/use-app.ts';
 
 const { app, mailbox } = useSellingApp({ videosWait: true });
 

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { operations } from '@atelier/contracts/operations';
 import { describe, expect, test } from 'vitest';
-import { listenToMedia } from '../../support/events.ts';
-import { send } from '../../support/http-client.ts';
-import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { listenToMedia } from '../../support/calls/events.ts';
+import { send } from '../../support/calls/http-client.ts';
+import { until } from '../../support/calls/until.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 
 // A copy of its own, because a test stops the processes, and without a built client.
 const app = useApp();

@@ -1,8 +1,8 @@
 import type { SubTutorialPage, Tutorial } from '@atelier/contracts/catalog/tutorials';
 import { describe, expect, test } from 'vitest';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { createTutorial, steps } from '../../support/tutorials.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { createTutorial, steps } from '../../support/catalog/tutorials.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

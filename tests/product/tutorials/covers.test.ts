@@ -1,13 +1,13 @@
 import type { Tutorial } from '@atelier/contracts/catalog/tutorials';
 import { beforeEach, expect, test } from 'vitest';
-import { done, unique } from '../../support/admin.ts';
-import { assetOf } from '../../support/bucket.ts';
-import { deleteForGood } from '../../support/deletions.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { picture } from '../../support/picture.ts';
-import { createTutorial } from '../../support/tutorials.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { deleteForGood } from '../../support/catalog/deletions.ts';
+import { createTutorial } from '../../support/catalog/tutorials.ts';
+import { assetOf } from '../../support/media/bucket.ts';
+import { picture } from '../../support/media/picture.ts';
+import { done, unique } from '../../support/people/admin.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp();
 

@@ -5,13 +5,13 @@ import {
   tutorialSchema,
 } from '@atelier/contracts/catalog/tutorials';
 import { describe, expect, test } from 'vitest';
-import { unique } from '../../support/admin.ts';
-import { buy } from '../../support/commerce.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import type { Person } from '../../support/person.ts';
-import { createTutorial, steps } from '../../support/tutorials.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { createTutorial, steps } from '../../support/catalog/tutorials.ts';
+import { buy } from '../../support/money/commerce.ts';
+import { unique } from '../../support/people/admin.ts';
+import type { Person } from '../../support/people/person.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 

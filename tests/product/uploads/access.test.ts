@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Admin } from '../../support/admin.ts';
-import { expectError } from '../../support/errors.ts';
-import { mediaFile } from '../../support/media-file.ts';
-import type { Person } from '../../support/person.ts';
-import { beginUpload, bytesAt, TusUpload } from '../../support/tus.ts';
-import { until } from '../../support/until.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { mediaFile } from '../../support/media/media-file.ts';
+import { beginUpload, bytesAt, TusUpload } from '../../support/media/tus.ts';
+import type { Admin } from '../../support/people/admin.ts';
+import type { Person } from '../../support/people/person.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 const path = '/api/media/uploads';

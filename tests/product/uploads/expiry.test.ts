@@ -2,12 +2,12 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import type { UnusedUpload } from '@atelier/contracts/media/video-jobs';
 import { beforeAll, expect, test } from 'vitest';
-import type { Admin } from '../../support/admin.ts';
-import { picture } from '../../support/picture.ts';
-import { longVideo, TusUpload } from '../../support/tus.ts';
-import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
-import { zipOf } from '../../support/zip-file.ts';
+import { until } from '../../support/calls/until.ts';
+import { picture } from '../../support/media/picture.ts';
+import { longVideo, TusUpload } from '../../support/media/tus.ts';
+import { zipOf } from '../../support/media/zip-file.ts';
+import type { Admin } from '../../support/people/admin.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 
 const mebibyte = 1024 * 1024;
 const env = { SWEEP_SECONDS: '1', SWEEP_GRACE_SECONDS: '0', UPLOAD_EXPIRY_SECONDS: '3600' };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Admin } from '../../support/admin.ts';
-import { expectError } from '../../support/errors.ts';
-import { beginUpload, bytesAt, TusUpload } from '../../support/tus.ts';
-import { useSellingApp } from '../../support/use-app.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { beginUpload, bytesAt, TusUpload } from '../../support/media/tus.ts';
+import type { Admin } from '../../support/people/admin.ts';
+import { useSellingApp } from '../../support/processes/use-app.ts';
 import { limit, mebibyte, partedVideo, path } from './small-limit.ts';
 
 const { app } = useSellingApp({ videosWait: true });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Admin } from '../../support/admin.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { beginUpload, TusUpload } from '../../support/tus.ts';
-import { useSellingApp } from '../../support/use-app.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { beginUpload, TusUpload } from '../../support/media/tus.ts';
+import type { Admin } from '../../support/people/admin.ts';
+import { useSellingApp } from '../../support/processes/use-app.ts';
 import { limit, mebibyte, partedVideo, path } from './small-limit.ts';
 
 const { app } = useSellingApp({ videosWait: true });

@@ -1,4 +1,4 @@
-import { longVideo } from '../../support/tus.ts';
+import { longVideo } from '../../support/media/tus.ts';
 
 export const mebibyte = 1024 * 1024;
 /** Size limit of videos of the copy that `useSellingApp` gives, in bytes. */

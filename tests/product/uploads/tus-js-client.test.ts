@@ -4,10 +4,10 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client';
 import { beforeAll, expect, test } from 'vitest';
-import { type Admin, unique } from '../../support/admin.ts';
-import { mediaFile } from '../../support/media-file.ts';
-import { paddedVideo, TusUpload } from '../../support/tus.ts';
-import { useSharedApp } from '../../support/use-app.ts';
+import { mediaFile } from '../../support/media/media-file.ts';
+import { paddedVideo, TusUpload } from '../../support/media/tus.ts';
+import { type Admin, unique } from '../../support/people/admin.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const mebibyte = 1024 * 1024;
 const app = useSharedApp();

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Admin } from '../../support/admin.ts';
-import type { Person } from '../../support/person.ts';
-import { longVideo, TusUpload } from '../../support/tus.ts';
-import { until } from '../../support/until.ts';
-import { useSellingApp } from '../../support/use-app.ts';
+import { until } from '../../support/calls/until.ts';
+import { longVideo, TusUpload } from '../../support/media/tus.ts';
+import type { Admin } from '../../support/people/admin.ts';
+import type { Person } from '../../support/people/person.ts';
+import { useSellingApp } from '../../support/processes/use-app.ts';
 
 const mebibyte = 1024 * 1024;
 const part = 5 * mebibyte;

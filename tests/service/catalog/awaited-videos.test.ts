@@ -1,11 +1,11 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { type Lesson, lessonOperations } from '@atelier/contracts/catalog/lessons';
 import { expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { expectError } from '../../support/errors.ts';
-import type { Person } from '../../support/person.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { done } from '../../support/people/admin.ts';
+import type { Person } from '../../support/people/person.ts';
 import { useServices } from '../../support/service/use-services.ts';
-import { until } from '../../support/until.ts';
 
 const app = useServices(['catalog', 'commerce', 'users']);
 

@@ -1,10 +1,10 @@
 import type { ErrorBody } from '@atelier/contracts/core/errors';
 import { describe, expect, test } from 'vitest';
-import { type Admin, done, unique } from '../../support/admin.ts';
-import { createTaxRate } from '../../support/commerce.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { createTutorial } from '../../support/catalog/tutorials.ts';
+import { createTaxRate } from '../../support/money/commerce.ts';
+import { type Admin, done, unique } from '../../support/people/admin.ts';
 import { useServices } from '../../support/service/use-services.ts';
-import { createTutorial } from '../../support/tutorials.ts';
 
 const app = useServices(['catalog', 'commerce', 'livestreams', 'users']);
 

@@ -1,9 +1,9 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { ImportResult } from '@atelier/contracts/core/imports';
 import { expect, test } from 'vitest';
-import { type Admin, done, unique } from '../../support/admin.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { readable } from '../../support/sections.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { readable } from '../../support/catalog/sections.ts';
+import { type Admin, done, unique } from '../../support/people/admin.ts';
 import { useServices } from '../../support/service/use-services.ts';
 
 const app = useServices(['catalog', 'commerce', 'users']);

@@ -3,13 +3,13 @@ import type { Invoice } from '@atelier/contracts/commerce/invoices';
 import type { Sale } from '@atelier/contracts/commerce/orders';
 import { pdfWords } from '@atelier/service-kit/testing/pdf-words';
 import { expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { noteOrder, placeOrder } from '../../support/commerce.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import type { Person } from '../../support/person.ts';
-import { dollars } from '../../support/plan-changes.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { noteOrder, placeOrder } from '../../support/money/commerce.ts';
+import { dollars } from '../../support/money/plan-changes.ts';
+import { booked } from '../../support/money/tax.ts';
+import { done } from '../../support/people/admin.ts';
+import type { Person } from '../../support/people/person.ts';
 import { useServices } from '../../support/service/use-services.ts';
-import { booked } from '../../support/tax.ts';
 
 const app = useServices(['commerce', 'users']);
 

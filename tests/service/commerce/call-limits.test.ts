@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createCoupon } from '../../support/commerce.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import type { Person } from '../../support/person.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { createCoupon } from '../../support/money/commerce.ts';
+import type { Person } from '../../support/people/person.ts';
 import { useServices } from '../../support/service/use-services.ts';
 
 // Everybody may export their data once.

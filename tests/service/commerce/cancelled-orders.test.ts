@@ -1,13 +1,13 @@
 import type { Order } from '@atelier/contracts/commerce/orders';
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { buy, noteOrder, placeOrder, type Wanted } from '../../support/commerce.ts';
-import { payTest } from '../../support/payments.ts';
-import { changePlan, openOrders } from '../../support/plan-changes.ts';
-import { type Learner, renewalsOf } from '../../support/renewals.ts';
+import { until } from '../../support/calls/until.ts';
+import { buy, noteOrder, placeOrder, type Wanted } from '../../support/money/commerce.ts';
+import { payTest } from '../../support/money/payments.ts';
+import { changePlan, openOrders } from '../../support/money/plan-changes.ts';
+import { type Learner, renewalsOf } from '../../support/money/renewals.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
 import { useServices } from '../../support/service/use-services.ts';
-import { until } from '../../support/until.ts';
 
 const app = useServices(['catalog', 'commerce', 'users'], { env: { PAYMENTS_TEST: '1' } });
 const { mailbox } = app;

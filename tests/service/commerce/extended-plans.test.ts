@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { buy, noteOrder } from '../../support/commerce.ts';
-import { changePlan } from '../../support/plan-changes.ts';
+import { buy, noteOrder } from '../../support/money/commerce.ts';
+import { changePlan } from '../../support/money/plan-changes.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
 import { useServices } from '../../support/service/use-services.ts';
 
 const app = useServices(['catalog', 'commerce', 'users']);

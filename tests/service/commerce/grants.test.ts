@@ -1,11 +1,11 @@
 import type { Grant } from '@atelier/contracts/commerce/grants';
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { accessOf, buy } from '../../support/commerce.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { accessOf, buy } from '../../support/money/commerce.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
 import { useServices } from '../../support/service/use-services.ts';
-import { until } from '../../support/until.ts';
 
 const app = useServices(['catalog', 'commerce', 'users']);
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { PeopleAndData } from '../../support/app.ts';
+import type { PeopleAndData } from '../../support/processes/app.ts';
 
 interface LedgerLine {
   readonly account: string;

@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { accessOf, buy, noteOrder, type Wanted } from '../../support/commerce.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { changePlan, openOrders, planOf } from '../../support/plan-changes.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { accessOf, buy, noteOrder, type Wanted } from '../../support/money/commerce.ts';
+import { changePlan, openOrders, planOf } from '../../support/money/plan-changes.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
 import { useServices } from '../../support/service/use-services.ts';
-import { until } from '../../support/until.ts';
 
 const app = useServices(['catalog', 'commerce', 'users']);
 const { mailbox } = app;

@@ -1,7 +1,6 @@
 import type { Sale } from '@atelier/contracts/commerce/orders';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Admin } from '../../support/admin.ts';
-import { done, unique } from '../../support/admin.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
 import {
   accessOf,
   buy,
@@ -10,9 +9,10 @@ import {
   ordersOf,
   placeOrder,
   type Wanted,
-} from '../../support/commerce.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import type { Person } from '../../support/person.ts';
+} from '../../support/money/commerce.ts';
+import type { Admin } from '../../support/people/admin.ts';
+import { done, unique } from '../../support/people/admin.ts';
+import type { Person } from '../../support/people/person.ts';
 import { useServices } from '../../support/service/use-services.ts';
 import { balancesOf } from './ledger.ts';
 

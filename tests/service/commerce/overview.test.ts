@@ -4,12 +4,12 @@ import {
 } from '@atelier/contracts/commerce/sales-overview';
 import { type Document, ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { buy, noteOrder, placeOrder } from '../../support/commerce.ts';
-import { expectError } from '../../support/errors.ts';
-import { numbersFrom } from '../../support/payment-histories.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { buy, noteOrder, placeOrder } from '../../support/money/commerce.ts';
+import { numbersFrom } from '../../support/money/payment-histories.ts';
+import { done } from '../../support/people/admin.ts';
+import { seed } from '../../support/processes/soak.ts';
 import { useServices } from '../../support/service/use-services.ts';
-import { seed } from '../../support/soak.ts';
 
 const app = useServices(['catalog', 'commerce', 'users']);
 const monthly = { plan: 'pro', period: 'monthly' } as const;

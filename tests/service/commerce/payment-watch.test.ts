@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { afterEach, expect, test } from 'vitest';
-import { placeOrder, type Wanted } from '../../support/commerce.ts';
+import { until } from '../../support/calls/until.ts';
+import { placeOrder, type Wanted } from '../../support/money/commerce.ts';
 import { statusOf, untilOrderIs, useStripe } from '../../support/service/use-stripe.ts';
-import { until } from '../../support/until.ts';
 
 const { app, standIn, pay, askNow } = useStripe();
 

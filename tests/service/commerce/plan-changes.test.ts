@@ -1,10 +1,10 @@
 import type { Order } from '@atelier/contracts/commerce/orders';
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { accessOf, buy, noteOrder, placeOrder, type Wanted } from '../../support/commerce.ts';
-import { expectError } from '../../support/errors.ts';
-import { eventOf, payTest, sendEvent } from '../../support/payments.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { accessOf, buy, noteOrder, placeOrder, type Wanted } from '../../support/money/commerce.ts';
+import { eventOf, payTest, sendEvent } from '../../support/money/payments.ts';
 import {
   changePlan,
   dollars,
@@ -12,9 +12,9 @@ import {
   openOrders,
   planOf,
   planOwner,
-} from '../../support/plan-changes.ts';
+} from '../../support/money/plan-changes.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
 import { useServices } from '../../support/service/use-services.ts';
-import { until } from '../../support/until.ts';
 
 const app = useServices(['catalog', 'commerce', 'users'], { env: { PAYMENTS_TEST: '1' } });
 

@@ -1,8 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import type { Wanted } from '../../support/commerce.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { changePlan, dollars, openOrders, planOf, planOwner } from '../../support/plan-changes.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import type { Wanted } from '../../support/money/commerce.ts';
+import {
+  changePlan,
+  dollars,
+  openOrders,
+  planOf,
+  planOwner,
+} from '../../support/money/plan-changes.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
 import { useServices } from '../../support/service/use-services.ts';
 
 const app = useServices(['catalog', 'commerce', 'users']);

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, test } from 'vitest';
-import { expectAgreement, openShop, type Shop, step, take } from '../../support/purchase-steps.ts';
+import {
+  expectAgreement,
+  openShop,
+  type Shop,
+  step,
+  take,
+} from '../../support/money/purchase-steps.ts';
 import { useServices } from '../../support/service/use-services.ts';
 import { balancesOf } from './ledger.ts';
 

@@ -1,15 +1,15 @@
 import type { Sale } from '@atelier/contracts/commerce/orders';
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { accessOf, buy, noteOrder, placeOrder, type Wanted } from '../../support/commerce.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { payTest } from '../../support/payments.ts';
-import type { Person } from '../../support/person.ts';
-import { changePlan, dollars, moveEnd } from '../../support/plan-changes.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { accessOf, buy, noteOrder, placeOrder, type Wanted } from '../../support/money/commerce.ts';
+import { payTest } from '../../support/money/payments.ts';
+import { changePlan, dollars, moveEnd } from '../../support/money/plan-changes.ts';
+import { booked } from '../../support/money/tax.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
+import type { Person } from '../../support/people/person.ts';
 import { useServices } from '../../support/service/use-services.ts';
-import { booked } from '../../support/tax.ts';
-import { until } from '../../support/until.ts';
 
 const app = useServices(['catalog', 'commerce', 'users'], { env: { PAYMENTS_TEST: '1' } });
 const { mailbox } = app;

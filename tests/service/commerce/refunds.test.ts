@@ -2,10 +2,10 @@ import type { CreditNote, Invoice } from '@atelier/contracts/commerce/invoices';
 import { refundDays } from '@atelier/contracts/commerce/refunds';
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { accessOf, buy, placeOrder } from '../../support/commerce.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import type { Person } from '../../support/person.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { accessOf, buy, placeOrder } from '../../support/money/commerce.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
+import type { Person } from '../../support/people/person.ts';
 import { useServices } from '../../support/service/use-services.ts';
 
 const app = useServices(['catalog', 'commerce', 'users']);

@@ -1,10 +1,10 @@
 import type { OrderEvent } from '@atelier/contracts/commerce/orders';
 import { ObjectId } from 'mongodb';
 import { afterEach, expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { placeOrder, type Wanted } from '../../support/commerce.ts';
+import { until } from '../../support/calls/until.ts';
+import { placeOrder, type Wanted } from '../../support/money/commerce.ts';
+import { done } from '../../support/people/admin.ts';
 import { untilOrderIs, useStripe } from '../../support/service/use-stripe.ts';
-import { until } from '../../support/until.ts';
 import { balancesOf } from './ledger.ts';
 
 const { app, standIn, sendEvent, sendRefundFailed, pay, buyMonthly } = useStripe();

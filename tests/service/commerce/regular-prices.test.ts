@@ -3,8 +3,8 @@ import { paidPlans, periods } from '@atelier/contracts/commerce/plans';
 import { type PricedPlan, pricedPlanSchema } from '@atelier/contracts/commerce/pricing';
 import { promotionOf } from '@atelier/contracts/commerce/promotion';
 import { beforeEach, expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { placeOrder } from '../../support/commerce.ts';
+import { placeOrder } from '../../support/money/commerce.ts';
+import { done } from '../../support/people/admin.ts';
 import { useServices } from '../../support/service/use-services.ts';
 
 const app = useServices(['catalog', 'commerce', 'users']);

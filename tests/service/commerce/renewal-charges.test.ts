@@ -2,14 +2,14 @@ import type { Order } from '@atelier/contracts/commerce/orders';
 import { dayText } from '@atelier/service-kit/text/day-text';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { accessOf, ordersOf, placeOrder, type Wanted } from '../../support/commerce.ts';
-import { expectError } from '../../support/errors.ts';
-import { payTest } from '../../support/payments.ts';
-import { planOf } from '../../support/plan-changes.ts';
-import { dayMs, type Learner, renewalsOf } from '../../support/renewals.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { accessOf, ordersOf, placeOrder, type Wanted } from '../../support/money/commerce.ts';
+import { payTest } from '../../support/money/payments.ts';
+import { planOf } from '../../support/money/plan-changes.ts';
+import { dayMs, type Learner, renewalsOf } from '../../support/money/renewals.ts';
+import { done } from '../../support/people/admin.ts';
 import { useServices } from '../../support/service/use-services.ts';
-import { until } from '../../support/until.ts';
 
 // Two commerce processes, which could both take the same step.
 const app = useServices(['catalog', 'commerce', 'users'], { env: { PAYMENTS_TEST: '1' } });

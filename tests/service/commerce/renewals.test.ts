@@ -2,7 +2,8 @@ import type { couponOperations } from '@atelier/contracts/commerce/coupons';
 import type { OutputOf } from '@atelier/contracts/core/operation';
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
 import {
   accessOf,
   buy,
@@ -11,12 +12,11 @@ import {
   ordersOf,
   placeOrder,
   type Wanted,
-} from '../../support/commerce.ts';
-import { expectError } from '../../support/errors.ts';
-import { planOf } from '../../support/plan-changes.ts';
-import { dayMs, renewalsOf } from '../../support/renewals.ts';
+} from '../../support/money/commerce.ts';
+import { planOf } from '../../support/money/plan-changes.ts';
+import { dayMs, renewalsOf } from '../../support/money/renewals.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
 import { useServices } from '../../support/service/use-services.ts';
-import { until } from '../../support/until.ts';
 
 // Two commerce processes, which could both take the same step.
 const app = useServices(['catalog', 'commerce', 'users'], { env: { PAYMENTS_TEST: '1' } });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { accessOf, createCoupon, noteOrder, type Wanted } from '../../support/commerce.ts';
-import type { Person } from '../../support/person.ts';
-import { changePlan, dollars, planOf, planOwner } from '../../support/plan-changes.ts';
+import { accessOf, createCoupon, noteOrder, type Wanted } from '../../support/money/commerce.ts';
+import { changePlan, dollars, planOf, planOwner } from '../../support/money/plan-changes.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
+import type { Person } from '../../support/people/person.ts';
 import { useServices } from '../../support/service/use-services.ts';
 
 const app = useServices(['catalog', 'commerce', 'users']);

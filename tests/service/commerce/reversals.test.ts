@@ -1,11 +1,11 @@
 import type { OrderEvent, Sale } from '@atelier/contracts/commerce/orders';
 import { beforeAll, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { accessOf, buy, noteOrder, placeOrder } from '../../support/commerce.ts';
-import { expectError } from '../../support/errors.ts';
-import { dollars } from '../../support/plan-changes.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { accessOf, buy, noteOrder, placeOrder } from '../../support/money/commerce.ts';
+import { dollars } from '../../support/money/plan-changes.ts';
+import { booked } from '../../support/money/tax.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
 import { useServices } from '../../support/service/use-services.ts';
-import { booked } from '../../support/tax.ts';
 
 const app = useServices(['catalog', 'commerce', 'users']);
 const { mailbox } = app;

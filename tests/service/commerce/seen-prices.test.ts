@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { buy, placeOrder } from '../../support/commerce.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { buy, placeOrder } from '../../support/money/commerce.ts';
+import { done } from '../../support/people/admin.ts';
 import { useServices } from '../../support/service/use-services.ts';
 
 const app = useServices(['catalog', 'commerce', 'users']);

@@ -2,10 +2,10 @@ import type { Offer } from '@atelier/contracts/commerce/offers';
 import type { SellerSettings } from '@atelier/contracts/commerce/seller';
 import { pdfWords } from '@atelier/service-kit/testing/pdf-words';
 import { expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { noteOrder, placeOrder } from '../../support/commerce.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import type { Person } from '../../support/person.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { noteOrder, placeOrder } from '../../support/money/commerce.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
+import type { Person } from '../../support/people/person.ts';
 import { useServices } from '../../support/service/use-services.ts';
 
 const app = useServices(['commerce', 'users'], { env: { SELLER: '', BANK_DETAILS: '' } });

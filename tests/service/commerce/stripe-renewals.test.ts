@@ -1,12 +1,12 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { placeOrder, type Wanted } from '../../support/commerce.ts';
-import { expectError } from '../../support/errors.ts';
-import type { Person } from '../../support/person.ts';
-import { renewPlanOf } from '../../support/renewals.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { placeOrder, type Wanted } from '../../support/money/commerce.ts';
+import { renewPlanOf } from '../../support/money/renewals.ts';
+import { done } from '../../support/people/admin.ts';
+import type { Person } from '../../support/people/person.ts';
 import { statusOf, untilOrderIs, useStripe } from '../../support/service/use-stripe.ts';
-import { until } from '../../support/until.ts';
 
 const { app, standIn, mailbox, sendEvent, sendPaid, pay } = useStripe();
 

@@ -1,15 +1,15 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { accessOf, placeOrder, type Wanted } from '../../support/commerce.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { accessOf, placeOrder, type Wanted } from '../../support/money/commerce.ts';
+import { done } from '../../support/people/admin.ts';
 import {
   statusOf,
   untilOrderIs,
   useStripe,
   webhookSecret,
 } from '../../support/service/use-stripe.ts';
-import { until } from '../../support/until.ts';
 
 const { app, standIn, sendEvent, sendPaid, pay, askNow, buyMonthly } = useStripe();
 

@@ -1,13 +1,13 @@
 import type { Order } from '@atelier/contracts/commerce/orders';
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { learnerPassword } from '../../support/app.ts';
-import { buy, createTaxRate, noteOrder, placeOrder } from '../../support/commerce.ts';
-import { expectError } from '../../support/errors.ts';
-import { changePlan, dollars } from '../../support/plan-changes.ts';
-import { booked, business, germany, useSellingServices } from '../../support/tax.ts';
-import { until } from '../../support/until.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { buy, createTaxRate, noteOrder, placeOrder } from '../../support/money/commerce.ts';
+import { changePlan, dollars } from '../../support/money/plan-changes.ts';
+import { booked, business, germany, useSellingServices } from '../../support/money/tax.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
+import { learnerPassword } from '../../support/processes/app.ts';
 
 const app = useSellingServices();
 

@@ -1,10 +1,10 @@
 import type { TaxRate } from '@atelier/contracts/commerce/tax-rates';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { createTaxRate } from '../../support/commerce.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { austria, germany, taxRates, useSellingServices } from '../../support/tax.ts';
-import { until } from '../../support/until.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { createTaxRate } from '../../support/money/commerce.ts';
+import { austria, germany, taxRates, useSellingServices } from '../../support/money/tax.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
 
 const app = useSellingServices();
 

@@ -3,12 +3,18 @@ import type { Offer } from '@atelier/contracts/commerce/offers';
 import type { Order } from '@atelier/contracts/commerce/orders';
 import { pdfWords } from '@atelier/service-kit/testing/pdf-words';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { buy, createCoupon, createTaxRate, noteOrder, placeOrder } from '../../support/commerce.ts';
-import { expectFieldError } from '../../support/errors.ts';
-import type { Person } from '../../support/person.ts';
-import { dollars } from '../../support/plan-changes.ts';
-import { austria, booked, germany, useSellingServices } from '../../support/tax.ts';
+import { expectFieldError } from '../../support/calls/errors.ts';
+import {
+  buy,
+  createCoupon,
+  createTaxRate,
+  noteOrder,
+  placeOrder,
+} from '../../support/money/commerce.ts';
+import { dollars } from '../../support/money/plan-changes.ts';
+import { austria, booked, germany, useSellingServices } from '../../support/money/tax.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
+import type { Person } from '../../support/people/person.ts';
 
 const app = useSellingServices();
 

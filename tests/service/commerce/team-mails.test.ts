@@ -1,8 +1,8 @@
 import type { Seat } from '@atelier/contracts/commerce/team';
 import { beforeAll, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { buy, noteOrder } from '../../support/commerce.ts';
-import { tokenOf } from '../../support/mailbox.ts';
+import { buy, noteOrder } from '../../support/money/commerce.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
+import { tokenOf } from '../../support/people/mailbox.ts';
 import { useServices } from '../../support/service/use-services.ts';
 
 const app = useServices(['catalog', 'commerce', 'users']);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
+import { expectError } from '../../support/calls/errors.ts';
 import {
   accessOf,
   buy,
@@ -7,8 +7,8 @@ import {
   noteOrder,
   placeOrder,
   type Wanted,
-} from '../../support/commerce.ts';
-import { expectError } from '../../support/errors.ts';
+} from '../../support/money/commerce.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
 import { useServices } from '../../support/service/use-services.ts';
 
 const app = useServices(['catalog', 'commerce', 'users']);

@@ -1,10 +1,10 @@
 import type { Proration } from '@atelier/contracts/commerce/plan-changes';
 import type { PricedPlan } from '@atelier/contracts/commerce/pricing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { buy, placeOrder } from '../../support/commerce.ts';
-import { expectFieldError } from '../../support/errors.ts';
-import { dollars } from '../../support/plan-changes.ts';
+import { expectFieldError } from '../../support/calls/errors.ts';
+import { buy, placeOrder } from '../../support/money/commerce.ts';
+import { dollars } from '../../support/money/plan-changes.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
 import { useServices } from '../../support/service/use-services.ts';
 
 const app = useServices(['catalog', 'commerce', 'users']);

@@ -1,9 +1,15 @@
 import type { Sale } from '@atelier/contracts/commerce/orders';
 import { beforeAll, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { accessOf, buy, createCoupon, noteOrder, placeOrder } from '../../support/commerce.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { dollars } from '../../support/plan-changes.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import {
+  accessOf,
+  buy,
+  createCoupon,
+  noteOrder,
+  placeOrder,
+} from '../../support/money/commerce.ts';
+import { dollars } from '../../support/money/plan-changes.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
 import { useServices } from '../../support/service/use-services.ts';
 
 const app = useServices(['catalog', 'commerce', 'users']);

@@ -1,7 +1,7 @@
 import type { LivestreamCategory } from '@atelier/contracts/livestreams/categories';
 import { expect, test } from 'vitest';
-import { type Admin, done, unique } from '../../support/admin.ts';
-import { expectError } from '../../support/errors.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { type Admin, done, unique } from '../../support/people/admin.ts';
 import { useServices } from '../../support/service/use-services.ts';
 
 const app = useServices(['livestreams', 'users']);

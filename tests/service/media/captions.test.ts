@@ -3,10 +3,15 @@ import type { CaptionTrack } from '@atelier/contracts/media/captions';
 import { captionQuestions } from '@atelier/contracts/media/captions';
 import type { Captions } from '@atelier/contracts/media/playback';
 import { describe, expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { addCaptions, playingLesson, playingLivestream, webVtt } from '../../support/captions.ts';
-import { proLearner } from '../../support/commerce.ts';
-import { expectError } from '../../support/errors.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import {
+  addCaptions,
+  playingLesson,
+  playingLivestream,
+  webVtt,
+} from '../../support/media/captions.ts';
+import { proLearner } from '../../support/money/commerce.ts';
+import { done } from '../../support/people/admin.ts';
 import { useServices } from '../../support/service/use-services.ts';
 
 const app = useServices(['media', 'catalog', 'livestreams', 'commerce', 'users']);

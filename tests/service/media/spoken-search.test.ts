@@ -1,11 +1,11 @@
 import type { SearchResult } from '@atelier/contracts/core/search';
 import { expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { addCaptions, playingLesson } from '../../support/captions.ts';
-import { proLearner } from '../../support/commerce.ts';
-import type { Person } from '../../support/person.ts';
+import { until } from '../../support/calls/until.ts';
+import { addCaptions, playingLesson } from '../../support/media/captions.ts';
+import { proLearner } from '../../support/money/commerce.ts';
+import { done } from '../../support/people/admin.ts';
+import type { Person } from '../../support/people/person.ts';
 import { useServices } from '../../support/service/use-services.ts';
-import { until } from '../../support/until.ts';
 
 const app = useServices(['media', 'catalog', 'livestreams', 'commerce', 'users']);
 

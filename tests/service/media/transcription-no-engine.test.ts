@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { assetOperations } from '@atelier/contracts/media/assets';
 import { expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { playingLesson } from '../../support/captions.ts';
-import { expectError } from '../../support/errors.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { playingLesson } from '../../support/media/captions.ts';
+import { reportOf } from '../../support/media/transcription.ts';
+import { done } from '../../support/people/admin.ts';
 import { useServices } from '../../support/service/use-services.ts';
-import { reportOf } from '../../support/transcription.ts';
 
 const app = useServices(['media', 'catalog', 'livestreams', 'commerce', 'users'], {
   env: { TRANSCRIPTION: 'on' },

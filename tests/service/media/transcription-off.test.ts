@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
-import { playingLesson } from '../../support/captions.ts';
-import { expectError } from '../../support/errors.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { playingLesson } from '../../support/media/captions.ts';
+import { done } from '../../support/people/admin.ts';
 import { useServices } from '../../support/service/use-services.ts';
 
 const app = useServices(['media', 'catalog', 'livestreams', 'commerce', 'users']);

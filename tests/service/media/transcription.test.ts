@@ -7,10 +7,10 @@ import {
   transcriptionReports,
 } from '@atelier/contracts/media/transcription';
 import { describe, expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { addCaptions, playingLesson } from '../../support/captions.ts';
+import { addCaptions, playingLesson } from '../../support/media/captions.ts';
+import { givePlayable } from '../../support/media/transcription.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
 import { useServices } from '../../support/service/use-services.ts';
-import { givePlayable } from '../../support/transcription.ts';
 
 const app = useServices(['media', 'transcriber', 'catalog', 'livestreams', 'commerce', 'users'], {
   env: { TRANSCRIPTION: 'on' },

@@ -1,5 +1,5 @@
+import { testAccepted } from '../../support/calls/write-calls/test-accepted.ts';
 import { useServices } from '../../support/service/use-services.ts';
-import { testAccepted } from '../../support/write-calls/test-accepted.ts';
 
 // Most calls need rows of several services.
 const app = useServices(['catalog', 'commerce', 'users']);

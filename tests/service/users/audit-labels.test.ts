@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@atelier/contracts/users/audit';
 import { expect, test } from 'vitest';
-import { type Admin, done, unique } from '../../support/admin.ts';
-import { adminPassword } from '../../support/app.ts';
-import { placeOrder } from '../../support/commerce.ts';
+import { until } from '../../support/calls/until.ts';
+import { placeOrder } from '../../support/money/commerce.ts';
+import { type Admin, done, unique } from '../../support/people/admin.ts';
+import { adminPassword } from '../../support/processes/app.ts';
 import { useServices } from '../../support/service/use-services.ts';
-import { until } from '../../support/until.ts';
 
 const app = useServices(['catalog', 'commerce', 'users']);
 

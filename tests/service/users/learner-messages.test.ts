@@ -1,11 +1,11 @@
 import type { LearnerMessage } from '@atelier/contracts/users/learner-messages';
 import { expect, test } from 'vitest';
-import { type Admin, done, unique } from '../../support/admin.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { watch } from '../../support/learning.ts';
-import { choose, notificationsOf } from '../../support/notifications.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { type Admin, done, unique } from '../../support/people/admin.ts';
+import { watch } from '../../support/people/learning.ts';
+import { choose, notificationsOf } from '../../support/people/notifications.ts';
 import { useServices } from '../../support/service/use-services.ts';
-import { until } from '../../support/until.ts';
 
 const app = useServices(['catalog', 'commerce', 'users']);
 

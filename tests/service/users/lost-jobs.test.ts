@@ -1,10 +1,10 @@
 import { queuePrefix } from '@atelier/service-kit/jobs/queue';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { done } from '../../support/admin.ts';
+import { until } from '../../support/calls/until.ts';
+import { done } from '../../support/people/admin.ts';
+import { useQueues } from '../../support/processes/use-queues.ts';
 import { useServices } from '../../support/service/use-services.ts';
-import { until } from '../../support/until.ts';
-import { useQueues } from '../../support/use-queues.ts';
 
 const app = useServices(['users']);
 const queues = useQueues(app);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { expectError } from '../../support/errors.ts';
-import { newMessage } from '../../support/messages.ts';
+import { expectError } from '../../support/calls/errors.ts';
+import { newMessage } from '../../support/people/messages.ts';
 import { useServices } from '../../support/service/use-services.ts';
 
 const app = useServices(['users'], { env: { THROTTLE_FACTOR: '0.2' } });

@@ -6,8 +6,8 @@ import {
 } from '@atelier/service-kit/data/migrate';
 import { createLog } from '@atelier/service-kit/ops/log';
 import { beforeEach, expect, test } from 'vitest';
+import { until } from '../../support/calls/until.ts';
 import { useServices } from '../../support/service/use-services.ts';
-import { until } from '../../support/until.ts';
 
 useServices(['users']);
 const log = createLog('test', 'silent');

@@ -1,13 +1,13 @@
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
-import { type Admin, done } from '../../support/admin.ts';
-import { learnerPassword } from '../../support/app.ts';
-import { expectFieldError } from '../../support/errors.ts';
-import { watch } from '../../support/learning.ts';
-import type { ReceivedMail } from '../../support/mailbox.ts';
-import { choose, notificationsOf, unreadOf } from '../../support/notifications.ts';
+import { expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
+import { watch } from '../../support/people/learning.ts';
+import type { ReceivedMail } from '../../support/people/mailbox.ts';
+import { choose, notificationsOf, unreadOf } from '../../support/people/notifications.ts';
+import { learnerPassword } from '../../support/processes/app.ts';
 import { useServices } from '../../support/service/use-services.ts';
-import { until } from '../../support/until.ts';
 
 const app = useServices(['catalog', 'commerce', 'users']);
 

@@ -1,13 +1,13 @@
 import type { Grant } from '@atelier/contracts/commerce/grants';
 import type { ImportResult } from '@atelier/contracts/core/imports';
 import { expect, test } from 'vitest';
-import { type Admin, done, unique } from '../../support/admin.ts';
-import { accessOf } from '../../support/commerce.ts';
-import { expectError, expectFieldError } from '../../support/errors.ts';
-import { tokenOf } from '../../support/mailbox.ts';
-import type { Person } from '../../support/person.ts';
+import { expectError, expectFieldError } from '../../support/calls/errors.ts';
+import { until } from '../../support/calls/until.ts';
+import { accessOf } from '../../support/money/commerce.ts';
+import { type Admin, done, unique } from '../../support/people/admin.ts';
+import { tokenOf } from '../../support/people/mailbox.ts';
+import type { Person } from '../../support/people/person.ts';
 import { useServices } from '../../support/service/use-services.ts';
-import { until } from '../../support/until.ts';
 
 const app = useServices(['catalog', 'commerce', 'users']);
 

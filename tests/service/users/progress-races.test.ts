@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { progressOf, watch } from '../../support/learning.ts';
+import { progressOf, watch } from '../../support/people/learning.ts';
 import { useServices } from '../../support/service/use-services.ts';
 
 const app = useServices(['catalog', 'commerce', 'users']);

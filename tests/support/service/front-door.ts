@@ -12,7 +12,7 @@ import {
 import { operations } from '@atelier/contracts/operations';
 import { type Actor, nobody, sessionOperations } from '@atelier/contracts/users/accounts';
 import { notFound, toAppError } from '@atelier/service-kit/rpc/errors';
-import type { Answer, HttpCall } from '../http-client.ts';
+import type { Answer, HttpCall } from '../calls/http-client.ts';
 import type { ServicesInProcess } from './services-in-process.ts';
 
 /** Who calls: a literal actor, or the cookies of sessions opened through this door. */

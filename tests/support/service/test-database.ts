@@ -1,7 +1,7 @@
 import { connectMongo } from '@atelier/service-kit/data/mongo';
 import type { Log } from '@atelier/service-kit/ops/log';
 import mongoose, { type Connection } from 'mongoose';
-import { workerName } from '../stacks/call-stack-server.ts';
+import { workerName } from '../processes/stacks/call-stack-server.ts';
 
 /** Number of models whose indexes exist. */
 let indexed = 0;

@@ -1,12 +1,12 @@
 import { ObjectId } from 'mongodb';
 import Stripe from 'stripe';
 import { afterAll, beforeAll } from 'vitest';
-import { done } from '../admin.ts';
-import type { PeopleAndData } from '../app.ts';
-import { placeOrder } from '../commerce.ts';
-import type { Person } from '../person.ts';
-import { StripeStandIn } from '../stripe-stand-in.ts';
-import { until } from '../until.ts';
+import { until } from '../calls/until.ts';
+import { placeOrder } from '../money/commerce.ts';
+import { StripeStandIn } from '../money/stripe-stand-in.ts';
+import { done } from '../people/admin.ts';
+import type { Person } from '../people/person.ts';
+import type { PeopleAndData } from '../processes/app.ts';
 import { useServices } from './use-services.ts';
 
 /** Secret that signs events of the stand-in. */

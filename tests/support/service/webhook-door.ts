@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
-import type { Person } from '../person.ts';
+import type { Person } from '../people/person.ts';
 
 /**
  * Takes the events that the test provider sends over HTTP, as the gateway does, so that a payment

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup, toast } from '~/shared/feedback/feedback.ts';
 import { capitalize } from '~/shared/format/format.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { FieldLabel, InputField, SelectField } from '~/shared/ui/field.tsx';
-import { FileInput } from '~/shared/ui/file-input.tsx';
-import { Form } from '~/shared/ui/form.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { FieldLabel, InputField, SelectField } from '~/shared/ui/form/field.tsx';
+import { FileInput } from '~/shared/ui/form/file-input.tsx';
+import { Form } from '~/shared/ui/form/form.tsx';
 import { type CaptionedRow, useAddCaptionsMutation } from './captions-api.ts';
 
 /** Adds captions from a file. */

@@ -1,11 +1,11 @@
 import type { CaptionTrack } from '@atelier/contracts/media/captions';
 import { useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { Dialog } from '~/shared/ui/dialog.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { Spinner } from '~/shared/ui/spinner.tsx';
-import { VideoPreview } from '~/shared/ui/video-preview.tsx';
+import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { Spinner } from '~/shared/ui/layout/spinner.tsx';
+import { VideoPreview } from '~/shared/ui/media/video-preview.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { type CaptionedRow, useReadCaptionsQuery } from './captions-api.ts';
 import { CaptionsPanel } from './captions-panel.tsx';
 import { CueEditor } from './cue-editor.tsx';

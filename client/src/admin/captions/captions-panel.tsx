@@ -2,9 +2,9 @@ import type { CaptionTrack } from '@atelier/contracts/media/captions';
 import { chakra, Flex } from '@chakra-ui/react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirmDeletion, popup, toast } from '~/shared/feedback/feedback.ts';
-import { Button, ButtonAnchor } from '~/shared/ui/button.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { Spinner } from '~/shared/ui/spinner.tsx';
+import { Button, ButtonAnchor } from '~/shared/ui/form/button.tsx';
+import { Spinner } from '~/shared/ui/layout/spinner.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { AddCaptions } from './add-captions.tsx';
 import {
   type CaptionedRow,

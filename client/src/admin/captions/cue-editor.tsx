@@ -1,7 +1,7 @@
 import type { CaptionTrack, Cue } from '@atelier/contracts/media/captions';
 import { chakra, Flex } from '@chakra-ui/react';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
 import * as edits from './cue-edits.ts';
 import { ClosedCue, type CueActions, OpenCue } from './cue-row.tsx';
 import { FindAndReplace } from './find-and-replace.tsx';

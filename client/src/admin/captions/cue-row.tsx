@@ -3,7 +3,7 @@ import { cueTextLimit } from '@atelier/contracts/media/limits';
 import { chakra, Flex } from '@chakra-ui/react';
 import type { KeyboardEvent } from 'react';
 import { formatClock } from '~/shared/format/format.ts';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
 
 export interface CueActions {
   readonly type: (text: string) => void;

@@ -3,9 +3,9 @@ import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { toast } from '~/shared/feedback/feedback.ts';
 import { formatCount } from '~/shared/format/format.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { InputField } from '~/shared/ui/field.tsx';
-import { Form } from '~/shared/ui/form.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { InputField } from '~/shared/ui/form/field.tsx';
+import { Form } from '~/shared/ui/form/form.tsx';
 import { withReplacement } from './cue-edits.ts';
 
 interface FindAndReplaceProps {

@@ -2,7 +2,7 @@ import type { CaptionTrack, Cue } from '@atelier/contracts/media/captions';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { isDeclined, resolveConflict } from '~/shared/feedback/save-conflicts.ts';
-import { useDebounced } from '~/shared/ui/use-debounced.ts';
+import { useDebounced } from '~/shared/ui/list/use-debounced.ts';
 import { useUpdateCaptionsMutation } from './captions-api.ts';
 import { savedCues } from './cue-edits.ts';
 

@@ -2,7 +2,7 @@ import type { Transcription } from '@atelier/contracts/media/transcription';
 import { chakra, Flex } from '@chakra-ui/react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { popup, toast } from '~/shared/feedback/feedback.ts';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
 import type { CaptionedRow } from './captions-api.ts';
 import { useGetTranscriptionQuery, useTranscribeMutation } from './transcription-api.ts';
 

@@ -4,8 +4,8 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { DeleteAction, RowAction } from '~/shared/ui/row-action.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { DeleteAction, RowAction } from '~/shared/ui/list/row-action.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
 import { useRemoveCouponMutation, useUpdateCouponMutation } from './coupons-api.ts';
 

@@ -4,11 +4,11 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { Plus, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { CourseChoice } from '~/admin/courses/lessons/course-choice.tsx';
-import { Button } from '~/shared/ui/button.tsx';
-import { FieldFault } from '~/shared/ui/field.tsx';
-import { useFieldError } from '~/shared/ui/form.tsx';
-import { RowAction } from '~/shared/ui/row-action.tsx';
-import { typedText, useUnsaved } from '~/shared/ui/unsaved.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { FieldFault } from '~/shared/ui/form/field.tsx';
+import { useFieldError } from '~/shared/ui/form/form.tsx';
+import { typedText, useUnsaved } from '~/shared/ui/form/unsaved.tsx';
+import { RowAction } from '~/shared/ui/list/row-action.tsx';
 
 type Courses = Coupon['courses'];
 

@@ -1,9 +1,9 @@
 import { readAmount } from '@atelier/contracts/core/amounts';
 import { formatCount } from '~/shared/format/format.ts';
-import { Dialog } from '~/shared/ui/dialog.tsx';
-import { InputField, SelectField } from '~/shared/ui/field.tsx';
-import { Form, formLayout } from '~/shared/ui/form.tsx';
-import { FormActions } from '~/shared/ui/form-actions.tsx';
+import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
+import { InputField, SelectField } from '~/shared/ui/form/field.tsx';
+import { Form, formLayout } from '~/shared/ui/form/form.tsx';
+import { FormActions } from '~/shared/ui/form/form-actions.tsx';
 import { withStatus } from './course-status.ts';
 import type { Wanted } from './use-bulk-changes.ts';
 import { useCourseChoices } from './use-course-choices.ts';

@@ -2,7 +2,7 @@ import type { Category } from '@atelier/contracts/catalog/categories';
 import { useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
-import { Panel, Row, RowList } from '~/shared/ui/panel.tsx';
+import { Panel, Row, RowList } from '~/shared/ui/layout/panel.tsx';
 import { useDeleteCategoryMutation, useGetCategoriesQuery } from './categories-api.ts';
 import { CategoryForm } from './category-form.tsx';
 import { DeleteButton, EditButton } from './row-buttons.tsx';

@@ -1,8 +1,8 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { chakra } from '@chakra-ui/react';
 import { capitalize, formatDate, formatPrice } from '~/shared/format/format.ts';
-import { Dialog } from '~/shared/ui/dialog.tsx';
-import { LongText } from '~/shared/ui/long-text.tsx';
+import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
+import { LongText } from '~/shared/ui/text/long-text.tsx';
 
 interface CourseDetailsDialogProps {
   readonly course: CourseSummary;

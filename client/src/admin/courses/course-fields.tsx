@@ -4,10 +4,10 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { capitalize } from '~/shared/format/format.ts';
 import { RichTextField } from '~/shared/rich-text-editor/rich-text-field.tsx';
-import { ChoiceField } from '~/shared/ui/choice-field.tsx';
-import { CheckField, InputField, SelectField, TextareaField } from '~/shared/ui/field.tsx';
-import { FileField } from '~/shared/ui/file-field.tsx';
-import { Pair } from '~/shared/ui/pair.tsx';
+import { ChoiceField } from '~/shared/ui/form/choice-field.tsx';
+import { CheckField, InputField, SelectField, TextareaField } from '~/shared/ui/form/field.tsx';
+import { FileField } from '~/shared/ui/form/file-field.tsx';
+import { TwoColumns } from '~/shared/ui/form/two-columns.tsx';
 import type { FormUpload } from '~/shared/uploads/use-form-upload.ts';
 import { VideoField } from '~/shared/uploads/video-field.tsx';
 import { type Publication, visibilityOf, withPublished, withStatus } from './course-status.ts';
@@ -39,7 +39,7 @@ export function CourseFields({ course, choices, video }: CourseFieldsProps) {
         required
       />
       <InputField name="subtitle" label="Subtitle" defaultValue={course?.subtitle ?? ''} />
-      <Pair>
+      <TwoColumns>
         <ChoiceField
           name="instructor_id"
           label="Instructor"
@@ -54,8 +54,8 @@ export function CourseFields({ course, choices, video }: CourseFieldsProps) {
           options={categories ?? []}
           current={course?.category ?? null}
         />
-      </Pair>
-      <Pair>
+      </TwoColumns>
+      <TwoColumns>
         <InputField
           name="price"
           label="Price"
@@ -71,17 +71,17 @@ export function CourseFields({ course, choices, video }: CourseFieldsProps) {
           maxLength={textLimits.language}
           defaultValue={course?.language ?? 'en'}
         />
-      </Pair>
+      </TwoColumns>
       <PublicationFields course={course} />
       <TextFields course={course} />
-      <Pair>
+      <TwoColumns>
         <FileField
           name="image"
           label="Image"
           current={course?.image && <CurrentCover src={course.image} />}
         />
         <VideoField video={video} hint="Processed after the upload." />
-      </Pair>
+      </TwoColumns>
     </>
   );
 }
@@ -93,7 +93,7 @@ function PublicationFields({ course }: OneCourse) {
   const [publication, setPublication] = useState<Publication>(course ?? withStatus('draft'));
   return (
     <>
-      <Pair>
+      <TwoColumns>
         <SelectField
           name="status"
           label="Status"
@@ -112,7 +112,7 @@ function PublicationFields({ course }: OneCourse) {
         >
           <Options of={difficulties} />
         </SelectField>
-      </Pair>
+      </TwoColumns>
       <Flex gap="6" wrap="wrap">
         <CheckField
           name="published"
@@ -142,10 +142,10 @@ function TextFields({ course }: OneCourse) {
     <>
       <TextareaField label="Short description" {...text('short_description')} />
       <RichTextField label="Long description" {...text('long_description')} />
-      <Pair>
+      <TwoColumns>
         <TextareaField label="Prerequisites" {...text('prerequisites')} />
         <TextareaField label="Objectives" hint="One per line." {...text('objectives')} />
-      </Pair>
+      </TwoColumns>
       <InputField label="Tags" hint="Separate with commas." {...text('tags')} />
     </>
   );

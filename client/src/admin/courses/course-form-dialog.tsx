@@ -1,8 +1,8 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { Flex } from '@chakra-ui/react';
-import { Button } from '~/shared/ui/button.tsx';
-import { Dialog } from '~/shared/ui/dialog.tsx';
-import { Form } from '~/shared/ui/form.tsx';
+import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { Form } from '~/shared/ui/form/form.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { useCourseChoices } from './use-course-choices.ts';
 import { useCourseSaving } from './use-course-saving.ts';

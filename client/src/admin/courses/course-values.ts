@@ -1,5 +1,5 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
-import { fileOf } from '~/shared/ui/file-field.tsx';
+import { fileOf } from '~/shared/ui/form/file-field.tsx';
 import { isVisible, withStatus } from './course-status.ts';
 
 const texts = [

@@ -6,7 +6,7 @@ import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup } from '~/shared/feedback/feedback.ts';
 import { isDeclined } from '~/shared/feedback/save-conflicts.ts';
 import { capitalize, formatMoment } from '~/shared/format/format.ts';
-import { Badge } from '~/shared/ui/badge.tsx';
+import { Badge } from '~/shared/ui/text/badge.tsx';
 import { useUpdateCourseMutation } from './api.ts';
 import { isVisible, type Publication, withStatus } from './course-status.ts';
 import { flippedCourse } from './course-values.ts';

@@ -4,8 +4,8 @@ import { NoRows } from '~/admin/shell/no-rows.tsx';
 import { PagedList } from '~/admin/shell/paged-list.tsx';
 import type { ListPlace } from '~/admin/shell/use-list-place.ts';
 import { capitalize } from '~/shared/format/format.ts';
-import { SearchBox } from '~/shared/ui/search-box.tsx';
-import { Table } from '~/shared/ui/table.tsx';
+import { SearchBox } from '~/shared/ui/list/search-box.tsx';
+import { Table } from '~/shared/ui/list/table.tsx';
 import { DeletionLine, deletionColumns } from './deletion-line.tsx';
 import type { DeletedKind } from './use-restoration.ts';
 

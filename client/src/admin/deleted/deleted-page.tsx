@@ -4,7 +4,7 @@ import { Flex } from '@chakra-ui/react';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { useListPlace } from '~/admin/shell/use-list-place.ts';
 import { formatCount } from '~/shared/format/format.ts';
-import { ButtonLink } from '~/shared/ui/button.tsx';
+import { ButtonLink } from '~/shared/ui/form/button.tsx';
 import { useGetDeletionsPageQuery } from './api.ts';
 import { DeletedList } from './deleted-list.tsx';
 

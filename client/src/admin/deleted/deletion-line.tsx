@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
 import { formatBytes, formatDate } from '~/shared/format/format.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { Cell } from '~/shared/ui/table.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { Cell } from '~/shared/ui/list/table.tsx';
 import { usePurgeDeletionMutation, usePurgeLivestreamMutation } from './api.ts';
 import { type DeletedKind, useRestoration } from './use-restoration.ts';
 

@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
 import { formatCount } from '~/shared/format/format.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { Dialog } from '~/shared/ui/dialog.tsx';
-import { FieldLabel } from '~/shared/ui/field.tsx';
-import { FileInput } from '~/shared/ui/file-input.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
+import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { FieldLabel } from '~/shared/ui/form/field.tsx';
+import { FileInput } from '~/shared/ui/form/file-input.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { ImportRows } from './import-rows.tsx';
 
 interface Reply {

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { type CsvColumn, csvOf } from '~/shared/format/csv.ts';
 import { capitalize } from '~/shared/format/format.ts';
 import { saveCsv } from '~/shared/format/save-file.ts';
-import { Badge } from '~/shared/ui/badge.tsx';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { Badge } from '~/shared/ui/text/badge.tsx';
 
 const columns: readonly CsvColumn<ImportRow>[] = [
   ['Line', ({ line }) => line],

@@ -1,9 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { CourseChoice } from '~/admin/courses/lessons/course-choice.tsx';
-import { Button } from '~/shared/ui/button.tsx';
-import { FieldFault } from '~/shared/ui/field.tsx';
-import { useFieldError } from '~/shared/ui/form.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { FieldFault } from '~/shared/ui/form/field.tsx';
+import { useFieldError } from '~/shared/ui/form/form.tsx';
 
 export interface ChosenCourse {
   readonly id: string;

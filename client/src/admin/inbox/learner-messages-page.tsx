@@ -10,11 +10,11 @@ import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { formatNumber } from '~/shared/format/format.ts';
 import { formatAgo } from '~/shared/format/format-ago.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
-import { SearchBox } from '~/shared/ui/search-box.tsx';
-import { Cell, Table } from '~/shared/ui/table.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { SearchBox } from '~/shared/ui/list/search-box.tsx';
+import { Cell, Table } from '~/shared/ui/list/table.tsx';
+import { ProgressBar } from '~/shared/ui/media/progress-bar.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { audienceText } from './audience-text.ts';
 import {
   useGetLearnerMessagesQuery,

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup } from '~/shared/feedback/feedback.ts';
 import { formatDateTime } from '~/shared/format/format.ts';
-import { Button, ButtonAnchor } from '~/shared/ui/button.tsx';
-import { Dialog } from '~/shared/ui/dialog.tsx';
+import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
+import { Button, ButtonAnchor } from '~/shared/ui/form/button.tsx';
 import { useDeleteMessageMutation, useUpdateMessageMutation } from './api.ts';
 
 interface MessageDialogProps {

@@ -9,11 +9,11 @@ import { useListPlace } from '~/admin/shell/use-list-place.ts';
 import type { CsvColumn } from '~/shared/format/csv.ts';
 import { capitalize } from '~/shared/format/format.ts';
 import { formatAgo } from '~/shared/format/format-ago.ts';
-import { Badge } from '~/shared/ui/badge.tsx';
-import { Button, ButtonLink } from '~/shared/ui/button.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { SearchBox } from '~/shared/ui/search-box.tsx';
-import { Cell, Table } from '~/shared/ui/table.tsx';
+import { Button, ButtonLink } from '~/shared/ui/form/button.tsx';
+import { SearchBox } from '~/shared/ui/list/search-box.tsx';
+import { Cell, Table } from '~/shared/ui/list/table.tsx';
+import { Badge } from '~/shared/ui/text/badge.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { useGetMessagesPageQuery, useLazyGetMessagesPageQuery } from './api.ts';
 import { MessageDialog } from './message-dialog.tsx';
 

@@ -1,4 +1,4 @@
-import { Badge } from '~/shared/ui/badge.tsx';
+import { Badge } from '~/shared/ui/text/badge.tsx';
 import { useGetMessagesPageQuery } from './api.ts';
 
 /** Polling interval in milliseconds. */

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Panel } from '~/shared/ui/panel.tsx';
+import { Panel } from '~/shared/ui/layout/panel.tsx';
 import { useGetHealthQuery } from './api.ts';
 
 /** What is wrong with the services, in words, and nothing if all is well. */

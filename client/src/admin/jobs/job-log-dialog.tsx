@@ -1,8 +1,8 @@
 import type { QueuedJob } from '@atelier/contracts/media/video-jobs';
 import { chakra } from '@chakra-ui/react';
-import { Dialog } from '~/shared/ui/dialog.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
+import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { useGetJobLogQuery } from './api.ts';
 import { jobTitle } from './job-title.ts';
 

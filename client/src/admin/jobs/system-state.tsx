@@ -1,10 +1,10 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { formatBytes, formatCount } from '~/shared/format/format.ts';
 import { formatAgo } from '~/shared/format/format-ago.ts';
-import { Badge } from '~/shared/ui/badge.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { Panel } from '~/shared/ui/panel.tsx';
-import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { Panel } from '~/shared/ui/layout/panel.tsx';
+import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
+import { Badge } from '~/shared/ui/text/badge.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { useGetHealthQuery, useGetStorageQuery } from './api.ts';
 import { Fact } from './fact.tsx';
 import { TranscriberPanel } from './transcriber-panel.tsx';

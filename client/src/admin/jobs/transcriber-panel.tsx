@@ -6,10 +6,10 @@ import {
 import { messageOf } from '~/shared/api/api-error.ts';
 import { popup, toast } from '~/shared/feedback/feedback.ts';
 import { formatCount } from '~/shared/format/format.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { Panel } from '~/shared/ui/panel.tsx';
-import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { Panel } from '~/shared/ui/layout/panel.tsx';
+import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { Fact } from './fact.tsx';
 
 const fresh = { refetchOnMountOrArgChange: true, pollingInterval: 10_000 };

@@ -1,7 +1,7 @@
 import type { UnusedUpload } from '@atelier/contracts/media/video-jobs';
 import { chakra } from '@chakra-ui/react';
 import { formatBytes, formatDateTime } from '~/shared/format/format.ts';
-import { Panel } from '~/shared/ui/panel.tsx';
+import { Panel } from '~/shared/ui/layout/panel.tsx';
 
 /** Finished uploads that no lesson or other row has got, and when they are deleted. */
 export function UnusedUploads({ uploads }: { uploads: readonly UnusedUpload[] }) {

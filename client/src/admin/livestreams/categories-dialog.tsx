@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { DeleteButton, EditButton } from '~/admin/courses/row-buttons.tsx';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
-import { Dialog } from '~/shared/ui/dialog.tsx';
-import { Row, RowList } from '~/shared/ui/panel.tsx';
+import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
+import { Row, RowList } from '~/shared/ui/layout/panel.tsx';
 import { useDeleteLivestreamCategoryMutation } from './api.ts';
 import { CategoryForm } from './category-form.tsx';
 

@@ -3,10 +3,10 @@ import { livestreamLimits } from '@atelier/contracts/livestreams/limits';
 import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import type { ChangeEvent } from 'react';
 import { RichTextField } from '~/shared/rich-text-editor/rich-text-field.tsx';
-import { ChoiceField } from '~/shared/ui/choice-field.tsx';
-import { CheckField, InputField, TextareaField } from '~/shared/ui/field.tsx';
-import { FileField } from '~/shared/ui/file-field.tsx';
-import { Pair } from '~/shared/ui/pair.tsx';
+import { ChoiceField } from '~/shared/ui/form/choice-field.tsx';
+import { CheckField, InputField, TextareaField } from '~/shared/ui/form/field.tsx';
+import { FileField } from '~/shared/ui/form/file-field.tsx';
+import { TwoColumns } from '~/shared/ui/form/two-columns.tsx';
 import type { FormUpload } from '~/shared/uploads/use-form-upload.ts';
 import { VideoField } from '~/shared/uploads/video-field.tsx';
 
@@ -46,7 +46,7 @@ export function LivestreamFields(props: LivestreamFieldsProps) {
         defaultValue={livestream?.description}
         required
       />
-      <Pair>
+      <TwoColumns>
         <CategoryField {...props} />
         <InputField
           name="duration"
@@ -57,10 +57,10 @@ export function LivestreamFields(props: LivestreamFieldsProps) {
           defaultValue={livestream?.duration ?? '00:00'}
           required
         />
-      </Pair>
+      </TwoColumns>
       <CheckField name="is_featured" label="Featured" defaultChecked={livestream?.is_featured} />
       <TextFields {...props} />
-      <Pair>
+      <TwoColumns>
         <FileField name="thumbnail" label="Thumbnail" hint="Taken from the video if left empty." />
         <VideoField
           video={video}
@@ -70,7 +70,7 @@ export function LivestreamFields(props: LivestreamFieldsProps) {
               : 'Processed after the upload.'
           }
         />
-      </Pair>
+      </TwoColumns>
     </>
   );
 }
@@ -105,7 +105,7 @@ function TextFields({ texts, setTexts }: Pick<LivestreamFieldsProps, 'texts' | '
   });
   return (
     <>
-      <Pair>
+      <TwoColumns>
         <InputField
           label="SwiftUI title"
           hint="The topic. Choosing a category fills in its name."
@@ -118,7 +118,7 @@ function TextFields({ texts, setTexts }: Pick<LivestreamFieldsProps, 'texts' | '
           maxLength={livestreamLimits.heading}
           {...text('livestreams_title')}
         />
-      </Pair>
+      </TwoColumns>
       <RichTextField
         label="Videos info"
         hint="Paragraphs, lists, links and emphasis."

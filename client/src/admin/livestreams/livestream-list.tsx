@@ -8,8 +8,8 @@ import { NoRows } from '~/admin/shell/no-rows.tsx';
 import { PagedList } from '~/admin/shell/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/use-list-place.ts';
 import type { CsvColumn } from '~/shared/format/csv.ts';
-import { SearchBox } from '~/shared/ui/search-box.tsx';
-import { Table } from '~/shared/ui/table.tsx';
+import { SearchBox } from '~/shared/ui/list/search-box.tsx';
+import { Table } from '~/shared/ui/list/table.tsx';
 import { useGetLivestreamsPageQuery, useLazyGetLivestreamsPageQuery } from './api.ts';
 import { LivestreamRow, type OpenLivestream } from './livestream-row.tsx';
 

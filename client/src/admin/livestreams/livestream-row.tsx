@@ -4,10 +4,10 @@ import { Film, Pencil } from 'lucide-react';
 import { useRestoration } from '~/admin/deleted/use-restoration.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
-import { Badge } from '~/shared/ui/badge.tsx';
-import { DeleteAction, RowAction } from '~/shared/ui/row-action.tsx';
-import { Cell } from '~/shared/ui/table.tsx';
-import { Thumbnail } from '~/shared/ui/thumbnail.tsx';
+import { DeleteAction, RowAction } from '~/shared/ui/list/row-action.tsx';
+import { Cell } from '~/shared/ui/list/table.tsx';
+import { Thumbnail } from '~/shared/ui/media/thumbnail.tsx';
+import { Badge } from '~/shared/ui/text/badge.tsx';
 import { VideoState } from '~/shared/uploads/video-state.tsx';
 import { useDeleteLivestreamMutation, useRetryLivestreamMediaMutation } from './api.ts';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { CaptionedVideo } from '~/admin/captions/captioned-video.tsx';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { useNewRow } from '~/admin/shell/use-new-row.ts';
-import { Button, ButtonLink } from '~/shared/ui/button.tsx';
+import { Button, ButtonLink } from '~/shared/ui/form/button.tsx';
 import { useGetLivestreamCategoriesQuery } from './api.ts';
 import { CategoriesDialog } from './categories-dialog.tsx';
 import { LivestreamFormDialog } from './livestream-form-dialog.tsx';

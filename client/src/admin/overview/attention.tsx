@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { formatNumber } from '~/shared/format/format.ts';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { Skeleton } from '~/shared/ui/skeleton.tsx';
-import { TextLink } from '~/shared/ui/text-link.tsx';
+import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
+import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { useAttention } from './use-attention.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
-import { ButtonLink } from '~/shared/ui/button.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
+import { ButtonLink } from '~/shared/ui/form/button.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 
 const screens = [
   { label: 'Courses', to: '/dashboard/courses' },

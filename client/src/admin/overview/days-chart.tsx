@@ -4,10 +4,10 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { formatAmount, formatDate, formatNumber } from '~/shared/format/format.ts';
 import { dollarsOf } from '~/shared/format/money.ts';
-import { useColorMode } from '~/shared/ui/color-mode.ts';
-import { lazyPart } from '~/shared/ui/lazy-part.tsx';
-import { Segments } from '~/shared/ui/segments.tsx';
-import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { Segments } from '~/shared/ui/form/segments.tsx';
+import { useColorMode } from '~/shared/ui/layout/color-mode.ts';
+import { lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
+import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
 import type { Day } from './days-bars.tsx';
 
 const DaysBars = lazyPart(() => import('./days-bars.tsx').then((m) => m.DaysBars), {

@@ -5,7 +5,7 @@ import { chakra, Grid } from '@chakra-ui/react';
 import { formatNumber } from '~/shared/format/format.ts';
 import { formatMoney } from '~/shared/format/money.ts';
 import { trendOf } from '~/shared/format/trend.ts';
-import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
 
 interface FiguresProps {
   /** undefined while loading, null if loading failed. */

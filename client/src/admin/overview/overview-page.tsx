@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useHasRole } from '~/admin/session/use-role.ts';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
-import { ButtonLink } from '~/shared/ui/button.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { ButtonLink } from '~/shared/ui/form/button.tsx';
+import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { Attention } from './attention.tsx';
 import { ContentLinks } from './content-links.tsx';
 import { DaysChart } from './days-chart.tsx';

@@ -1,9 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { formatDateTime } from '~/shared/format/format.ts';
 import { formatAgo } from '~/shared/format/format-ago.ts';
-import { HairlineRow } from '~/shared/ui/hairline-row.ts';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
+import { HairlineRow } from '~/shared/ui/list/hairline-row.ts';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { useGetAuditQuery } from './audit-api.ts';
 import { useAdminNames } from './use-admin-names.ts';
 import { WhatHappened } from './what-happened.tsx';

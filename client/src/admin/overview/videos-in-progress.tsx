@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { formatNumber } from '~/shared/format/format.ts';
-import { TextLink } from '~/shared/ui/text-link.tsx';
+import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { useGetJobCountsQuery } from './overview-api.ts';
 
 /** Polling interval in milliseconds. */

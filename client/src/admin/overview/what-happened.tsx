@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@atelier/contracts/users/audit';
-import { TextLink } from '~/shared/ui/text-link.tsx';
+import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { auditPath, auditText } from './audit-text.ts';
 
 /** Describes an action and links to the screen that shows its result. */

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useHasRole } from '~/admin/session/use-role.ts';
 import { useGetSellerQuery } from '~/shared/api/seller-api.ts';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { TextLink } from '~/shared/ui/text-link.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
+import { TextLink } from '~/shared/ui/text/text-link.tsx';
 
 /** Says why nothing is sold by invoice, until the seller and the bank account are known. */
 export function InvoicesOff() {

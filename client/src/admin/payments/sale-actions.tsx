@@ -4,8 +4,8 @@ import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { formatMoney } from '~/shared/format/money.ts';
 import { invoicePath } from '~/shared/format/save-file.ts';
-import { ButtonAnchor } from '~/shared/ui/button.tsx';
-import { RowAction } from '~/shared/ui/row-action.tsx';
+import { ButtonAnchor } from '~/shared/ui/form/button.tsx';
+import { RowAction } from '~/shared/ui/list/row-action.tsx';
 import { cancellationText, planText, refundText } from './sale-text.ts';
 import { useCancelSaleMutation, usePaySaleMutation, useRefundSaleMutation } from './sales-api.ts';
 

@@ -2,10 +2,10 @@ import { emailLimit } from '@atelier/contracts/users/limits';
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { notifyFailure, notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
-import { Dialog } from '~/shared/ui/dialog.tsx';
-import { CheckField, InputField, NameField } from '~/shared/ui/field.tsx';
-import { Form, formLayout } from '~/shared/ui/form.tsx';
-import { FormActions } from '~/shared/ui/form-actions.tsx';
+import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
+import { CheckField, InputField, NameField } from '~/shared/ui/form/field.tsx';
+import { Form, formLayout } from '~/shared/ui/form/form.tsx';
+import { FormActions } from '~/shared/ui/form/form-actions.tsx';
 import { useAddUserMutation } from './api.ts';
 import { type ChosenCourse, CoursesField } from './courses-field.tsx';
 

@@ -9,11 +9,11 @@ import { PagedList } from '~/admin/shell/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/use-list-place.ts';
 import type { CsvColumn } from '~/shared/format/csv.ts';
 import { formatDate } from '~/shared/format/format.ts';
-import { Badge } from '~/shared/ui/badge.tsx';
-import { CertificateLink } from '~/shared/ui/certificate-link.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { SearchBox } from '~/shared/ui/search-box.tsx';
-import { Cell, Table } from '~/shared/ui/table.tsx';
+import { SearchBox } from '~/shared/ui/list/search-box.tsx';
+import { Cell, Table } from '~/shared/ui/list/table.tsx';
+import { Badge } from '~/shared/ui/text/badge.tsx';
+import { CertificateLink } from '~/shared/ui/text/certificate-link.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import {
   useGetAllCertificatesPageQuery,
   useLazyGetAllCertificatesPageQuery,

@@ -3,10 +3,10 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { CourseChoice } from '~/admin/courses/lessons/course-choice.tsx';
-import { Button } from '~/shared/ui/button.tsx';
-import { FieldFault } from '~/shared/ui/field.tsx';
-import { useFieldError } from '~/shared/ui/form.tsx';
-import { RowAction } from '~/shared/ui/row-action.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { FieldFault } from '~/shared/ui/form/field.tsx';
+import { useFieldError } from '~/shared/ui/form/form.tsx';
+import { RowAction } from '~/shared/ui/list/row-action.tsx';
 
 export type ChosenCourse = Pick<CourseSummary, 'id' | 'title'>;
 

@@ -7,10 +7,10 @@ import { PagedList } from '~/admin/shell/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/use-list-place.ts';
 import type { CsvColumn } from '~/shared/format/csv.ts';
 import { formatDate } from '~/shared/format/format.ts';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
-import { SearchBox } from '~/shared/ui/search-box.tsx';
-import { Cell, Table } from '~/shared/ui/table.tsx';
+import { SearchBox } from '~/shared/ui/list/search-box.tsx';
+import { Cell, Table } from '~/shared/ui/list/table.tsx';
+import { ProgressBar } from '~/shared/ui/media/progress-bar.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { useGetEnrollmentsPageQuery, useLazyGetEnrollmentsPageQuery } from './enrollments-api.ts';
 
 const columns = ['Name', 'Email', 'Course', 'Enrolled', 'Progress'];

@@ -3,9 +3,9 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { CourseChoice } from '~/admin/courses/lessons/course-choice.tsx';
 import { notifyFailure, notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { FieldFault, InputField, SelectField } from '~/shared/ui/field.tsx';
-import { Form, formLayout, useFieldError } from '~/shared/ui/form.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { FieldFault, InputField, SelectField } from '~/shared/ui/form/field.tsx';
+import { Form, formLayout, useFieldError } from '~/shared/ui/form/form.tsx';
 import { useCreateGrantMutation } from './grants-api.ts';
 
 interface GrantFormProps {

@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
 import { useInviteUserMutation } from './api.ts';
 
 /** Says that a user has not chosen a password yet, and sends the invitation again. */

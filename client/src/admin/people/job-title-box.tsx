@@ -3,7 +3,7 @@ import { type JobTitle, jobTitles } from '@atelier/contracts/users/job-titles';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { SelectBox } from '~/shared/ui/select-box.tsx';
+import { SelectBox } from '~/shared/ui/form/select-box.tsx';
 import { useUpdateAdminMutation } from './team-api.ts';
 import { nameOf } from './team-group.tsx';
 

@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react';
 import { MailPlus } from 'lucide-react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup } from '~/shared/feedback/feedback.ts';
-import { DeleteAction, RowAction } from '~/shared/ui/row-action.tsx';
+import { DeleteAction, RowAction } from '~/shared/ui/list/row-action.tsx';
 import { JobTitleBox } from './job-title-box.tsx';
 import { ResetFactorAction } from './reset-factor-action.tsx';
 import { RoleBox } from './role-box.tsx';

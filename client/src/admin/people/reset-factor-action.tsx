@@ -2,7 +2,7 @@ import type { TeamMember } from '@atelier/contracts/users/admins';
 import { ShieldOff } from 'lucide-react';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
-import { RowAction } from '~/shared/ui/row-action.tsx';
+import { RowAction } from '~/shared/ui/list/row-action.tsx';
 import { useResetSecondFactorMutation } from './team-api.ts';
 import { nameOf } from './team-group.tsx';
 

@@ -2,7 +2,7 @@ import type { AdminRole } from '@atelier/contracts/users/accounts';
 import type { TeamMember } from '@atelier/contracts/users/admins';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup } from '~/shared/feedback/feedback.ts';
-import { SelectBox } from '~/shared/ui/select-box.tsx';
+import { SelectBox } from '~/shared/ui/form/select-box.tsx';
 import { useUpdateAdminMutation } from './team-api.ts';
 import { nameOf } from './team-group.tsx';
 

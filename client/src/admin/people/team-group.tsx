@@ -3,9 +3,9 @@ import type { TeamGroup as GroupName } from '@atelier/contracts/users/job-titles
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { capitalize } from '~/shared/format/format.ts';
-import { Avatar } from '~/shared/ui/avatar.tsx';
-import { Badge } from '~/shared/ui/badge.tsx';
-import { Panel } from '~/shared/ui/panel.tsx';
+import { Panel } from '~/shared/ui/layout/panel.tsx';
+import { Avatar } from '~/shared/ui/media/avatar.tsx';
+import { Badge } from '~/shared/ui/text/badge.tsx';
 
 interface TeamGroupProps {
   readonly name: GroupName;

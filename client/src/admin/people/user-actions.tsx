@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup } from '~/shared/feedback/feedback.ts';
 import { saveJson } from '~/shared/format/save-file.ts';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
 import {
   useEndUserSessionsMutation,
   useExportUserMutation,

@@ -1,9 +1,9 @@
 import type { UserCourse } from '@atelier/contracts/users/user-detail';
 import { chakra } from '@chakra-ui/react';
 import { formatDate } from '~/shared/format/format.ts';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
-import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
+import { ProgressBar } from '~/shared/ui/media/progress-bar.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { useGetUserCoursesQuery } from './api.ts';
 
 /** The courses a user is enrolled in, with progress. */

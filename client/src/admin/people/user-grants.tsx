@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { formatDate } from '~/shared/format/format.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { GrantForm } from './grant-form.tsx';
 import { useGetGrantsQuery, useRemoveGrantMutation } from './grants-api.ts';
 

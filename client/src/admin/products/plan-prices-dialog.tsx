@@ -6,11 +6,11 @@ import { useSaving } from '~/admin/saving/use-saving.ts';
 import { useUpdatePlanMutation } from '~/shared/api/plans.ts';
 import { finishSaving } from '~/shared/feedback/save-conflicts.ts';
 import { formatMoney } from '~/shared/format/money.ts';
-import { Dialog } from '~/shared/ui/dialog.tsx';
-import { InputField } from '~/shared/ui/field.tsx';
-import { Form, formLayout, type SubmittedForm } from '~/shared/ui/form.tsx';
-import { FormActions } from '~/shared/ui/form-actions.tsx';
-import { useDraft } from '~/shared/ui/use-draft.ts';
+import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
+import { InputField } from '~/shared/ui/form/field.tsx';
+import { Form, formLayout, type SubmittedForm } from '~/shared/ui/form/form.tsx';
+import { FormActions } from '~/shared/ui/form/form-actions.tsx';
+import { useDraft } from '~/shared/ui/form/use-draft.ts';
 import { priceInputsOf, pricesAsText, pricesOf, teamFromInput } from './plan-prices.ts';
 
 interface PlanPricesDialogProps {

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { formatDate } from '~/shared/format/format.ts';
-import { RowAction } from '~/shared/ui/row-action.tsx';
-import { Cell, Table } from '~/shared/ui/table.tsx';
+import { RowAction } from '~/shared/ui/list/row-action.tsx';
+import { Cell, Table } from '~/shared/ui/list/table.tsx';
 import { SampleNote } from './sample-note.tsx';
 import { sampleCertificates } from './samples.ts';
 import { StatusBadge } from './status-badge.tsx';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Badge } from '~/shared/ui/badge.tsx';
+import { Badge } from '~/shared/ui/text/badge.tsx';
 
 /** States that the content below is sample data. */
 export function SampleNote({ children }: { children: string }) {

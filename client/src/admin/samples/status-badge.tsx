@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { capitalize } from '~/shared/format/format.ts';
-import { Badge } from '~/shared/ui/badge.tsx';
+import { Badge } from '~/shared/ui/text/badge.tsx';
 
 const tones: Readonly<Record<string, ComponentProps<typeof Badge>['tone']>> = {
   approved: 'success',

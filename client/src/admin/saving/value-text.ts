@@ -1,4 +1,4 @@
-import { controlsOf, labelOf } from '../../shared/ui/form-controls.ts';
+import { controlsOf, labelOf } from '~/shared/ui/form/form-controls.ts';
 import { fieldLabel } from '../overview/audit-text.ts';
 
 /** How the fields of a save are shown to the person who saves. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { Spinner } from '~/shared/ui/spinner.tsx';
+import { Spinner } from '~/shared/ui/layout/spinner.tsx';
 import { useGetAdminDashboardQuery } from './api.ts';
 import { SessionWatch } from './session-watch.tsx';
 

@@ -5,10 +5,10 @@ import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { PasskeyButton } from '~/shared/passkeys/passkey-button.tsx';
 import { useSecondStep } from '~/shared/second-factor/second-step-form.tsx';
-import { Button } from '~/shared/ui/button.tsx';
-import { CheckField, InputField } from '~/shared/ui/field.tsx';
-import { Form, formLayout } from '~/shared/ui/form.tsx';
-import { PasswordField } from '~/shared/ui/password-field.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { CheckField, InputField } from '~/shared/ui/form/field.tsx';
+import { Form, formLayout } from '~/shared/ui/form/form.tsx';
+import { PasswordField } from '~/shared/ui/form/password-field.tsx';
 import {
   useAdminLoginMutation,
   useAdminPasskeyLoginMutation,

@@ -2,8 +2,8 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
-import { returnPathOf } from '~/shared/ui/return-path.ts';
-import { Wordmark } from '~/shared/ui/wordmark.tsx';
+import { returnPathOf } from '~/shared/ui/layout/return-path.ts';
+import { Wordmark } from '~/shared/ui/layout/wordmark.tsx';
 import { AdminLoginForm } from './admin-login-form.tsx';
 import { forgetAdminReads } from './api.ts';
 

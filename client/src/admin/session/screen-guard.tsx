@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { roleOfScreen } from '~/admin/shell/entries.ts';
-import { ButtonLink } from '~/shared/ui/button.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { PageMeta } from '~/shared/ui/page-meta.tsx';
+import { ButtonLink } from '~/shared/ui/form/button.tsx';
+import { PageMeta } from '~/shared/ui/layout/page-meta.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { useHasRole } from './use-role.ts';
 
 const title = 'Not allowed';

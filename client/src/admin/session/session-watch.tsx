@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { statusOf } from '~/shared/api/api-error.ts';
 import { handleRefusals } from '~/shared/api/session-end.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
-import { Dialog } from '~/shared/ui/dialog.tsx';
+import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
 import { AdminLoginForm } from './admin-login-form.tsx';
 import { forgetAdminReads, useLazyCheckAdminQuery } from './api.ts';
 

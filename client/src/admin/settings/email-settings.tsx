@@ -3,7 +3,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ChangeEmailDialog } from '~/shared/email-change/change-email-dialog.tsx';
 import { PendingEmail } from '~/shared/email-change/pending-email.tsx';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
 
 /** The admin's email address, which changes once both addresses have confirmed. */
 export function EmailSettings({ profile }: { profile: AdminProfile }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { Form } from '~/shared/ui/form.tsx';
-import { mismatch, newPasswordFaults, passwordRules } from '~/shared/ui/new-password.ts';
-import { PasswordField } from '~/shared/ui/password-field.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { Form } from '~/shared/ui/form/form.tsx';
+import { mismatch, newPasswordFaults, passwordRules } from '~/shared/ui/form/new-password.ts';
+import { PasswordField } from '~/shared/ui/form/password-field.tsx';
 import { useChangeAdminPasswordMutation } from './api.ts';
 
 /** Form that changes the admin's password. Errors are shown at the fields they concern. */

@@ -1,11 +1,11 @@
 import type { AdminProfile } from '@atelier/contracts/users/admin-settings';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { Avatar } from '~/shared/ui/avatar.tsx';
-import { Button } from '~/shared/ui/button.tsx';
-import { useFieldError } from '~/shared/ui/form.tsx';
-import { typedText, useUnsaved } from '~/shared/ui/unsaved.tsx';
-import { useObjectUrl } from '~/shared/ui/use-object-url.ts';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { useFieldError } from '~/shared/ui/form/form.tsx';
+import { typedText, useUnsaved } from '~/shared/ui/form/unsaved.tsx';
+import { Avatar } from '~/shared/ui/media/avatar.tsx';
+import { useObjectUrl } from '~/shared/ui/media/use-object-url.ts';
 
 /** The stored photo, a new one, or none (the photo is removed). */
 export type PhotoChoice = 'stored' | 'none' | File;

@@ -1,7 +1,7 @@
 import type { AdminPreferences } from '@atelier/contracts/users/admin-settings';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
-import { SwitchRow } from '~/shared/ui/switch-row.tsx';
+import { SwitchRow } from '~/shared/ui/form/switch-row.tsx';
 import { useUpdateAdminPreferencesMutation } from './api.ts';
 
 /** Notification preferences of the admin. The switch is saved immediately. */

@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { usePageTitle } from '~/shared/ui/page-context.ts';
+import { usePageTitle } from '~/shared/ui/layout/page-context.ts';
 
 /** Header of a back-office page: its title, and the actions passed as children. */
 export function DashboardHeading({ children }: { children?: ReactNode }) {

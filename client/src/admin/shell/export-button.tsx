@@ -5,7 +5,7 @@ import type { PageOf } from '~/shared/api/endpoint.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
 import { type CsvColumn, csvOf } from '~/shared/format/csv.ts';
 import { saveCsv } from '~/shared/format/save-file.ts';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
 
 /** The server's maximum page size. */
 const perPage = 100;

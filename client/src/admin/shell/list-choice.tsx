@@ -1,4 +1,4 @@
-import { SelectBox } from '~/shared/ui/select-box.tsx';
+import { SelectBox } from '~/shared/ui/form/select-box.tsx';
 import type { Choices, Chosen, ListPlace } from './use-list-place.ts';
 
 interface ListChoiceProps<C extends Choices, Name extends keyof C> {

@@ -1,8 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 
 interface ListStatesProps<T> {
   /** Plural noun for the listed items, as used in a sentence: `messages`. */

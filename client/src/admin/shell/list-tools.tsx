@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
 
 interface ListToolsProps {
   readonly search: ReactNode;

@@ -1,4 +1,4 @@
-import { Notice } from '~/shared/ui/notice.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import type { ListPlace } from './use-list-place.ts';
 
 interface NoRowsProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { NumberedPager } from '~/shared/ui/numbered-pager.tsx';
-import { pageCount } from '~/shared/ui/pager.tsx';
+import { NumberedPager } from '~/shared/ui/list/numbered-pager.tsx';
+import { pageCount } from '~/shared/ui/list/pager.tsx';
 import { ListStates } from './list-states.tsx';
 import type { ListPlace } from './use-list-place.ts';
 

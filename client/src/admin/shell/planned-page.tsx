@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '~/shared/ui/button.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
+import { ButtonLink } from '~/shared/ui/form/button.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { DashboardHeading } from './dashboard-heading.tsx';
 
 /** Placeholder for a planned screen of the sidebar, or for an unknown URL. */

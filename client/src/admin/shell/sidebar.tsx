@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { UnreadCount } from '~/admin/inbox/unread-count.tsx';
 import { useRole } from '~/admin/session/use-role.ts';
-import { itemRow } from '~/shared/ui/menu-items.tsx';
+import { itemRow } from '~/shared/ui/dialog/menu-items.tsx';
 import { type DashboardGroup, entriesFor } from './entries.ts';
 
 const entryRecipe = defineRecipe({

@@ -4,8 +4,8 @@ import { useAdminLogoutMutation } from '~/admin/session/api.ts';
 import { forgetAdmin } from '~/admin/session/stored-admin.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
-import { PanelButton } from '~/shared/ui/menu-items.tsx';
-import { useMayLeave } from '~/shared/ui/unsaved.tsx';
+import { PanelButton } from '~/shared/ui/dialog/menu-items.tsx';
+import { useMayLeave } from '~/shared/ui/form/unsaved.tsx';
 
 export function SignOutButton() {
   const [logout, { isLoading }] = useAdminLogoutMutation();

@@ -1,10 +1,10 @@
 import { Flex } from '@chakra-ui/react';
 import { Menu, Moon, Settings, Sun } from 'lucide-react';
 import { useGetAdminProfileQuery } from '~/admin/settings/api.ts';
-import { Avatar } from '~/shared/ui/avatar.tsx';
-import { Button, ButtonLink } from '~/shared/ui/button.tsx';
-import { setColorMode, useColorMode } from '~/shared/ui/color-mode.ts';
-import { HeaderBar } from '~/shared/ui/header-bar.ts';
+import { Button, ButtonLink } from '~/shared/ui/form/button.tsx';
+import { setColorMode, useColorMode } from '~/shared/ui/layout/color-mode.ts';
+import { HeaderBar } from '~/shared/ui/layout/header-bar.ts';
+import { Avatar } from '~/shared/ui/media/avatar.tsx';
 import { TopSearch } from './top-search.tsx';
 
 /** The search, the color mode switch, and a link to the settings with the admin's photo. */

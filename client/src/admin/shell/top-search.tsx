@@ -3,11 +3,11 @@ import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '~/shared/ui/button.tsx';
-import { type LinkOption, OptionList } from '~/shared/ui/option-list.tsx';
-import { useMayLeave } from '~/shared/ui/unsaved.tsx';
-import { useCombobox } from '~/shared/ui/use-combobox.ts';
-import { useDismiss } from '~/shared/ui/use-dismiss.ts';
+import { type LinkOption, OptionList } from '~/shared/ui/dialog/option-list.tsx';
+import { useCombobox } from '~/shared/ui/dialog/use-combobox.ts';
+import { useDismiss } from '~/shared/ui/dialog/use-dismiss.ts';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { useMayLeave } from '~/shared/ui/form/unsaved.tsx';
 import { searchSheet } from './search-sheet.ts';
 import { useSearchOptions } from './use-search-options.tsx';
 

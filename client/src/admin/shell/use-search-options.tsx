@@ -9,10 +9,10 @@ import { useGetUsersPageQuery } from '~/admin/people/api.ts';
 import { useRole } from '~/admin/session/use-role.ts';
 import { useSearchQuery } from '~/shared/api/search.ts';
 import { kindLabels } from '~/shared/format/search-kinds.ts';
-import { Badge } from '~/shared/ui/badge.tsx';
-import type { LinkOption } from '~/shared/ui/option-list.tsx';
-import { SearchHit } from '~/shared/ui/search-hit.tsx';
-import { useDebounced } from '~/shared/ui/use-debounced.ts';
+import type { LinkOption } from '~/shared/ui/dialog/option-list.tsx';
+import { SearchHit } from '~/shared/ui/list/search-hit.tsx';
+import { useDebounced } from '~/shared/ui/list/use-debounced.ts';
+import { Badge } from '~/shared/ui/text/badge.tsx';
 import { type Command, commandsFor } from './commands.ts';
 import { screenOf } from './screen-of.ts';
 

@@ -5,7 +5,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
-import { DeleteAction, RowAction } from '~/shared/ui/row-action.tsx';
+import { DeleteAction, RowAction } from '~/shared/ui/list/row-action.tsx';
 import { TaxDialog } from './tax-dialog.tsx';
 import { useRemoveTaxRateMutation } from './taxes-api.ts';
 

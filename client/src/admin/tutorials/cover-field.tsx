@@ -1,10 +1,10 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useId, useRef } from 'react';
-import { Button } from '~/shared/ui/button.tsx';
-import { FieldLabel } from '~/shared/ui/field.tsx';
-import { FileInput } from '~/shared/ui/file-input.tsx';
-import { typedText, useUnsaved } from '~/shared/ui/unsaved.tsx';
-import { useObjectUrl } from '~/shared/ui/use-object-url.ts';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { FieldLabel } from '~/shared/ui/form/field.tsx';
+import { FileInput } from '~/shared/ui/form/file-input.tsx';
+import { typedText, useUnsaved } from '~/shared/ui/form/unsaved.tsx';
+import { useObjectUrl } from '~/shared/ui/media/use-object-url.ts';
 
 /** The stored cover, a new one, or none (the cover is removed). */
 export type CoverChoice = 'stored' | 'none' | File;

@@ -15,13 +15,13 @@ import { messageOf } from '~/shared/api/api-error.ts';
 import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
 import type { CsvColumn } from '~/shared/format/csv.ts';
 import { formatCount } from '~/shared/format/format.ts';
-import { Badge } from '~/shared/ui/badge.tsx';
-import { Button, ButtonLink } from '~/shared/ui/button.tsx';
-import { DeleteAction, RowAction } from '~/shared/ui/row-action.tsx';
-import { SearchBox } from '~/shared/ui/search-box.tsx';
-import { SelectBox } from '~/shared/ui/select-box.tsx';
-import { Cell, Table } from '~/shared/ui/table.tsx';
-import { Thumbnail } from '~/shared/ui/thumbnail.tsx';
+import { Button, ButtonLink } from '~/shared/ui/form/button.tsx';
+import { SelectBox } from '~/shared/ui/form/select-box.tsx';
+import { DeleteAction, RowAction } from '~/shared/ui/list/row-action.tsx';
+import { SearchBox } from '~/shared/ui/list/search-box.tsx';
+import { Cell, Table } from '~/shared/ui/list/table.tsx';
+import { Thumbnail } from '~/shared/ui/media/thumbnail.tsx';
+import { Badge } from '~/shared/ui/text/badge.tsx';
 import {
   useDeleteTutorialMutation,
   useGetTutorialsPageQuery,

@@ -2,10 +2,10 @@ import { textLimits, titleLimit } from '@atelier/contracts/catalog/limits';
 import { chakra, Flex } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '~/shared/ui/button.tsx';
-import { InputField, TextareaField } from '~/shared/ui/field.tsx';
-import { RowAction } from '~/shared/ui/row-action.tsx';
-import { typedText, useUnsaved } from '~/shared/ui/unsaved.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { InputField, TextareaField } from '~/shared/ui/form/field.tsx';
+import { typedText, useUnsaved } from '~/shared/ui/form/unsaved.tsx';
+import { RowAction } from '~/shared/ui/list/row-action.tsx';
 import { emptyRow, moved, type TutorialRow } from './rows.ts';
 
 interface TutorialRowsProps {

@@ -1,6 +1,6 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { courseCheckout } from '~/public/checkout/wanted.ts';
-import { ButtonLink } from '~/shared/ui/button.tsx';
+import { ButtonLink } from '~/shared/ui/form/button.tsx';
 import { ownsCourse } from './owns-course.ts';
 import { useAccess } from './use-access.ts';
 

@@ -1,6 +1,6 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { chakra } from '@chakra-ui/react';
-import { TextLink } from '~/shared/ui/text-link.tsx';
+import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { remainingText } from './remaining-text.ts';
 import { useAccess } from './use-access.ts';
 

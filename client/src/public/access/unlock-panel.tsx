@@ -1,8 +1,8 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { courseCheckout } from '~/public/checkout/wanted.ts';
-import { VideoPlaceholder } from '~/public/player/video-placeholder.tsx';
-import { ButtonLink } from '~/shared/ui/button.tsx';
+import { VideoPlaceholder } from '~/public/player/stage/video-placeholder.tsx';
+import { ButtonLink } from '~/shared/ui/form/button.tsx';
 
 interface UnlockPanelProps {
   readonly title: string;

@@ -4,10 +4,10 @@ import { NavLink, Outlet } from 'react-router';
 import { selectUser } from '~/public/auth/auth-user.ts';
 import { SignedIn } from '~/public/auth/signed-in.tsx';
 import { useGetSubscriptionQuery } from '~/public/checkout/orders-api.ts';
-import { onTouch } from '~/shared/ui/media-queries.ts';
-import { usePageTitle } from '~/shared/ui/page-context.ts';
-import { PageWidth } from '~/shared/ui/page-width.tsx';
-import { ScrollRow } from '~/shared/ui/scroll-row.tsx';
+import { onTouch } from '~/shared/ui/layout/media-queries.ts';
+import { usePageTitle } from '~/shared/ui/layout/page-context.ts';
+import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
+import { ScrollRow } from '~/shared/ui/list/scroll-row.tsx';
 
 const links = [
   { to: '/account/settings', label: 'Settings' },

@@ -1,6 +1,6 @@
 import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
 import { useGetSubscriptionQuery } from '~/public/checkout/orders-api.ts';
-import { TestPaymentsBar } from '~/shared/ui/test-payments-bar.tsx';
+import { TestPaymentsBar } from '~/shared/ui/layout/test-payments-bar.tsx';
 import { AccountHeading } from './account-frame.tsx';
 import { FreePlanSection } from './billing/free-plan-section.tsx';
 import { OrdersSection } from './billing/orders-section.tsx';

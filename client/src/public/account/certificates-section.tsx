@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useGetCertificatesQuery } from '~/public/learning/certificates-api.ts';
 import { PersonalList, rowsPerPage } from '~/public/learning/personal-list.tsx';
 import { formatDate } from '~/shared/format/format.ts';
-import { CertificateLink } from '~/shared/ui/certificate-link.tsx';
-import { TextLink } from '~/shared/ui/text-link.tsx';
+import { CertificateLink } from '~/shared/ui/text/certificate-link.tsx';
+import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { Section } from './section.tsx';
 
 /** The viewer's certificates, newest first, as files to download. */

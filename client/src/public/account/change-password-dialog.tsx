@@ -1,10 +1,10 @@
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { Dialog } from '~/shared/ui/dialog.tsx';
-import { Form, formLayout } from '~/shared/ui/form.tsx';
-import { FormActions } from '~/shared/ui/form-actions.tsx';
-import { mismatch, newPasswordFaults, passwordRules } from '~/shared/ui/new-password.ts';
-import { PasswordField } from '~/shared/ui/password-field.tsx';
+import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
+import { Form, formLayout } from '~/shared/ui/form/form.tsx';
+import { FormActions } from '~/shared/ui/form/form-actions.tsx';
+import { mismatch, newPasswordFaults, passwordRules } from '~/shared/ui/form/new-password.ts';
+import { PasswordField } from '~/shared/ui/form/password-field.tsx';
 import { useChangePasswordMutation } from './profile-api.ts';
 
 interface ChangePasswordDialogProps {

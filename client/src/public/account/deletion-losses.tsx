@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useGetOrdersQuery, useGetSubscriptionQuery } from '~/public/checkout/orders-api.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { Skeleton } from '~/shared/ui/skeleton.tsx';
-import { TextLink } from '~/shared/ui/text-link.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
+import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { canBeRefunded, lossesOf } from './deletion-text.ts';
 
 const fresh = { refetchOnMountOrArgChange: true };

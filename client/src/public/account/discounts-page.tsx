@@ -5,8 +5,8 @@ import { useGetOrdersQuery, useGetSubscriptionQuery } from '~/public/checkout/or
 import { usePlans } from '~/public/pricing/use-plans.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { formatMoney } from '~/shared/format/money.ts';
-import { ButtonLink } from '~/shared/ui/button.tsx';
-import { TextLink } from '~/shared/ui/text-link.tsx';
+import { ButtonLink } from '~/shared/ui/form/button.tsx';
+import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { AccountHeading } from './account-frame.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { Section } from './section.tsx';

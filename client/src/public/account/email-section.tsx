@@ -3,7 +3,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ChangeEmailDialog } from '~/shared/email-change/change-email-dialog.tsx';
 import { PendingEmail } from '~/shared/email-change/pending-email.tsx';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
 import { useGetProfileQuery } from './profile-api.ts';
 import { Section } from './section.tsx';
 import { VerifyFirst } from './verify-first.tsx';

@@ -1,7 +1,7 @@
 import { messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { saveJson } from '~/shared/format/save-file.ts';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
 import { useExportAccountMutation } from './account-api.ts';
 import { Section } from './section.tsx';
 

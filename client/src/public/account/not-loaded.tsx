@@ -1,6 +1,6 @@
 import { messageOf } from '~/shared/api/api-error.ts';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { Spinner } from '~/shared/ui/spinner.tsx';
+import { Spinner } from '~/shared/ui/layout/spinner.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 
 interface NotLoadedProps {
   /** What is loaded: `plan`, `orders`. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Bookmark, Heart, History, Receipt } from 'lucide-react';
 import { LearningStats } from '~/public/learning/learning-stats.tsx';
-import { TextLink } from '~/shared/ui/text-link.tsx';
+import { TextLink } from '~/shared/ui/text/text-link.tsx';
 
 const links = [
   { to: '/history', label: 'History', text: 'Lessons you have watched', icon: History },

@@ -1,6 +1,6 @@
 import type { Profile } from '@atelier/contracts/users/profile';
 import type { ReactNode } from 'react';
-import { Notice } from '~/shared/ui/notice.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { useGetProfileQuery } from './profile-api.ts';
 
 interface OwnProfileProps {

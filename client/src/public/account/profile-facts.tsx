@@ -2,7 +2,7 @@ import type { Profile } from '@atelier/contracts/users/profile';
 import { chakra, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatDate } from '~/shared/format/format.ts';
-import { ExternalLink } from '~/shared/ui/text-link.tsx';
+import { ExternalLink } from '~/shared/ui/text/text-link.tsx';
 
 /**
  * Personal details as a list of labels and values. Missing values are shown as such, or omitted if

@@ -2,8 +2,8 @@ import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '~/public/auth/auth-user.ts';
 import { useSignOut } from '~/public/auth/use-sign-out.ts';
-import { PageWidth } from '~/shared/ui/page-width.tsx';
-import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
+import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
 import { OwnProfile } from './own-profile.tsx';
 import { ProfileView } from './profile-view.tsx';
 

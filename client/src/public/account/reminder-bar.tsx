@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { Button } from '~/shared/ui/button.tsx';
-import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { useSessionOnReturn } from './use-session-on-return.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
 import { useResend } from './use-resend.ts';
 
 export function ResendButton({ children = 'Send again', ...props }: ComponentProps<typeof Button>) {

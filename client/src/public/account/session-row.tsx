@@ -4,8 +4,8 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { formatAgo } from '~/shared/format/format-ago.ts';
-import { Badge } from '~/shared/ui/badge.tsx';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { Badge } from '~/shared/ui/text/badge.tsx';
 import { useEndSessionMutation } from './account-api.ts';
 
 /** One signed-in device. The current session has no button, because it is ended by signing out. */

@@ -1,9 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup, toast } from '~/shared/feedback/feedback.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { useEndOtherSessionsMutation, useGetOwnSessionsQuery } from './account-api.ts';
 import { Section } from './section.tsx';
 import { SessionRow } from './session-row.tsx';

@@ -3,10 +3,10 @@ import type { Profile } from '@atelier/contracts/users/profile';
 import { chakra, Grid } from '@chakra-ui/react';
 import { fieldErrorsOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { InputField, NameField, TextareaField } from '~/shared/ui/field.tsx';
-import { Form } from '~/shared/ui/form.tsx';
-import { useDraft } from '~/shared/ui/use-draft.ts';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { InputField, NameField, TextareaField } from '~/shared/ui/form/field.tsx';
+import { Form } from '~/shared/ui/form/form.tsx';
+import { useDraft } from '~/shared/ui/form/use-draft.ts';
 import { useUpdateProfileMutation } from './profile-api.ts';
 import { reportFailure } from './report-profile-failure.ts';
 

@@ -8,7 +8,7 @@ import { api } from '~/shared/api/api.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { clearUnsentCalls } from '~/shared/api/unsent-calls.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
 import { AccountHeading } from './account-frame.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { EmailSection } from './email-section.tsx';

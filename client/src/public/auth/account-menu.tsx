@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
-import { Avatar } from '~/shared/ui/avatar.tsx';
-import { Button } from '~/shared/ui/button.tsx';
-import { Dropdown } from '~/shared/ui/dropdown.tsx';
-import { MenuButton, MenuDivider, MenuLink } from '~/shared/ui/menu-items.tsx';
-import { authOpened } from '~/shared/ui/overlays.ts';
+import { Dropdown } from '~/shared/ui/dialog/dropdown.tsx';
+import { MenuButton, MenuDivider, MenuLink } from '~/shared/ui/dialog/menu-items.tsx';
+import { authOpened } from '~/shared/ui/dialog/overlays.ts';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { Avatar } from '~/shared/ui/media/avatar.tsx';
 import { accountLinks } from './account-links.ts';
 import { preloadAuthDialog } from './auth-dialog-host.tsx';
 import { selectUser } from './auth-user.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { FloatingFailure } from '~/shared/ui/code-failure.tsx';
-import { lazyPart } from '~/shared/ui/lazy-part.tsx';
-import { useIsOpen } from '~/shared/ui/overlays.ts';
+import { useIsOpen } from '~/shared/ui/dialog/overlays.ts';
+import { FloatingFailure } from '~/shared/ui/layout/code-failure.tsx';
+import { lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
 
 const AuthDialog = lazyPart(() => import('./auth-dialog.tsx').then((m) => m.AuthDialog), {
   Failure: FloatingFailure,

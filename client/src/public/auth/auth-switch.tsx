@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Button } from '~/shared/ui/button.tsx';
-import type { AuthMode } from '~/shared/ui/overlays.ts';
+import type { AuthMode } from '~/shared/ui/dialog/overlays.ts';
+import { Button } from '~/shared/ui/form/button.tsx';
 
 /** Props shared by all forms of the dialog. */
 export interface AuthFormProps {

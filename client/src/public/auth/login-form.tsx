@@ -1,9 +1,9 @@
 import { PasskeyButton } from '~/shared/passkeys/passkey-button.tsx';
 import { useSecondStep } from '~/shared/second-factor/second-step-form.tsx';
-import { Button } from '~/shared/ui/button.tsx';
-import { InputField } from '~/shared/ui/field.tsx';
-import { Form, formLayout } from '~/shared/ui/form.tsx';
-import { PasswordField } from '~/shared/ui/password-field.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { InputField } from '~/shared/ui/form/field.tsx';
+import { Form, formLayout } from '~/shared/ui/form/form.tsx';
+import { PasswordField } from '~/shared/ui/form/password-field.tsx';
 import { type AuthFormProps, AuthSwitch } from './auth-switch.tsx';
 import {
   useConfirmLoginMutation,

@@ -3,8 +3,8 @@ import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { HomePage } from '~/public/home/home-page.tsx';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
-import { authOpened, useIsOpen } from '~/shared/ui/overlays.ts';
-import { returnPathOf } from '~/shared/ui/return-path.ts';
+import { authOpened, useIsOpen } from '~/shared/ui/dialog/overlays.ts';
+import { returnPathOf } from '~/shared/ui/layout/return-path.ts';
 import { useGetSessionQuery } from './api.ts';
 import { selectIsAuth } from './auth-user.ts';
 

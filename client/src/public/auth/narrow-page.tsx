@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { CoverArt } from '~/shared/ui/cover-art.tsx';
-import { PageMeta } from '~/shared/ui/page-meta.tsx';
-import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { PageMeta } from '~/shared/ui/layout/page-meta.tsx';
+import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
+import { CoverArt } from '~/shared/ui/media/cover-art.tsx';
 
 interface NarrowPageProps {
   readonly title: string;

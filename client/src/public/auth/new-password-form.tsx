@@ -1,9 +1,9 @@
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { Form, formLayout } from '~/shared/ui/form.tsx';
-import { mismatch, newPasswordFaults, passwordRules } from '~/shared/ui/new-password.ts';
-import { PasswordField } from '~/shared/ui/password-field.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { Form, formLayout } from '~/shared/ui/form/form.tsx';
+import { mismatch, newPasswordFaults, passwordRules } from '~/shared/ui/form/new-password.ts';
+import { PasswordField } from '~/shared/ui/form/password-field.tsx';
 
 interface NewPasswordFormProps {
   /** Accessible name of the form. */

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { Button } from '~/shared/ui/button.tsx';
-import { InputField } from '~/shared/ui/field.tsx';
-import { Form, formLayout } from '~/shared/ui/form.tsx';
-import { PasswordField } from '~/shared/ui/password-field.tsx';
-import { TextLink } from '~/shared/ui/text-link.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { InputField } from '~/shared/ui/form/field.tsx';
+import { Form, formLayout } from '~/shared/ui/form/form.tsx';
+import { PasswordField } from '~/shared/ui/form/password-field.tsx';
+import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { type AuthFormProps, AuthSwitch } from './auth-switch.tsx';
 import { useRegisterMutation } from './sign-in-api.ts';
 import { useSignedIn } from './use-signed-in.ts';

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { type AuthMode, authOpened } from '~/shared/ui/overlays.ts';
+import { type AuthMode, authOpened } from '~/shared/ui/dialog/overlays.ts';
+import { Button } from '~/shared/ui/form/button.tsx';
 
 interface SignInActionsProps {
   /** Called before the dialog opens. */

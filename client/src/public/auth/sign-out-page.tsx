@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { Spinner } from '~/shared/ui/spinner.tsx';
+import { Spinner } from '~/shared/ui/layout/spinner.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Signs out and redirects to the home page. */

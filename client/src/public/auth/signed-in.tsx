@@ -2,12 +2,12 @@ import { Fragment, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
-import { Button, ButtonLink } from '~/shared/ui/button.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { authOpened } from '~/shared/ui/overlays.ts';
-import { PageMeta } from '~/shared/ui/page-meta.tsx';
-import { PageWidth } from '~/shared/ui/page-width.tsx';
-import { Spinner } from '~/shared/ui/spinner.tsx';
+import { authOpened } from '~/shared/ui/dialog/overlays.ts';
+import { Button, ButtonLink } from '~/shared/ui/form/button.tsx';
+import { PageMeta } from '~/shared/ui/layout/page-meta.tsx';
+import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
+import { Spinner } from '~/shared/ui/layout/spinner.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { useGetSessionQuery } from './api.ts';
 import { selectUser } from './auth-user.ts';
 

@@ -3,8 +3,8 @@ import { messageOf } from '~/shared/api/api-error.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { clearUnsentCalls, sendUnsentCalls } from '~/shared/api/unsent-calls.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
-import { dropAllDrafts } from '~/shared/ui/drafts.ts';
-import { overlaysClosed } from '~/shared/ui/overlays.ts';
+import { overlaysClosed } from '~/shared/ui/dialog/overlays.ts';
+import { dropAllDrafts } from '~/shared/ui/form/drafts.ts';
 import { useLogoutMutation } from './api.ts';
 import { selectUser, signedOut } from './auth-user.ts';
 

@@ -2,7 +2,7 @@ import type { UserInformation } from '@atelier/contracts/users/accounts';
 import { fieldErrorsOf } from '~/shared/api/api-error.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
-import { releaseDraftsTo } from '~/shared/ui/drafts.ts';
+import { releaseDraftsTo } from '~/shared/ui/form/drafts.ts';
 import { signedIn } from './auth-user.ts';
 import { refusalOf, reportFailure } from './report-failure.ts';
 

@@ -7,10 +7,10 @@ import { selectUser } from '~/public/auth/auth-user.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { finishSaving } from '~/shared/feedback/save-conflicts.ts';
-import { BillingInputs, billingValues } from '~/shared/ui/billing-inputs.tsx';
-import { Button } from '~/shared/ui/button.tsx';
-import { Form } from '~/shared/ui/form.tsx';
-import { useDraft } from '~/shared/ui/use-draft.ts';
+import { BillingInputs, billingValues } from '~/shared/ui/form/billing-inputs.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { Form } from '~/shared/ui/form/form.tsx';
+import { useDraft } from '~/shared/ui/form/use-draft.ts';
 import {
   useGetBillingDetailsQuery,
   useUpdateBillingDetailsMutation,

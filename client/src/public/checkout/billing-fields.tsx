@@ -3,10 +3,10 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useLazyGetOfferQuery } from '~/shared/api/offers.ts';
 import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
 import { countryOptions } from '~/shared/format/country-options.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { InputField, SelectField } from '~/shared/ui/field.tsx';
-import { Form } from '~/shared/ui/form.tsx';
-import { useDraft } from '~/shared/ui/use-draft.ts';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { InputField, SelectField } from '~/shared/ui/form/field.tsx';
+import { Form } from '~/shared/ui/form/form.tsx';
+import { useDraft } from '~/shared/ui/form/use-draft.ts';
 import type { Wanted } from './wanted.ts';
 
 /** The billing details that the buyer has entered so far. */

@@ -1,9 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useLazyGetOfferQuery } from '~/shared/api/offers.ts';
 import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { InputField } from '~/shared/ui/field.tsx';
-import { Form } from '~/shared/ui/form.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { InputField } from '~/shared/ui/form/field.tsx';
+import { Form } from '~/shared/ui/form/form.tsx';
 import type { Wanted } from './wanted.ts';
 
 interface CouponFormProps {

@@ -1,6 +1,6 @@
 import type { Offer } from '@atelier/contracts/commerce/offers';
 import { chakra } from '@chakra-ui/react';
-import { SelectBox } from '~/shared/ui/select-box.tsx';
+import { SelectBox } from '~/shared/ui/form/select-box.tsx';
 import { nameOf, type Payment } from './payments-offered.ts';
 import { TestMark } from './test-mark.tsx';
 import { walletTerms } from './wallet-terms.ts';

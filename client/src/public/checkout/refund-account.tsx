@@ -2,7 +2,7 @@ import type { Order } from '@atelier/contracts/commerce/orders';
 import { chakra } from '@chakra-ui/react';
 import { formatDate } from '~/shared/format/format.ts';
 import { formatMoney } from '~/shared/format/money.ts';
-import { AccountForm } from '~/shared/ui/account-form.tsx';
+import { AccountForm } from '~/shared/ui/form/account-form.tsx';
 import { refundAccountText } from './refund-account-text.ts';
 
 /** Asks a buyer for the account that money goes back to, and says when it was transferred. */

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
 import { useReplaceTestCardMutation } from './test-payments-api.ts';
 
 const cards = [

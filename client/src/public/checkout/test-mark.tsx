@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Badge } from '~/shared/ui/badge.tsx';
+import { Badge } from '~/shared/ui/text/badge.tsx';
 
 /** Marks every page that involves the test provider as a test. */
 export function TestMark() {

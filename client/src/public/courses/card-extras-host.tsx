@@ -1,6 +1,6 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
-import { lazyPart } from '~/shared/ui/lazy-part.tsx';
-import { useHasInteracted } from '~/shared/ui/use-interaction.ts';
+import { useHasInteracted } from '~/shared/ui/dialog/use-interaction.ts';
+import { lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
 
 const CardExtras = lazyPart(() => import('./card-extras.tsx').then((m) => m.CardExtras), {
   Failure: null,

@@ -3,8 +3,8 @@ import { chakra } from '@chakra-ui/react';
 import { courseProgress } from '~/public/learning/course-progress.ts';
 import { FavoriteButton } from '~/public/learning/favorite-button.tsx';
 import { useWatchedAmongAll } from '~/public/learning/use-watched.ts';
-import { ButtonLink } from '~/shared/ui/button.tsx';
-import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
+import { ButtonLink } from '~/shared/ui/form/button.tsx';
+import { ProgressBar } from '~/shared/ui/media/progress-bar.tsx';
 import { lessonPath } from './course-facts.ts';
 
 /**

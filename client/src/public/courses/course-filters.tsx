@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router';
-import { ScrollRow } from '~/shared/ui/scroll-row.tsx';
+import { ScrollRow } from '~/shared/ui/list/scroll-row.tsx';
 import type { CourseFilter } from './use-course-filters.ts';
 
 const Chip = chakra(Link, {

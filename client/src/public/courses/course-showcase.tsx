@@ -1,7 +1,7 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex } from '@chakra-ui/react';
-import { lazyPart } from '~/shared/ui/lazy-part.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
+import { lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { CourseGrid } from './course-grid.tsx';
 import { FeaturedCourse } from './featured-course.tsx';
 

@@ -1,5 +1,5 @@
 import { Flex, Grid } from '@chakra-ui/react';
-import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
 
 /** The showcase while its courses load. */
 export function ShowcaseSkeleton() {

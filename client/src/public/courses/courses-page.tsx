@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { useGetCoursesQuery } from '~/shared/api/courses.ts';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { CourseShowcase } from './course-showcase.tsx';
 import { ShowcaseSkeleton } from './course-skeletons.tsx';
 import { ToolsStrip } from './tools-strip.tsx';

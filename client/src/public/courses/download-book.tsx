@@ -1,7 +1,7 @@
 import { BookOpen } from 'lucide-react';
 import { ownsCourse } from '~/public/access/owns-course.ts';
 import { useAccess } from '~/public/access/use-access.ts';
-import { ButtonAnchor } from '~/shared/ui/button.tsx';
+import { ButtonAnchor } from '~/shared/ui/form/button.tsx';
 
 interface DownloadBookProps {
   readonly course: { readonly id: string; readonly title: string };

@@ -1,7 +1,7 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex } from '@chakra-ui/react';
 import { defaultDuration } from '~/shared/format/format.ts';
-import { TextLink } from '~/shared/ui/text-link.tsx';
+import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { lessonPath } from './course-facts.ts';
 
 const shownLessons = 7;

@@ -3,8 +3,8 @@ import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { languageName, splitTags } from '~/shared/format/format.ts';
-import { Badge } from '~/shared/ui/badge.tsx';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { Badge } from '~/shared/ui/text/badge.tsx';
 
 /** Collapsed details of a card: description, audience and language. */
 export function MoreInfo({ course }: { course: CourseSummary }) {

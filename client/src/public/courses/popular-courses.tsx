@@ -1,9 +1,9 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { chakra } from '@chakra-ui/react';
 import { useGetCoursesQuery } from '~/shared/api/courses.ts';
-import { Cover } from '~/shared/ui/cover.tsx';
-import { RowSkeletons } from '~/shared/ui/row-skeletons.tsx';
-import { TextLink } from '~/shared/ui/text-link.tsx';
+import { RowSkeletons } from '~/shared/ui/list/row-skeletons.tsx';
+import { Cover } from '~/shared/ui/media/cover.tsx';
+import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { courseFacts } from './course-facts.ts';
 import { FactsLine } from './facts-line.tsx';
 

@@ -2,8 +2,8 @@ import type { ContactDetails } from '@atelier/contracts/commerce/seller';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { useGetContactDetailsQuery } from '~/shared/api/seller-api.ts';
-import { PageWidth } from '~/shared/ui/page-width.tsx';
-import { ExternalLink } from '~/shared/ui/text-link.tsx';
+import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
+import { ExternalLink } from '~/shared/ui/text/text-link.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { Question } from './question.tsx';
 

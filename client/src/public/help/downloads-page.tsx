@@ -3,11 +3,11 @@ import { DownloadBook } from '~/public/courses/download-book.tsx';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { useGetCoursesQuery } from '~/shared/api/courses.ts';
 import { formatCount } from '~/shared/format/format.ts';
-import { HairlineRow } from '~/shared/ui/hairline-row.ts';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { Skeleton } from '~/shared/ui/skeleton.tsx';
-import { TextLink } from '~/shared/ui/text-link.tsx';
-import { WithAside } from '~/shared/ui/with-aside.tsx';
+import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
+import { WithAside } from '~/shared/ui/layout/with-aside.tsx';
+import { HairlineRow } from '~/shared/ui/list/hairline-row.ts';
+import { Notice } from '~/shared/ui/text/notice.tsx';
+import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { Chapter, TextPage } from './text-page.tsx';
 
 export function DownloadsPage() {

@@ -1,8 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ScrollRow } from '~/shared/ui/scroll-row.tsx';
-import { Segments } from '~/shared/ui/segments.tsx';
+import { Segments } from '~/shared/ui/form/segments.tsx';
+import { ScrollRow } from '~/shared/ui/list/scroll-row.tsx';
 import { type FaqCategory, faqCategories } from './entries.ts';
 import { useFaqEntries } from './use-faq-entries.ts';
 

@@ -1,6 +1,6 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
-import { ButtonLink } from '~/shared/ui/button.tsx';
-import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { ButtonLink } from '~/shared/ui/form/button.tsx';
+import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
 import { FaqList } from './faq-list.tsx';
 
 const stats = [

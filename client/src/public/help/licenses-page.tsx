@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { HairlineRow } from '~/shared/ui/hairline-row.ts';
-import { ExternalLink } from '~/shared/ui/text-link.tsx';
+import { HairlineRow } from '~/shared/ui/list/hairline-row.ts';
+import { ExternalLink } from '~/shared/ui/text/text-link.tsx';
 import { shippedPackages } from './shipped-packages.ts';
 import { Chapter, TextPage } from './text-page.tsx';
 

@@ -1,4 +1,4 @@
-import { TextLink } from '~/shared/ui/text-link.tsx';
+import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { Chapter, TextPage } from './text-page.tsx';
 
 const contents = ['What is kept', 'Cookies and browser storage', 'Who sees it', 'Your rights'];

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { usePageTitle } from '~/shared/ui/page-context.ts';
-import { PageWidth } from '~/shared/ui/page-width.tsx';
-import { ExternalLink } from '~/shared/ui/text-link.tsx';
+import { usePageTitle } from '~/shared/ui/layout/page-context.ts';
+import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
+import { ExternalLink } from '~/shared/ui/text/text-link.tsx';
 
 interface TextPageProps {
   readonly lead: string;

@@ -4,10 +4,10 @@ import { Roadmap } from '~/public/pricing/roadmap.tsx';
 import { useGetTutorialsQuery } from '~/public/tutorials/api.ts';
 import { useGetCoursesQuery } from '~/shared/api/courses.ts';
 import { formatDate } from '~/shared/format/format.ts';
-import { CardRow } from '~/shared/ui/card-row.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { RowSkeletons } from '~/shared/ui/row-skeletons.tsx';
-import { WithAside } from '~/shared/ui/with-aside.tsx';
+import { WithAside } from '~/shared/ui/layout/with-aside.tsx';
+import { CardRow } from '~/shared/ui/list/card-row.tsx';
+import { RowSkeletons } from '~/shared/ui/list/row-skeletons.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { TextPage } from './text-page.tsx';
 import { updatesOf } from './updates.ts';
 

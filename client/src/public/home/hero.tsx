@@ -1,6 +1,6 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
-import { BrandArt } from '~/shared/ui/brand-art.tsx';
-import { ButtonLink } from '~/shared/ui/button.tsx';
+import { ButtonLink } from '~/shared/ui/form/button.tsx';
+import { BrandArt } from '~/shared/ui/layout/brand-art.tsx';
 
 interface HeroProps {
   /** Path of the first course, where learning starts. */

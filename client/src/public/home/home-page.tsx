@@ -5,11 +5,11 @@ import { useSelector } from 'react-redux';
 import { selectIsAuth } from '~/public/auth/auth-user.ts';
 import { CourseShowcase } from '~/public/courses/course-showcase.tsx';
 import { useGetCoursesQuery } from '~/shared/api/courses.ts';
-import { ButtonLink } from '~/shared/ui/button.tsx';
-import { lazyPart } from '~/shared/ui/lazy-part.tsx';
-import { NearViewport } from '~/shared/ui/near-viewport.tsx';
-import { PageMeta } from '~/shared/ui/page-meta.tsx';
-import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { ButtonLink } from '~/shared/ui/form/button.tsx';
+import { lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
+import { NearViewport } from '~/shared/ui/layout/near-viewport.tsx';
+import { PageMeta } from '~/shared/ui/layout/page-meta.tsx';
+import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
 import { HomeTop } from './home-top.tsx';
 
 const PricingSection = lazyPart(() =>

@@ -11,8 +11,8 @@ import { courseCheckout } from '~/public/checkout/wanted.ts';
 import { isUnavailable, messageOf } from '~/shared/api/api-error.ts';
 import { popup, toast } from '~/shared/feedback/feedback.ts';
 import { certificatePath, download } from '~/shared/format/save-file.ts';
-import { Button, ButtonLink } from '~/shared/ui/button.tsx';
-import { CertificateLink } from '~/shared/ui/certificate-link.tsx';
+import { Button, ButtonLink } from '~/shared/ui/form/button.tsx';
+import { CertificateLink } from '~/shared/ui/text/certificate-link.tsx';
 import { useGetCertificatesQuery, useIssueCertificateMutation } from './certificates-api.ts';
 
 interface CertificateOfferProps {

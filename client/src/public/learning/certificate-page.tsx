@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { useParams } from 'react-router';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { formatDate } from '~/shared/format/format.ts';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { PageWidth } from '~/shared/ui/page-width.tsx';
-import { Spinner } from '~/shared/ui/spinner.tsx';
+import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
+import { Spinner } from '~/shared/ui/layout/spinner.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { useCheckCertificateQuery } from './certificates-api.ts';
 
 /** Tells anybody whether a certificate is valid, by the number printed on it. */

@@ -2,10 +2,10 @@ import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex } from '@chakra-ui/react';
 import { lessonPath } from '~/public/courses/course-facts.ts';
 import { formatClock } from '~/shared/format/format.ts';
-import { Cover } from '~/shared/ui/cover.tsx';
-import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
-import { ScrollRow } from '~/shared/ui/scroll-row.tsx';
-import { TextLink } from '~/shared/ui/text-link.tsx';
+import { ScrollRow } from '~/shared/ui/list/scroll-row.tsx';
+import { Cover } from '~/shared/ui/media/cover.tsx';
+import { ProgressBar } from '~/shared/ui/media/progress-bar.tsx';
+import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { type CourseProgress, courseProgress } from './course-progress.ts';
 import { useAllWatched } from './use-watched.ts';
 

@@ -1,7 +1,7 @@
 import type { FavoriteKind } from '@atelier/contracts/core/summaries';
 import { chakra } from '@chakra-ui/react';
 import { Heart } from 'lucide-react';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
 import { useFavorite } from './use-favorite.ts';
 
 interface FavoriteButtonProps {

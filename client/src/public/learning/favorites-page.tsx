@@ -3,11 +3,11 @@ import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { confirm } from '~/shared/feedback/feedback.ts';
-import { Button, ButtonLink } from '~/shared/ui/button.tsx';
-import { CardRow } from '~/shared/ui/card-row.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { ScrollRow } from '~/shared/ui/scroll-row.tsx';
-import { Segments } from '~/shared/ui/segments.tsx';
+import { Button, ButtonLink } from '~/shared/ui/form/button.tsx';
+import { Segments } from '~/shared/ui/form/segments.tsx';
+import { CardRow } from '~/shared/ui/list/card-row.tsx';
+import { ScrollRow } from '~/shared/ui/list/scroll-row.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import {
   useGetFavoritesQuery,
   useRemoveAllFavoritesMutation,

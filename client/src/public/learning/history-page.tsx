@@ -6,10 +6,10 @@ import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, toast } from '~/shared/feedback/feedback.ts';
 import { formatClock, formatCount } from '~/shared/format/format.ts';
 import { formatAgo } from '~/shared/format/format-ago.ts';
-import { Button, ButtonLink } from '~/shared/ui/button.tsx';
-import { CardRow } from '~/shared/ui/card-row.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
+import { Button, ButtonLink } from '~/shared/ui/form/button.tsx';
+import { CardRow } from '~/shared/ui/list/card-row.tsx';
+import { ProgressBar } from '~/shared/ui/media/progress-bar.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { LearningStats } from './learning-stats.tsx';
 import { PersonalList, PersonalPage, RemoveButton, rowsPerPage } from './personal-list.tsx';
 import {

@@ -1,4 +1,4 @@
-import { dropDraft, readDraft, storeDraft } from '~/shared/ui/drafts.ts';
+import { dropDraft, readDraft, storeDraft } from '~/shared/ui/form/drafts.ts';
 
 interface NoteDraft {
   /** Position in the lesson, in seconds; null until the note is started. */

@@ -1,9 +1,9 @@
 import { noteTextLimit } from '@atelier/contracts/users/limits';
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Button } from '~/shared/ui/button.tsx';
-import { TextareaField } from '~/shared/ui/field.tsx';
-import { Form } from '~/shared/ui/form.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { TextareaField } from '~/shared/ui/form/field.tsx';
+import { Form } from '~/shared/ui/form/form.tsx';
 
 interface NoteEditorProps {
   readonly label: string;

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { selectUser } from '~/public/auth/auth-user.ts';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { formatClock } from '~/shared/format/format.ts';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
 import { noteDraft, storeNoteDraft } from './note-drafts.ts';
 import { NoteEditor } from './note-editor.tsx';
 import { NoteText } from './note-text.tsx';

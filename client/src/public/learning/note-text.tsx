@@ -1,5 +1,5 @@
 import { Marked } from 'marked';
-import { RichText } from '~/shared/ui/rich-text.tsx';
+import { RichText } from '~/shared/ui/text/rich-text.tsx';
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 

@@ -2,13 +2,13 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { PopularCourses } from '~/public/courses/popular-courses.tsx';
 import { messageOf } from '~/shared/api/api-error.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { usePageTitle } from '~/shared/ui/page-context.ts';
-import { PageWidth } from '~/shared/ui/page-width.tsx';
-import { Pager, pageCount } from '~/shared/ui/pager.tsx';
-import { RowSkeletons } from '~/shared/ui/row-skeletons.tsx';
-import { WithAside } from '~/shared/ui/with-aside.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { usePageTitle } from '~/shared/ui/layout/page-context.ts';
+import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
+import { WithAside } from '~/shared/ui/layout/with-aside.tsx';
+import { Pager, pageCount } from '~/shared/ui/list/pager.tsx';
+import { RowSkeletons } from '~/shared/ui/list/row-skeletons.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 
 /** Rows per page. */
 export const rowsPerPage = 20;

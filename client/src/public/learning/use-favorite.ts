@@ -4,7 +4,7 @@ import { selectIsAuth } from '~/public/auth/auth-user.ts';
 import { messageOf, statusOf } from '~/shared/api/api-error.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
-import { authOpened } from '~/shared/ui/overlays.ts';
+import { authOpened } from '~/shared/ui/dialog/overlays.ts';
 import {
   useAddFavoriteMutation,
   useGetFavoriteIdsQuery,

@@ -1,7 +1,7 @@
 import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import { chakra } from '@chakra-ui/react';
-import { CoverArt } from '~/shared/ui/cover-art.tsx';
-import { Picture } from '~/shared/ui/picture.tsx';
+import { CoverArt } from '~/shared/ui/media/cover-art.tsx';
+import { Picture } from '~/shared/ui/media/picture.tsx';
 
 interface LivestreamCoverProps {
   readonly livestream: Pick<

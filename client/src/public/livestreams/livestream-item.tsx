@@ -2,7 +2,7 @@ import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatHoursMinutes } from '~/shared/format/format.ts';
-import { TextLink } from '~/shared/ui/text-link.tsx';
+import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { usePrefetch } from './api.ts';
 import { LivestreamCover } from './livestream-cover.tsx';
 

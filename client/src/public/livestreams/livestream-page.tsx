@@ -1,11 +1,11 @@
 import { Flex } from '@chakra-ui/react';
 import { useParams } from 'react-router';
 import { isGone, messageOf } from '~/shared/api/api-error.ts';
-import { ButtonLink } from '~/shared/ui/button.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { PageMeta } from '~/shared/ui/page-meta.tsx';
-import { PageWidth } from '~/shared/ui/page-width.tsx';
-import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { ButtonLink } from '~/shared/ui/form/button.tsx';
+import { PageMeta } from '~/shared/ui/layout/page-meta.tsx';
+import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
+import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { useGetLivestreamQuery } from './api.ts';
 import { LivestreamView } from './livestream-view.tsx';
 

@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { ButtonLink } from '~/shared/ui/button.tsx';
+import { ButtonLink } from '~/shared/ui/form/button.tsx';
 import { useGetLivestreamsQuery } from './api.ts';
 import { LivestreamItem } from './livestream-item.tsx';
 

@@ -4,11 +4,11 @@ import { useSelector } from 'react-redux';
 import { LockedVideo } from '~/public/access/locked-video.tsx';
 import { selectIsAuth } from '~/public/auth/auth-user.ts';
 import { SignInActions } from '~/public/auth/sign-in-actions.tsx';
-import { fileOnly } from '~/public/player/lesson-video.tsx';
-import { useLivestreamPlayback } from '~/public/player/playback-api.ts';
-import { PlayerSpinner } from '~/public/player/player-spinner.tsx';
-import { PlayerStage } from '~/public/player/player-stage.tsx';
-import { VideoPlayer } from '~/public/player/video-player.tsx';
+import { fileOnly } from '~/public/player/stage/lesson-video.tsx';
+import { useLivestreamPlayback } from '~/public/player/stage/playback-api.ts';
+import { PlayerSpinner } from '~/public/player/stage/player-spinner.tsx';
+import { PlayerStage } from '~/public/player/stage/player-stage.tsx';
+import { VideoPlayer } from '~/public/player/stage/video-player.tsx';
 import { codeOf } from '~/shared/api/api-error.ts';
 import { useGetLivestreamQuery } from './api.ts';
 

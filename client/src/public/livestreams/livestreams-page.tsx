@@ -1,8 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { messageOf } from '~/shared/api/api-error.ts';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { PageWidth } from '~/shared/ui/page-width.tsx';
-import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
+import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { useGetLivestreamsQuery } from './api.ts';
 import { LivestreamGroupCard } from './livestream-group.tsx';
 

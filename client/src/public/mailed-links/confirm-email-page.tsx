@@ -1,7 +1,7 @@
 import type { MailedLink } from '@atelier/contracts/users/mailed-links';
 import { statusOf } from '~/shared/api/api-error.ts';
-import { ButtonLink } from '~/shared/ui/button.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
+import { ButtonLink } from '~/shared/ui/form/button.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { LinkPage } from './link-page.tsx';
 import { useConfirmEmailChangeMutation } from './mailed-links-api.ts';
 import { PressNotice } from './press-notice.tsx';

@@ -2,9 +2,9 @@ import type { MailedLink } from '@atelier/contracts/users/mailed-links';
 import type { ReactNode } from 'react';
 import { useLinkToken } from '~/public/auth/use-link-token.ts';
 import { messageOf, statusOf } from '~/shared/api/api-error.ts';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { PageWidth } from '~/shared/ui/page-width.tsx';
-import { Spinner } from '~/shared/ui/spinner.tsx';
+import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
+import { Spinner } from '~/shared/ui/layout/spinner.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { useGetMailedLinkQuery } from './mailed-links-api.ts';
 
 interface LinkPageProps {

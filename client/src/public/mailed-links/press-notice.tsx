@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 
 interface PressNoticeProps {
   readonly title: string;

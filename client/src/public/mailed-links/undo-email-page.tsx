@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { signedOut } from '~/public/auth/auth-user.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
-import { Notice } from '~/shared/ui/notice.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { NarrowPage } from '../auth/narrow-page.tsx';
 import { NewPasswordForm } from '../auth/new-password-form.tsx';
 import { LinkPage } from './link-page.tsx';

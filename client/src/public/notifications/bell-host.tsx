@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from 'react-redux';
 import { selectIsAuth } from '~/public/auth/auth-user.ts';
-import { lazyPart } from '~/shared/ui/lazy-part.tsx';
+import { lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
 
 const Bell = lazyPart(() => import('./bell.tsx').then((m) => m.Bell), {
   Failure: null,

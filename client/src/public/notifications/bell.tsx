@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Bell as BellIcon } from 'lucide-react';
-import { ButtonLink } from '~/shared/ui/button.tsx';
+import { ButtonLink } from '~/shared/ui/form/button.tsx';
 import { useUnread } from './use-unread.ts';
 
 /** Largest number that the bell shows. */

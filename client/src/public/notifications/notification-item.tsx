@@ -2,9 +2,9 @@ import type { Notification } from '@atelier/contracts/users/notifications';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { formatAgo } from '~/shared/format/format-ago.ts';
-import { Badge } from '~/shared/ui/badge.tsx';
-import { RowAction } from '~/shared/ui/row-action.tsx';
-import { TextLink } from '~/shared/ui/text-link.tsx';
+import { RowAction } from '~/shared/ui/list/row-action.tsx';
+import { Badge } from '~/shared/ui/text/badge.tsx';
+import { TextLink } from '~/shared/ui/text/text-link.tsx';
 
 interface NotificationItemProps {
   readonly notification: Notification;

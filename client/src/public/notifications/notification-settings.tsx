@@ -7,9 +7,9 @@ import { chakra } from '@chakra-ui/react';
 import { Section } from '~/public/account/section.tsx';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { SelectBox } from '~/shared/ui/select-box.tsx';
-import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { SelectBox } from '~/shared/ui/form/select-box.tsx';
+import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import {
   useGetNotificationSettingsQuery,
   useUpdateNotificationSettingsMutation,

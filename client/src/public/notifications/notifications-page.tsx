@@ -4,8 +4,8 @@ import { PersonalList, PersonalPage, rowsPerPage } from '~/public/learning/perso
 import { messageOf } from '~/shared/api/api-error.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
 import { formatCount } from '~/shared/format/format.ts';
-import { Button, ButtonLink } from '~/shared/ui/button.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
+import { Button, ButtonLink } from '~/shared/ui/form/button.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { useGetNotificationsQuery, useReadNotificationsMutation } from './notifications-api.ts';
 

@@ -1,9 +1,9 @@
 import { useLinkToken } from '~/public/auth/use-link-token.ts';
 import { PressNotice } from '~/public/mailed-links/press-notice.tsx';
 import { statusOf } from '~/shared/api/api-error.ts';
-import { ButtonLink } from '~/shared/ui/button.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { ButtonLink } from '~/shared/ui/form/button.tsx';
+import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { useUnsubscribeMutation } from './notifications-api.ts';
 
 /** Target of the link at the end of a mail. Only its button changes anything. */

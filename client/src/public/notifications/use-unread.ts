@@ -1,4 +1,4 @@
-import { useIdle } from '~/shared/ui/use-idle.ts';
+import { useIdle } from '~/shared/ui/layout/use-idle.ts';
 import { useGetNotificationsQuery } from './notifications-api.ts';
 
 /** Interval at which the number is read again, in milliseconds. */

@@ -6,16 +6,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useAccess } from '~/public/access/use-access.ts';
 import { lessonRequirement, type VideoRequirement } from '~/public/access/video-access.ts';
 import { useWatched } from '~/public/learning/use-watched.ts';
-import { Dialog, DialogTitle } from '~/shared/ui/dialog.tsx';
-import { onPhoneLandscape } from '~/shared/ui/media-queries.ts';
-import { CourseEnd } from './course-end.tsx';
-import { LessonMoves } from './lesson-moves.tsx';
-import { LessonPlaylist } from './lesson-playlist.tsx';
-import { LessonStage } from './lesson-stage.tsx';
-import { LessonTabs } from './lesson-tabs.tsx';
-import { playerFocus } from './player-focus.ts';
+import { Dialog, DialogTitle } from '~/shared/ui/dialog/dialog.tsx';
+import { onPhoneLandscape } from '~/shared/ui/layout/media-queries.ts';
+import { CourseEnd } from './beside/course-end.tsx';
+import { LessonMoves } from './beside/lesson-moves.tsx';
+import { LessonPlaylist } from './beside/lesson-playlist.tsx';
+import { LessonTabs } from './beside/lesson-tabs.tsx';
 import { usePlayerSwitch } from './player-preferences.ts';
-import { PlayerStage } from './player-stage.tsx';
+import { LessonStage } from './stage/lesson-stage.tsx';
+import { playerFocus } from './stage/player-focus.ts';
+import { PlayerStage } from './stage/player-stage.tsx';
 
 interface LessonPlayerProps {
   readonly course: Course;

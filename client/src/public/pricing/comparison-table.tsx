@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Check, Minus } from 'lucide-react';
-import { Cell, Table } from '~/shared/ui/table.tsx';
+import { Cell, Table } from '~/shared/ui/list/table.tsx';
 import { comparison } from './comparison.ts';
 
 /** Feature comparison of the plans, one row per feature. */

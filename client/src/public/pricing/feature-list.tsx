@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
-import { Badge } from '~/shared/ui/badge.tsx';
+import { Badge } from '~/shared/ui/text/badge.tsx';
 import { comingFeatures } from './plans.ts';
 
 /** Features of a plan. What is not there yet says so. */

@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
 import { selectUser } from '~/public/auth/auth-user.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
-import { Button, ButtonLink } from '~/shared/ui/button.tsx';
-import { authOpened } from '~/shared/ui/overlays.ts';
+import { authOpened } from '~/shared/ui/dialog/overlays.ts';
+import { Button, ButtonLink } from '~/shared/ui/form/button.tsx';
 
 interface PlanButtonProps {
   /** URL of the checkout; for Free, of the page that signed-in users continue to. */

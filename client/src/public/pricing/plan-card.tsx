@@ -1,8 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { formatAmount } from '~/shared/format/format.ts';
-import { Badge } from '~/shared/ui/badge.tsx';
-import { RegularPrice } from '~/shared/ui/regular-price.tsx';
+import { Badge } from '~/shared/ui/text/badge.tsx';
+import { RegularPrice } from '~/shared/ui/text/regular-price.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { PlanButton } from './plan-button.tsx';
 import type { Plan } from './plans.ts';

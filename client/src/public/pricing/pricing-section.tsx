@@ -1,7 +1,7 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
-import { HeadingRow } from '~/shared/ui/heading-row.ts';
-import { Segments } from '~/shared/ui/segments.tsx';
+import { Segments } from '~/shared/ui/form/segments.tsx';
+import { HeadingRow } from '~/shared/ui/layout/heading-row.ts';
 import { PlanCard } from './plan-card.tsx';
 import { usePlans } from './use-plans.ts';
 

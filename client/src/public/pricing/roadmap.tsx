@@ -1,5 +1,5 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
-import { Badge } from '~/shared/ui/badge.tsx';
+import { Badge } from '~/shared/ui/text/badge.tsx';
 import { roadmap } from './comparison.ts';
 
 interface RoadmapProps {

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useId } from 'react';
 import { formatAmount } from '~/shared/format/format.ts';
-import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
+import { ProgressBar } from '~/shared/ui/media/progress-bar.tsx';
 import { SeatStepper } from './seat-stepper.tsx';
 import { seatShare } from './seats.ts';
 

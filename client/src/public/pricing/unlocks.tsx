@@ -4,7 +4,7 @@ import { useGetLivestreamsQuery } from '~/public/livestreams/api.ts';
 import { useGetTutorialsQuery } from '~/public/tutorials/api.ts';
 import { useGetCoursesQuery } from '~/shared/api/courses.ts';
 import { formatNumber } from '~/shared/format/format.ts';
-import { Notice } from '~/shared/ui/notice.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 
 /** Describes how many of the items are free. */
 function freeNote(free: number, all: number): string {

@@ -3,7 +3,7 @@ import { Wallet } from 'lucide-react';
 import { walletTerms } from '~/public/checkout/wallet-terms.ts';
 import { annualCheckout } from '~/public/checkout/wanted.ts';
 import { useGetOfferQuery } from '~/shared/api/offers.ts';
-import { TextLink } from '~/shared/ui/text-link.tsx';
+import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { PlanButton } from './plan-button.tsx';
 import { usePlans } from './use-plans.ts';
 

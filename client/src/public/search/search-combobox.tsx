@@ -3,10 +3,10 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSearchQuery } from '~/shared/api/search.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { type LinkOption, OptionList } from '~/shared/ui/option-list.tsx';
-import { useCombobox } from '~/shared/ui/use-combobox.ts';
-import { useDebounced } from '~/shared/ui/use-debounced.ts';
+import { type LinkOption, OptionList } from '~/shared/ui/dialog/option-list.tsx';
+import { useCombobox } from '~/shared/ui/dialog/use-combobox.ts';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { useDebounced } from '~/shared/ui/list/use-debounced.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { resultsOf, searchPath, suggestions } from './search-options.tsx';
 

@@ -3,9 +3,9 @@ import type { searchOperations } from '@atelier/contracts/core/search';
 import { chakra } from '@chakra-ui/react';
 import { BookOpen, Clock, Download, Search } from 'lucide-react';
 import { kindLabels } from '~/shared/format/search-kinds.ts';
-import { Badge } from '~/shared/ui/badge.tsx';
-import type { LinkOption } from '~/shared/ui/option-list.tsx';
-import { SearchHit } from '~/shared/ui/search-hit.tsx';
+import type { LinkOption } from '~/shared/ui/dialog/option-list.tsx';
+import { SearchHit } from '~/shared/ui/list/search-hit.tsx';
+import { Badge } from '~/shared/ui/text/badge.tsx';
 
 /** URL of the page with all results for a query. */
 export const searchPath = (question: string) => `/search?q=${encodeURIComponent(question)}`;

@@ -3,8 +3,8 @@ import { chakra } from '@chakra-ui/react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '~/public/auth/auth-user.ts';
 import { useGetPlansQuery } from '~/shared/api/plans.ts';
-import { TextLink } from '~/shared/ui/text-link.tsx';
-import { useIdle } from '~/shared/ui/use-idle.ts';
+import { useIdle } from '~/shared/ui/layout/use-idle.ts';
+import { TextLink } from '~/shared/ui/text/text-link.tsx';
 
 /**
  * The seasonal promotion at the prices of the checkout; as documented until they are loaded. The

@@ -1,8 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { onTouch } from '~/shared/ui/media-queries.ts';
-import { PageWidth } from '~/shared/ui/page-width.tsx';
-import { ExternalLink, TextLink } from '~/shared/ui/text-link.tsx';
-import { Wordmark } from '~/shared/ui/wordmark.tsx';
+import { onTouch } from '~/shared/ui/layout/media-queries.ts';
+import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
+import { Wordmark } from '~/shared/ui/layout/wordmark.tsx';
+import { ExternalLink, TextLink } from '~/shared/ui/text/text-link.tsx';
 import { footerColumns } from './links.ts';
 
 export function Footer() {

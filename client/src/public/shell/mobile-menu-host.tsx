@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { FloatingFailure } from '~/shared/ui/code-failure.tsx';
-import { lazyPart } from '~/shared/ui/lazy-part.tsx';
-import { useIsOpen } from '~/shared/ui/overlays.ts';
+import { useIsOpen } from '~/shared/ui/dialog/overlays.ts';
+import { FloatingFailure } from '~/shared/ui/layout/code-failure.tsx';
+import { lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
 
 const MobileMenu = lazyPart(() => import('./mobile-menu.tsx').then((m) => m.MobileMenu), {
   Failure: FloatingFailure,

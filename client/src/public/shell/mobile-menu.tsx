@@ -3,10 +3,10 @@ import { useSelector } from 'react-redux';
 import { selectIsAuth } from '~/public/auth/auth-user.ts';
 import { useSignOut } from '~/public/auth/use-sign-out.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
-import { setColorMode, useColorMode } from '~/shared/ui/color-mode.ts';
-import { MenuDivider, PanelButton, PanelLink } from '~/shared/ui/menu-items.tsx';
-import { authOpened, overlaysClosed } from '~/shared/ui/overlays.ts';
-import { SidePanel } from '~/shared/ui/side-panel.tsx';
+import { MenuDivider, PanelButton, PanelLink } from '~/shared/ui/dialog/menu-items.tsx';
+import { authOpened, overlaysClosed } from '~/shared/ui/dialog/overlays.ts';
+import { SidePanel } from '~/shared/ui/dialog/side-panel.tsx';
+import { setColorMode, useColorMode } from '~/shared/ui/layout/color-mode.ts';
 import { mainLinks } from './links.ts';
 
 const moreLinks = [

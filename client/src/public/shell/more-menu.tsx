@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Check, ChevronDown, Download, Radio, Sparkles, Sun } from 'lucide-react';
-import { setColorMode, useColorMode } from '~/shared/ui/color-mode.ts';
-import { Dropdown } from '~/shared/ui/dropdown.tsx';
-import { MenuButton, MenuDivider, MenuLink } from '~/shared/ui/menu-items.tsx';
+import { Dropdown } from '~/shared/ui/dialog/dropdown.tsx';
+import { MenuButton, MenuDivider, MenuLink } from '~/shared/ui/dialog/menu-items.tsx';
+import { setColorMode, useColorMode } from '~/shared/ui/layout/color-mode.ts';
 
 export function MoreMenu() {
   const isLight = useColorMode() === 'light';

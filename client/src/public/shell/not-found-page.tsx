@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { ButtonLink } from '~/shared/ui/button.tsx';
-import { PageWidth } from '~/shared/ui/page-width.tsx';
-import { WithBrandArt } from '~/shared/ui/with-brand-art.tsx';
+import { ButtonLink } from '~/shared/ui/form/button.tsx';
+import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
+import { WithBrandArt } from '~/shared/ui/layout/with-brand-art.tsx';
 
 export function NotFoundPage() {
   return (

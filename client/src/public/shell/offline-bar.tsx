@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { WifiOff } from 'lucide-react';
-import { PageWidth } from '~/shared/ui/page-width.tsx';
+import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
 
 /** States that there is no network, and what still works offline. */
 export function OfflineBar() {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { lazyPart } from '~/shared/ui/lazy-part.tsx';
+import { lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
 
 const OfflineBar = lazyPart(() => import('./offline-bar.tsx').then((m) => m.OfflineBar), {
   Failure: null,

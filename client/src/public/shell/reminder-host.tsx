@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '~/public/auth/auth-user.ts';
-import { lazyPart } from '~/shared/ui/lazy-part.tsx';
+import { lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
 
 const ReminderBar = lazyPart(
   () => import('~/public/account/reminder-bar.tsx').then((m) => m.ReminderBar),

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
-import { Dropdown } from '~/shared/ui/dropdown.tsx';
-import { lazyPart } from '~/shared/ui/lazy-part.tsx';
-import { menuToggled, overlaysClosed, useIsOpen } from '~/shared/ui/overlays.ts';
-import { Spinner } from '~/shared/ui/spinner.tsx';
+import { Dropdown } from '~/shared/ui/dialog/dropdown.tsx';
+import { menuToggled, overlaysClosed, useIsOpen } from '~/shared/ui/dialog/overlays.ts';
+import { lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
+import { Spinner } from '~/shared/ui/layout/spinner.tsx';
 
 const SearchCombobox = lazyPart(
   () => import('~/public/search/search-combobox.tsx').then((m) => m.SearchCombobox),

@@ -2,9 +2,9 @@ import type { Tutorial } from '@atelier/contracts/catalog/tutorials';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { formatCount } from '~/shared/format/format.ts';
-import { Badge } from '~/shared/ui/badge.tsx';
-import { Cover } from '~/shared/ui/cover.tsx';
-import { TextLink } from '~/shared/ui/text-link.tsx';
+import { Cover } from '~/shared/ui/media/cover.tsx';
+import { Badge } from '~/shared/ui/text/badge.tsx';
+import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { usePrefetch } from './api.ts';
 
 /** A group with its description and its sub-tutorials, in a box that scrolls if there are many. */

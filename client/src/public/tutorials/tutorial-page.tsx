@@ -5,14 +5,14 @@ import { useParams } from 'react-router';
 import { UnlockPanel } from '~/public/access/unlock-panel.tsx';
 import { FavoriteButton } from '~/public/learning/favorite-button.tsx';
 import { isGone, messageOf } from '~/shared/api/api-error.ts';
-import { Badge } from '~/shared/ui/badge.tsx';
-import { ButtonLink } from '~/shared/ui/button.tsx';
-import { Cover } from '~/shared/ui/cover.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { PageMeta } from '~/shared/ui/page-meta.tsx';
-import { PageWidth } from '~/shared/ui/page-width.tsx';
-import { Skeleton } from '~/shared/ui/skeleton.tsx';
-import { TextLink } from '~/shared/ui/text-link.tsx';
+import { ButtonLink } from '~/shared/ui/form/button.tsx';
+import { PageMeta } from '~/shared/ui/layout/page-meta.tsx';
+import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
+import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
+import { Cover } from '~/shared/ui/media/cover.tsx';
+import { Badge } from '~/shared/ui/text/badge.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
+import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { useGetSubTutorialQuery, useGetTutorialsQuery } from './api.ts';
 
 export function TutorialPage() {

@@ -4,11 +4,11 @@ import { Flex } from '@chakra-ui/react';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
 import { OwnCodeField } from '~/shared/second-factor/own-code-field.tsx';
-import { Button } from '~/shared/ui/button.tsx';
-import { Dialog } from '~/shared/ui/dialog.tsx';
-import { InputField } from '~/shared/ui/field.tsx';
-import { Form, formLayout } from '~/shared/ui/form.tsx';
-import { PasswordField } from '~/shared/ui/password-field.tsx';
+import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { InputField } from '~/shared/ui/form/field.tsx';
+import { Form, formLayout } from '~/shared/ui/form/form.tsx';
+import { PasswordField } from '~/shared/ui/form/password-field.tsx';
 import { useRequestEmailChangeMutation } from './api.ts';
 
 interface ChangeEmailDialogProps {

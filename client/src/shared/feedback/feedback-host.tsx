@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useSyncExternalStore } from 'react';
-import { type FailureProps, lazyPart } from '~/shared/ui/lazy-part.tsx';
+import { type FailureProps, lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
 import { pendingFeedback, subscribe } from './feedback.ts';
 
 const FeedbackScreen = lazyPart(

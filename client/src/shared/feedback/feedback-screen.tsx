@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { Button } from '~/shared/ui/button.tsx';
-import { Dialog } from '~/shared/ui/dialog.tsx';
+import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
 import { DoubleChanges } from './double-changes.tsx';
 import { type Message, type Popup, takeFeedback } from './feedback.ts';
 import { showToast, Toasts } from './toasts.tsx';

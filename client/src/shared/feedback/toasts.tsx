@@ -7,7 +7,7 @@ import {
   Toast as ToastParts,
 } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
 import type { Message, MessageAction } from './feedback.ts';
 import { isOver, isOverDialogs, overDialogs } from './over-dialogs.ts';
 import { type ToneStyle, toneStyle } from './tone-styles.ts';

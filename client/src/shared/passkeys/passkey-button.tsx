@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
 import { type PasskeyAnswer, requestPasskey, supportsPasskeys } from './browser-passkeys.ts';
 
 interface Reply<Data> {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { EditorContent } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
-import { RichText } from '~/shared/ui/rich-text.tsx';
+import { RichText } from '~/shared/ui/text/rich-text.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useWiredEditor, type Wiring } from './use-wired-editor.ts';
 

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { Editor } from '@tiptap/core';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
 import { isLinkAddress } from './extensions.ts';
 
 interface LinkAddressProps {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef, useState } from 'react';
-import { type FieldShape, TextareaControl, useFieldParts } from '~/shared/ui/field.tsx';
-import { useFieldError } from '~/shared/ui/form.tsx';
-import { lazyPart } from '~/shared/ui/lazy-part.tsx';
+import { type FieldShape, TextareaControl, useFieldParts } from '~/shared/ui/form/field.tsx';
+import { useFieldError } from '~/shared/ui/form/form.tsx';
+import { lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
 
 const Editor = lazyPart(() => import('./editor.tsx').then((m) => m.Editor), {
   waiting: null,

@@ -1,7 +1,7 @@
 import { useEditor } from '@tiptap/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { toast } from '~/shared/feedback/feedback.ts';
-import { enterContent } from '~/shared/ui/form-controls.ts';
+import { enterContent } from '~/shared/ui/form/form-controls.ts';
 import { asHtml } from './as-html.ts';
 import { extensions } from './extensions.ts';
 

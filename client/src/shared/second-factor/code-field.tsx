@@ -1,5 +1,5 @@
 import { codeLimit } from '@atelier/contracts/users/limits';
-import { InputField } from '~/shared/ui/field.tsx';
+import { InputField } from '~/shared/ui/form/field.tsx';
 
 interface CodeFieldProps {
   /** Whether a recovery code is accepted as well. */

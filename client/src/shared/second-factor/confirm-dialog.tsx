@@ -1,9 +1,9 @@
 import { Flex } from '@chakra-ui/react';
 import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { Dialog } from '~/shared/ui/dialog.tsx';
-import { Form, formLayout } from '~/shared/ui/form.tsx';
-import { PasswordField } from '~/shared/ui/password-field.tsx';
+import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { Form, formLayout } from '~/shared/ui/form/form.tsx';
+import { PasswordField } from '~/shared/ui/form/password-field.tsx';
 import { CodeField } from './code-field.tsx';
 
 interface ConfirmDialogProps {

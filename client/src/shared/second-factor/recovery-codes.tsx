@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { toast } from '~/shared/feedback/feedback.ts';
 import { saveFile } from '~/shared/format/save-file.ts';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];

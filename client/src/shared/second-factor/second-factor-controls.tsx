@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
 import { formatDate } from '~/shared/format/format.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { Dialog } from '~/shared/ui/dialog.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import {
   useDisableSecondFactorMutation,
   useGetSecondFactorQuery,

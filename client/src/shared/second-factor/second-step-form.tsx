@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { fieldErrorsOf, isApiError, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { Form, formLayout } from '~/shared/ui/form.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { Form, formLayout } from '~/shared/ui/form/form.tsx';
 import { CodeField } from './code-field.tsx';
 
 interface SecondStepOptions {

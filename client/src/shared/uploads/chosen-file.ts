@@ -1,4 +1,4 @@
-import type { Question } from '~/shared/ui/unsaved.tsx';
+import type { Question } from '~/shared/ui/form/unsaved.tsx';
 import type { UploadPart } from './upload.ts';
 
 const text = 'What has been sent so far is lost.';

@@ -1,8 +1,8 @@
 import type { MediaState, MediaStep } from '@atelier/contracts/media/assets';
 import { chakra, Flex } from '@chakra-ui/react';
-import { Badge } from '~/shared/ui/badge.tsx';
-import { Button } from '~/shared/ui/button.tsx';
-import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { ProgressBar } from '~/shared/ui/media/progress-bar.tsx';
+import { Badge } from '~/shared/ui/text/badge.tsx';
 
 const stepWords: Readonly<Record<MediaStep, string>> = {
   inspecting: 'Inspecting',

@@ -1,5 +1,5 @@
 import { confirm } from '~/shared/feedback/feedback.ts';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
 import type { Upload } from './upload.ts';
 import { forgetUpload, resumeUpload } from './upload-queue.ts';
 import { useCancelUpload } from './use-cancel-upload.ts';

@@ -1,9 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { FieldFault, FieldLabel } from '~/shared/ui/field.tsx';
-import { FileInput } from '~/shared/ui/file-input.tsx';
-import { useFieldError } from '~/shared/ui/form.tsx';
-import { useUnsaved } from '~/shared/ui/unsaved.tsx';
+import { FieldFault, FieldLabel } from '~/shared/ui/form/field.tsx';
+import { FileInput } from '~/shared/ui/form/file-input.tsx';
+import { useFieldError } from '~/shared/ui/form/form.tsx';
+import { useUnsaved } from '~/shared/ui/form/unsaved.tsx';
 import { chosenFile } from './chosen-file.ts';
 import { acceptedTypes, type UploadPart } from './upload.ts';
 import { UploadState } from './upload-state.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { addUnsaved } from '~/shared/ui/unsaved.tsx';
+import { addUnsaved } from '~/shared/ui/form/unsaved.tsx';
 import { chosenFile } from './chosen-file.ts';
 import { Rate } from './rate.ts';
 import { Reconnection } from './reconnection.ts';

@@ -1,8 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Pause, Play, RotateCcw, X } from 'lucide-react';
 import { formatBytes, formatLength } from '~/shared/format/format.ts';
-import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
-import { RowAction } from '~/shared/ui/row-action.tsx';
+import { RowAction } from '~/shared/ui/list/row-action.tsx';
+import { ProgressBar } from '~/shared/ui/media/progress-bar.tsx';
 import { secondsLeft } from './rate.ts';
 import { percentOf, type Upload, type UploadOutcome } from './upload.ts';
 import { forgetUpload, pauseUpload, resumeUpload } from './upload-queue.ts';

@@ -1,9 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { memo, useState } from 'react';
-import { Button } from '~/shared/ui/button.tsx';
-import { FileInput } from '~/shared/ui/file-input.tsx';
-import { TextLink } from '~/shared/ui/text-link.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { FileInput } from '~/shared/ui/form/file-input.tsx';
+import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { TrayActions } from './tray-actions.tsx';
 import { headlineOf } from './tray-headline.ts';
 import { acceptedTypes, type Upload } from './upload.ts';

@@ -2,15 +2,15 @@ import type { ReplyOf } from '@atelier/contracts/core/operation';
 import { accountOperations } from '@atelier/contracts/users/accounts';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { recordSignIn } from '../audit/record-audit.ts';
-import { callerOf } from '../browsers/known-browsers.ts';
-import { comparePassword } from '../passwords/compare-password.ts';
-import { askForSecondFactor } from '../second-factor/second-step.ts';
-import { endOwnSession } from '../sessions/end-own-session.ts';
-import type { SessionLifetime } from '../sessions/sessions.ts';
-import { type SignInCall, signIn } from '../sessions/sign-in.ts';
+import { callerOf } from '../sign-in/known-browsers/known-browsers.ts';
+import { comparePassword } from '../sign-in/passwords/compare-password.ts';
+import { askForSecondFactor } from '../sign-in/second-factor/second-step.ts';
+import { endOwnSession } from '../sign-in/sessions/end-own-session.ts';
+import type { SessionLifetime } from '../sign-in/sessions/sessions.ts';
+import { type SignInCall, signIn } from '../sign-in/sessions/sign-in.ts';
 import type { UsersContext } from '../users-context.ts';
 import { AdminModel, type AdminRow, presentAdminLogin } from './admin-model.ts';
+import { recordSignIn } from './audit/record-audit.ts';
 
 export const adminLogin = ({ throttle }: UsersContext) =>
   handle(

@@ -6,9 +6,9 @@ import type { Notice } from '@atelier/contracts/users/notices';
 import { rolesFrom } from '@atelier/contracts/users/roles';
 import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
-import { presentChange } from '../accounts/present-user.ts';
-import type { Avatar } from '../accounts/user-model.ts';
-import type { EmailChange } from '../emails/email-account.ts';
+import type { EmailChange } from '../account/address/email-account.ts';
+import { presentChange } from '../account/present-user.ts';
+import type { Avatar } from '../account/user-model.ts';
 
 export interface AdminRow {
   _id: Types.ObjectId;

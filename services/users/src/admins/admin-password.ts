@@ -1,10 +1,10 @@
 import { adminSettingsOperations } from '@atelier/contracts/users/admin-settings';
 import { invalid } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { refuseCommon } from '../passwords/common-passwords.ts';
-import { hashPassword, matchesPassword } from '../passwords/hashing.ts';
-import { voidLinks } from '../passwords/link-tokens.ts';
-import { endSessions } from '../sessions/sessions.ts';
+import { refuseCommon } from '../sign-in/passwords/common-passwords.ts';
+import { hashPassword, matchesPassword } from '../sign-in/passwords/hashing.ts';
+import { voidLinks } from '../sign-in/passwords/link-tokens.ts';
+import { endSessions } from '../sign-in/sessions/sessions.ts';
 import type { UsersContext } from '../users-context.ts';
 import { AdminModel } from './admin-model.ts';
 import { ownAdmin } from './own-admin.ts';

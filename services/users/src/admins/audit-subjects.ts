@@ -1,5 +1,5 @@
 import { type AuditSubjects, auditSubject } from '@atelier/service-kit/data/audit-values';
-import { LearnerMessageModel } from '../learner-messages/learner-message-model.ts';
+import { LearnerMessageModel } from '../mail/learner-messages/learner-message-model.ts';
 import { AdminModel } from './admin-model.ts';
 
 const role = auditSubject(AdminModel, ['role', 'jobTitle']);

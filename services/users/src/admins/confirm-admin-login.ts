@@ -1,6 +1,6 @@
 import { accountOperations } from '@atelier/contracts/users/accounts';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { passSecondStep } from '../second-factor/second-step.ts';
+import { passSecondStep } from '../sign-in/second-factor/second-step.ts';
 import type { UsersContext } from '../users-context.ts';
 import { openBackOffice } from './admin-login.ts';
 

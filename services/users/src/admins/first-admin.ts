@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AdminRole } from '@atelier/contracts/users/accounts';
 import type { Log } from '@atelier/service-kit/ops/log';
-import { hashPassword } from '../passwords/hashing.ts';
+import { hashPassword } from '../sign-in/passwords/hashing.ts';
 import { AdminModel } from './admin-model.ts';
 
 /** Adds an admin, only once even if called concurrently. Returns whether this call added it. */

@@ -3,7 +3,7 @@ import { isObjectId } from '@atelier/service-kit/data/mongo';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { voidLinks } from '../passwords/link-tokens.ts';
+import { voidLinks } from '../sign-in/passwords/link-tokens.ts';
 import { AdminModel, type AdminRow } from './admin-model.ts';
 
 export const inviteAgain = handle(

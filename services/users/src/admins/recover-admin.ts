@@ -1,9 +1,9 @@
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
-import { auditEntry } from '../audit/record-audit.ts';
-import { hashPassword } from '../passwords/hashing.ts';
-import { voidLinks } from '../passwords/link-tokens.ts';
-import { endSessions } from '../sessions/sessions.ts';
+import { hashPassword } from '../sign-in/passwords/hashing.ts';
+import { voidLinks } from '../sign-in/passwords/link-tokens.ts';
+import { endSessions } from '../sign-in/sessions/sessions.ts';
 import { AdminModel } from './admin-model.ts';
+import { auditEntry } from './audit/record-audit.ts';
 
 /**
  * Sets a new password for an admin, on behalf of the operator of the machine. Ends all their

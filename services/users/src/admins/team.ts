@@ -2,8 +2,8 @@ import { adminOperations } from '@atelier/contracts/users/admins';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { FactorModel } from '../second-factor/factor-model.ts';
-import { tokenHashesOf } from '../sessions/sessions.ts';
+import { FactorModel } from '../sign-in/second-factor/factor-model.ts';
+import { tokenHashesOf } from '../sign-in/sessions/sessions.ts';
 import { AdminModel, type AdminRow, adminOrders, presentTeamMember } from './admin-model.ts';
 import { hasOwner, requireOwner } from './owners.ts';
 

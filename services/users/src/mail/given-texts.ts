@@ -1,5 +1,5 @@
 import type { Mail } from '@atelier/contracts/users/mail';
-import type { UserRow } from '../accounts/user-model.ts';
+import type { UserRow } from '../account/user-model.ts';
 import { greeting } from './order-texts.ts';
 import { named } from './quoting.ts';
 import type { MailText } from './templates.ts';

@@ -2,7 +2,7 @@ import { type Mail, mailSchema } from '@atelier/contracts/users/mail';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import type { ClientSession } from 'mongoose';
 import mongoose, { Schema, type Types } from 'mongoose';
-import { UserModel } from '../accounts/user-model.ts';
+import { UserModel } from '../account/user-model.ts';
 
 /** A mail that waits until its recipient has verified the address. */
 interface HeldMailRow {

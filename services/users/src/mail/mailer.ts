@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { createTransport } from 'nodemailer';
-import type { WayOut } from '../notifications/unsubscribe-links.ts';
+import type { WayOut } from './notifications/unsubscribe-links.ts';
 import { headerText } from './quoting.ts';
 import { asHtml, asPlainText, type MailText } from './templates.ts';
 

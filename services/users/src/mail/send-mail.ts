@@ -1,21 +1,21 @@
 import type { Mail } from '@atelier/contracts/users/mail';
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
-import { UserModel, type UserRow } from '../accounts/user-model.ts';
+import { type EmailChangeMail, sendEmailChange } from '../account/address/change-mails.ts';
+import { UserModel, type UserRow } from '../account/user-model.ts';
 import { AdminModel, type AdminRow } from '../admins/admin-model.ts';
-import { type EmailChangeMail, sendEmailChange } from '../emails/change-mails.ts';
+import { sendNotice } from '../admins/notices/send-notice.ts';
+import { makeLinkToken } from '../sign-in/passwords/link-tokens.ts';
+import { accessGivenText, learnerInvitationText } from './given-texts.ts';
 import {
   LearnerMessageModel,
   type LearnerMessageRow,
-} from '../learner-messages/learner-message-model.ts';
-import { messageText, reasonOf } from '../learner-messages/message-text.ts';
-import { sendNotice } from '../notices/send-notice.ts';
-import { digestText } from '../notifications/digest-text.ts';
-import { NotificationModel, type NotificationRow } from '../notifications/notification-model.ts';
-import { settingsOf } from '../notifications/settings.ts';
-import type { UnsubscribeLinks } from '../notifications/unsubscribe-links.ts';
-import { makeLinkToken } from '../passwords/link-tokens.ts';
-import { accessGivenText, learnerInvitationText } from './given-texts.ts';
+} from './learner-messages/learner-message-model.ts';
+import { messageText, reasonOf } from './learner-messages/message-text.ts';
 import type { Mailer } from './mailer.ts';
+import { digestText } from './notifications/digest-text.ts';
+import { NotificationModel, type NotificationRow } from './notifications/notification-model.ts';
+import { settingsOf } from './notifications/settings.ts';
+import type { UnsubscribeLinks } from './notifications/unsubscribe-links.ts';
 import { type FindInvitation, sendInvitation } from './send-invitation.ts';
 import {
   type FindInvoice,

@@ -1,5 +1,5 @@
 import type { Mail } from '@atelier/contracts/users/mail';
-import type { UserRow } from '../accounts/user-model.ts';
+import type { UserRow } from '../account/user-model.ts';
 import type { Attachment, Mailer } from './mailer.ts';
 import { orderTexts } from './order-texts.ts';
 import { planTexts } from './plan-texts.ts';

@@ -1,5 +1,5 @@
 import { undoDays } from '@atelier/contracts/users/email-changes';
-import type { WayOut } from '../notifications/unsubscribe-links.ts';
+import type { WayOut } from './notifications/unsubscribe-links.ts';
 import { headerText, named, quotedFrom } from './quoting.ts';
 
 /** The contents of a mail, without its recipient. */

@@ -1,6 +1,6 @@
 import type { Section } from '@atelier/contracts/catalog/sections';
 import { useState } from 'react';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
 import { useCreateSectionMutation } from './sections-api.ts';
 import { TitleForm } from './title-form.tsx';
 

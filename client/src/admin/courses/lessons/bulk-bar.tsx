@@ -1,8 +1,8 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import type { Section } from '@atelier/contracts/catalog/sections';
 import { useState } from 'react';
-import { Button } from '~/shared/ui/button.tsx';
-import { SelectBox } from '~/shared/ui/select-box.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { SelectBox } from '~/shared/ui/form/select-box.tsx';
 import { SelectionBar } from '../selection-bar.tsx';
 import { CourseChoice } from './course-choice.tsx';
 

@@ -4,10 +4,10 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useGetCoursesPageQuery } from '~/admin/courses/api.ts';
 import { capitalize } from '~/shared/format/format.ts';
-import { Badge } from '~/shared/ui/badge.tsx';
-import { type Option, OptionList } from '~/shared/ui/option-list.tsx';
-import { useCombobox } from '~/shared/ui/use-combobox.ts';
-import { useDebounced } from '~/shared/ui/use-debounced.ts';
+import { type Option, OptionList } from '~/shared/ui/dialog/option-list.tsx';
+import { useCombobox } from '~/shared/ui/dialog/use-combobox.ts';
+import { useDebounced } from '~/shared/ui/list/use-debounced.ts';
+import { Badge } from '~/shared/ui/text/badge.tsx';
 
 const shownCourses = 8;
 const debounceMs = 150;

@@ -6,7 +6,7 @@ import { changedText } from '~/admin/courses/use-duplication.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { useLazyGetCourseQuery } from '~/shared/api/courses.ts';
 import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
 import { useDeleteLessonMutation, useDuplicateLessonMutation } from './api.ts';
 import type { LessonView } from './lesson-view.ts';
 import { rowActions } from './row-keys.ts';

@@ -1,9 +1,9 @@
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { chakra } from '@chakra-ui/react';
 import { memo, useEffect } from 'react';
-import { RowCheck } from '~/shared/ui/row-check.tsx';
-import { Thumbnail } from '~/shared/ui/thumbnail.tsx';
-import { type Sorting, useSortableRow } from '~/shared/ui/use-sorting.ts';
+import { RowCheck } from '~/shared/ui/list/row-check.tsx';
+import { type Sorting, useSortableRow } from '~/shared/ui/list/use-sorting.ts';
+import { Thumbnail } from '~/shared/ui/media/thumbnail.tsx';
 import { LessonActions } from './lesson-actions.tsx';
 import { LessonText } from './lesson-text.tsx';
 import type { LessonView } from './lesson-view.ts';

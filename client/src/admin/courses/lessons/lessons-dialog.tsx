@@ -1,8 +1,8 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { useState } from 'react';
-import { Dialog } from '~/shared/ui/dialog.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { Skeleton } from '~/shared/ui/skeleton.tsx';
+import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
+import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import type { LessonView } from './lesson-view.ts';
 import { LessonsList } from './lessons-list.tsx';
 import { renderLessonView } from './render-lesson-view.tsx';

@@ -1,8 +1,8 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { Button } from '~/shared/ui/button.tsx';
-import { Pager } from '~/shared/ui/pager.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { Pager } from '~/shared/ui/list/pager.tsx';
 import { AddSection } from './add-section.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { LessonView } from './lesson-view.ts';

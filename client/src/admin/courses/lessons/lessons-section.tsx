@@ -1,6 +1,6 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { useState } from 'react';
-import { Panel } from '~/shared/ui/panel.tsx';
+import { Panel } from '~/shared/ui/layout/panel.tsx';
 import type { LessonView } from './lesson-view.ts';
 import { LessonsList } from './lessons-list.tsx';
 import { renderLessonView } from './render-lesson-view.tsx';

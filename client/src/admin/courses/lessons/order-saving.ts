@@ -4,7 +4,7 @@ import type { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { untilAnswered } from '~/shared/api/until-answered.ts';
 import { popup, toast } from '~/shared/feedback/feedback.ts';
 import { isDeclined, resolveConflict } from '~/shared/feedback/save-conflicts.ts';
-import { draftKeys, dropDraft, readDraft, storeDraft } from '~/shared/ui/drafts.ts';
+import { draftKeys, dropDraft, readDraft, storeDraft } from '~/shared/ui/form/drafts.ts';
 import { lessonsChanged } from './api.ts';
 import { arrangeLessons } from './sections-api.ts';
 

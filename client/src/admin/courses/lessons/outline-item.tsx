@@ -1,6 +1,6 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
-import type { Sorting } from '~/shared/ui/use-sorting.ts';
+import type { Sorting } from '~/shared/ui/list/use-sorting.ts';
 import { LessonRow } from './lesson-row.tsx';
 import type { LessonView } from './lesson-view.ts';
 import type { OutlineRow } from './outline-rows.ts';

@@ -1,6 +1,6 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { CaptionedVideo } from '~/admin/captions/captioned-video.tsx';
-import { Dialog } from '~/shared/ui/dialog.tsx';
+import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
 import { LessonForm } from './lesson-form.tsx';
 import type { LessonView } from './lesson-view.ts';
 import type { LessonUploads } from './use-lesson-uploads.ts';

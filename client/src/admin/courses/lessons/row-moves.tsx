@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { Button } from '~/shared/ui/button.tsx';
-import { onTouch } from '~/shared/ui/media-queries.ts';
-import { RowAction } from '~/shared/ui/row-action.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { onTouch } from '~/shared/ui/layout/media-queries.ts';
+import { RowAction } from '~/shared/ui/list/row-action.tsx';
 
 /** Line that shows where a dragged row will be dropped. */
 export const insertionLine = {

@@ -2,8 +2,8 @@ import type { SourceFiles } from '@atelier/contracts/catalog/source-files';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { formatBytes } from '~/shared/format/format.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { typedText, useUnsaved } from '~/shared/ui/unsaved.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { typedText, useUnsaved } from '~/shared/ui/form/unsaved.tsx';
 import { UploadField } from '~/shared/uploads/upload-field.tsx';
 import type { FormUpload } from '~/shared/uploads/use-form-upload.ts';
 

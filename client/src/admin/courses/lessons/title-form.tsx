@@ -3,11 +3,11 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { isDeclined } from '~/shared/feedback/save-conflicts.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { InputField } from '~/shared/ui/field.tsx';
-import { Form } from '~/shared/ui/form.tsx';
-import { useUnsavedScope } from '~/shared/ui/unsaved.tsx';
-import { useDraft } from '~/shared/ui/use-draft.ts';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { InputField } from '~/shared/ui/form/field.tsx';
+import { Form } from '~/shared/ui/form/form.tsx';
+import { useUnsavedScope } from '~/shared/ui/form/unsaved.tsx';
+import { useDraft } from '~/shared/ui/form/use-draft.ts';
 
 interface TitleFormProps {
   readonly label: string;

@@ -2,8 +2,8 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import type { Section } from '@atelier/contracts/catalog/sections';
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import { pageCount } from '~/shared/ui/pager.tsx';
-import { useSorting } from '~/shared/ui/use-sorting.ts';
+import { pageCount } from '~/shared/ui/list/pager.tsx';
+import { useSorting } from '~/shared/ui/list/use-sorting.ts';
 import { inOutline, keyOf, moveLessons, moveRow, type OutlineRow, rowsOf } from './outline-rows.ts';
 import { useOutline } from './use-outline.ts';
 

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useId, useRef } from 'react';
 import { takeFolders } from '~/admin/shell/file-drops.ts';
 import { formatCount } from '~/shared/format/format.ts';
-import { FileInput } from '~/shared/ui/file-input.tsx';
+import { FileInput } from '~/shared/ui/form/file-input.tsx';
 import { acceptedTypes } from '~/shared/uploads/upload.ts';
 import { useDroppedVideos } from './use-dropped-videos.ts';
 

@@ -5,9 +5,9 @@ import { LessonsSection } from '~/admin/courses/lessons/lessons-section.tsx';
 import type { CoursePageState } from '~/admin/courses/use-duplication.ts';
 import { statusOf } from '~/shared/api/api-error.ts';
 import { useGetCourseQuery } from '~/shared/api/courses.ts';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { Spinner } from '~/shared/ui/spinner.tsx';
-import { TextLink } from '~/shared/ui/text-link.tsx';
+import { Spinner } from '~/shared/ui/layout/spinner.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
+import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { PublishingSection } from './publishing-section.tsx';
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { CourseFields } from '~/admin/courses/course-fields.tsx';
 import { useCourseChoices } from '~/admin/courses/use-course-choices.ts';
 import { useCourseSaving } from '~/admin/courses/use-course-saving.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { Form } from '~/shared/ui/form.tsx';
-import { Panel } from '~/shared/ui/panel.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { Form } from '~/shared/ui/form/form.tsx';
+import { Panel } from '~/shared/ui/layout/panel.tsx';
 
 /** The fields of a course. Without unsaved input, they follow changes saved by others. */
 export function DetailsSection({ course }: { course: Course }) {

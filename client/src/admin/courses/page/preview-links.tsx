@@ -7,10 +7,10 @@ import { messageOf } from '~/shared/api/api-error.ts';
 import { copyLink } from '~/shared/feedback/copy-link.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { formatDateTime } from '~/shared/format/format.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { RowAction } from '~/shared/ui/row-action.tsx';
-import { ExternalLink } from '~/shared/ui/text-link.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { RowAction } from '~/shared/ui/list/row-action.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
+import { ExternalLink } from '~/shared/ui/text/text-link.tsx';
 import {
   useCreatePreviewMutation,
   useGetPreviewsQuery,

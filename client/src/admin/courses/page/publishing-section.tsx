@@ -5,8 +5,8 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, ExternalLink } from 'lucide-react';
 import { isVisible, visibilityOf } from '~/admin/courses/course-status.ts';
 import { StatusToggle } from '~/admin/courses/status-toggle.tsx';
-import { ButtonAnchor } from '~/shared/ui/button.tsx';
-import { Panel } from '~/shared/ui/panel.tsx';
+import { ButtonAnchor } from '~/shared/ui/form/button.tsx';
+import { Panel } from '~/shared/ui/layout/panel.tsx';
 import { PreviewLinks } from './preview-links.tsx';
 import { Schedule } from './schedule.tsx';
 

@@ -5,10 +5,10 @@ import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { isDeclined } from '~/shared/feedback/save-conflicts.ts';
 import { formatMoment } from '~/shared/format/format.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { InputField } from '~/shared/ui/field.tsx';
-import { Form } from '~/shared/ui/form.tsx';
-import { useDraft } from '~/shared/ui/use-draft.ts';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { InputField } from '~/shared/ui/form/field.tsx';
+import { Form } from '~/shared/ui/form/form.tsx';
+import { useDraft } from '~/shared/ui/form/use-draft.ts';
 import { usePublishQuestion } from '../use-publish-question.ts';
 import { useScheduleCourseMutation, useUnscheduleCourseMutation } from './schedule-api.ts';
 

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { fieldErrorsOf } from '~/shared/api/api-error.ts';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyFailure, notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
-import { BillingInputs, billingValues } from '~/shared/ui/billing-inputs.tsx';
-import { Button } from '~/shared/ui/button.tsx';
-import { Dialog } from '~/shared/ui/dialog.tsx';
-import { Form, formLayout } from '~/shared/ui/form.tsx';
-import { FormActions } from '~/shared/ui/form-actions.tsx';
+import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
+import { BillingInputs, billingValues } from '~/shared/ui/form/billing-inputs.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { Form, formLayout } from '~/shared/ui/form/form.tsx';
+import { FormActions } from '~/shared/ui/form/form-actions.tsx';
 import { useCorrectInvoiceMutation } from '../sales-api.ts';
 
 interface CorrectInvoiceProps {

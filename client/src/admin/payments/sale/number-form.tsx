@@ -5,9 +5,9 @@ import { fieldErrorsOf, statusOf } from '~/shared/api/api-error.ts';
 import { randomKey } from '~/shared/api/creation-keys.ts';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { InputField } from '~/shared/ui/field.tsx';
-import { Form } from '~/shared/ui/form.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { InputField } from '~/shared/ui/form/field.tsx';
+import { Form } from '~/shared/ui/form/form.tsx';
 
 interface Answer {
   readonly data?: { readonly message: string };

@@ -3,8 +3,8 @@ import { chakra } from '@chakra-ui/react';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { formatDate } from '~/shared/format/format.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { Panel } from '~/shared/ui/panel.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { Panel } from '~/shared/ui/layout/panel.tsx';
 import { useDeclineRefundMutation } from '../sales-api.ts';
 
 const words: Readonly<Record<Sale['taken'][number], string>> = {

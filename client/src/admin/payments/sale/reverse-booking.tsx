@@ -2,7 +2,7 @@ import type { OrderEvent, Sale } from '@atelier/contracts/commerce/orders';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { formatMoney } from '~/shared/format/money.ts';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
 import { useReverseBookingMutation } from '../sales-api.ts';
 
 interface ReverseBookingProps {

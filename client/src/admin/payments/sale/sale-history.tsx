@@ -3,7 +3,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useAdminNames } from '~/admin/overview/use-admin-names.ts';
 import { formatBooked } from '~/shared/format/format.ts';
 import { formatMoney } from '~/shared/format/money.ts';
-import { Panel } from '~/shared/ui/panel.tsx';
+import { Panel } from '~/shared/ui/layout/panel.tsx';
 import { ReverseBooking } from './reverse-booking.tsx';
 
 const words: Readonly<Record<OrderEvent['what'], string>> = {

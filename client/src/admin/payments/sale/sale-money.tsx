@@ -3,8 +3,8 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { dollarsOf, formatMoney } from '~/shared/format/money.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { Panel } from '~/shared/ui/panel.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { Panel } from '~/shared/ui/layout/panel.tsx';
 import { cancellationText } from '../sale-text.ts';
 import {
   useCancelSaleMutation,

@@ -4,9 +4,9 @@ import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { formatMoney } from '~/shared/format/money.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { Fact } from '~/shared/ui/fact.tsx';
-import { Panel } from '~/shared/ui/panel.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { Panel } from '~/shared/ui/layout/panel.tsx';
+import { Fact } from '~/shared/ui/list/fact.tsx';
 import { useCancelPlanForMutation, useExtendPlanMutation } from '../sales-api.ts';
 import { NumberForm } from './number-form.tsx';
 

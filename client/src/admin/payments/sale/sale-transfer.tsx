@@ -4,11 +4,11 @@ import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyFailure, notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { formatMoney } from '~/shared/format/money.ts';
-import { AccountForm } from '~/shared/ui/account-form.tsx';
-import { Button } from '~/shared/ui/button.tsx';
-import { InputField } from '~/shared/ui/field.tsx';
-import { Form } from '~/shared/ui/form.tsx';
-import { Panel } from '~/shared/ui/panel.tsx';
+import { AccountForm } from '~/shared/ui/form/account-form.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { InputField } from '~/shared/ui/form/field.tsx';
+import { Form } from '~/shared/ui/form/form.tsx';
+import { Panel } from '~/shared/ui/layout/panel.tsx';
 import { useNoteTransferMutation } from '../sales-api.ts';
 
 /** Money that goes back to the buyer by bank transfer: to which account, and when it went. */

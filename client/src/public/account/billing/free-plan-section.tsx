@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { useGetAccessQuery } from '~/public/access/access-api.ts';
 import { remainingText, trialText } from '~/public/access/remaining-text.ts';
 import { selectUser } from '~/public/auth/auth-user.ts';
-import { ButtonLink } from '~/shared/ui/button.tsx';
+import { ButtonLink } from '~/shared/ui/form/button.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { ResendButton } from '../resend-button.tsx';
 import { Section } from '../section.tsx';

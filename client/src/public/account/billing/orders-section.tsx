@@ -13,7 +13,7 @@ import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { formatMoney } from '~/shared/format/money.ts';
 import { invoicePath } from '~/shared/format/save-file.ts';
-import { Button, ButtonAnchor, ButtonLink } from '~/shared/ui/button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '~/shared/ui/form/button.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { Section } from '../section.tsx';
 import { PayNowButton } from './pay-now-button.tsx';

@@ -3,7 +3,7 @@ import { useGetAccessQuery } from '~/public/access/access-api.ts';
 import { useGetOrdersQuery } from '~/public/checkout/orders-api.ts';
 import { useGetCoursesQuery } from '~/shared/api/courses.ts';
 import { formatDate } from '~/shared/format/format.ts';
-import { TextLink } from '~/shared/ui/text-link.tsx';
+import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { Section } from '../section.tsx';
 import { ownedCourses } from './owned-course-list.ts';
 

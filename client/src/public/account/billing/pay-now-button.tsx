@@ -3,7 +3,7 @@ import { itemWords } from '~/public/checkout/order-words.ts';
 import { usePayOrderMutation } from '~/public/checkout/orders-api.ts';
 import { useLeaveToPay } from '~/public/checkout/use-leave-to-pay.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
 
 /** Leads to the payment provider's page for a pending order. */
 export function PayNowButton({ order }: { readonly order: Sale }) {

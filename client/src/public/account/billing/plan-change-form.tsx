@@ -8,8 +8,8 @@ import type { Wanted } from '~/public/checkout/wanted.ts';
 import { SeatStepper } from '~/public/pricing/seat-stepper.tsx';
 import { codeOf, messageOf } from '~/shared/api/api-error.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { SelectBox } from '~/shared/ui/select-box.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { SelectBox } from '~/shared/ui/form/select-box.tsx';
 import { ProrationTable } from './proration-table.tsx';
 
 const planOptions = [

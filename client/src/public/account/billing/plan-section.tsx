@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useResumePlanMutation } from '~/public/checkout/orders-api.ts';
 import { changeWantedBy } from '~/public/checkout/wanted.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
-import { Button, ButtonLink } from '~/shared/ui/button.tsx';
+import { Button, ButtonLink } from '~/shared/ui/form/button.tsx';
 import { Section } from '../section.tsx';
 import { PlanChangeForm } from './plan-change-form.tsx';
 import { paidByWords, planTitle, planWords, seatBesideWords } from './plan-words.ts';

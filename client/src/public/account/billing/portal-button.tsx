@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useOpenPortalMutation } from '~/public/checkout/orders-api.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
 
 /** Leads to the payment provider's page for replacing the card. */
 export function PortalButton() {

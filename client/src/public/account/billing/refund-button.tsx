@@ -10,7 +10,7 @@ import {
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { formatDate } from '~/shared/format/format.ts';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
 import { refundWords } from '../refund-words.ts';
 
 /** Refunds an order within the period in which the buyer may do so without giving a reason. */

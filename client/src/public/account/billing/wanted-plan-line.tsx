@@ -4,7 +4,7 @@ import { termsWords } from '~/public/checkout/order-words.ts';
 import { useChangePlanMutation } from '~/public/checkout/orders-api.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { formatDate } from '~/shared/format/format.ts';
-import { Button, ButtonLink } from '~/shared/ui/button.tsx';
+import { Button, ButtonLink } from '~/shared/ui/form/button.tsx';
 
 interface WantedPlanLineProps {
   readonly subscription: CurrentPlan;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup, toast } from '~/shared/feedback/feedback.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { TextareaField } from '~/shared/ui/field.tsx';
-import { Form } from '~/shared/ui/form.tsx';
-import { useDraft } from '~/shared/ui/use-draft.ts';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { TextareaField } from '~/shared/ui/form/field.tsx';
+import { Form } from '~/shared/ui/form/form.tsx';
+import { useDraft } from '~/shared/ui/form/use-draft.ts';
 import { Section } from '../section.tsx';
 import { addressesOf } from './addresses.ts';
 import { useInviteToTeamMutation } from './team-api.ts';

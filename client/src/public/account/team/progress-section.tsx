@@ -1,9 +1,9 @@
 import type { MemberProgress } from '@atelier/contracts/users/team-progress';
 import { chakra, Flex } from '@chakra-ui/react';
 import { messageOf } from '~/shared/api/api-error.ts';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
-import { Spinner } from '~/shared/ui/spinner.tsx';
+import { Spinner } from '~/shared/ui/layout/spinner.tsx';
+import { ProgressBar } from '~/shared/ui/media/progress-bar.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { Section } from '../section.tsx';
 import { useGetTeamProgressQuery } from './team-api.ts';
 

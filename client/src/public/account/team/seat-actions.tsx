@@ -3,10 +3,10 @@ import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { confirm, toast } from '~/shared/feedback/feedback.ts';
 import { notifyFailure, notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
-import { Button } from '~/shared/ui/button.tsx';
-import { Dialog } from '~/shared/ui/dialog.tsx';
-import { InputField } from '~/shared/ui/field.tsx';
-import { Form } from '~/shared/ui/form.tsx';
+import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { InputField } from '~/shared/ui/form/field.tsx';
+import { Form } from '~/shared/ui/form/form.tsx';
 import {
   useInviteToTeamMutation,
   useResendInvitationMutation,

@@ -5,7 +5,7 @@ import { useGetSubscriptionQuery } from '~/public/checkout/orders-api.ts';
 import { type CsvColumn, csvOf } from '~/shared/format/csv.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { saveCsv } from '~/shared/format/save-file.ts';
-import { Button } from '~/shared/ui/button.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
 import { fewerSeatsWords } from '../fewer-seats-words.ts';
 import { Section } from '../section.tsx';
 import { SeatActions } from './seat-actions.tsx';

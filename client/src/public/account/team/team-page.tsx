@@ -1,9 +1,9 @@
 import { teamCheckout } from '~/public/checkout/wanted.ts';
 import { seatLimits } from '~/public/pricing/seats.ts';
 import { isGone, messageOf } from '~/shared/api/api-error.ts';
-import { ButtonLink } from '~/shared/ui/button.tsx';
-import { Notice } from '~/shared/ui/notice.tsx';
-import { Spinner } from '~/shared/ui/spinner.tsx';
+import { ButtonLink } from '~/shared/ui/form/button.tsx';
+import { Spinner } from '~/shared/ui/layout/spinner.tsx';
+import { Notice } from '~/shared/ui/text/notice.tsx';
 import { AccountHeading } from '../account-frame.tsx';
 import { InviteSection } from './invite-section.tsx';
 import { PaymentsSection } from './payments-section.tsx';

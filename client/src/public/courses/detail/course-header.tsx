@@ -6,11 +6,11 @@ import { CertificateOffer } from '~/public/learning/certificate-offer.tsx';
 import type { CourseProgress } from '~/public/learning/course-progress.ts';
 import { FavoriteButton } from '~/public/learning/favorite-button.tsx';
 import { capitalize, formatClock, formatCount } from '~/shared/format/format.ts';
-import { Badge } from '~/shared/ui/badge.tsx';
-import { Button } from '~/shared/ui/button.tsx';
-import { Cover } from '~/shared/ui/cover.tsx';
-import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
-import { TextLink } from '~/shared/ui/text-link.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { Cover } from '~/shared/ui/media/cover.tsx';
+import { ProgressBar } from '~/shared/ui/media/progress-bar.tsx';
+import { Badge } from '~/shared/ui/text/badge.tsx';
+import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { FactsLine } from '../facts-line.tsx';
 
 interface CourseHeaderProps {

@@ -4,9 +4,9 @@ import { BuyLink } from '~/public/access/buy-link.tsx';
 import { usePriceText } from '~/public/access/use-price-text.ts';
 import type { CourseProgress } from '~/public/learning/course-progress.ts';
 import { capitalize, formatClock, formatNumber, splitTags } from '~/shared/format/format.ts';
-import { Badge } from '~/shared/ui/badge.tsx';
-import { Button } from '~/shared/ui/button.tsx';
-import { ProgressBar } from '~/shared/ui/progress-bar.tsx';
+import { Button } from '~/shared/ui/form/button.tsx';
+import { ProgressBar } from '~/shared/ui/media/progress-bar.tsx';
+import { Badge } from '~/shared/ui/text/badge.tsx';
 import { lessonFacts } from '../course-facts.ts';
 import { DownloadBook } from '../download-book.tsx';
 

@@ -2,7 +2,7 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import { pointsOf } from '@atelier/contracts/catalog/points';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
-import { LongText } from '~/shared/ui/long-text.tsx';
+import { LongText } from '~/shared/ui/text/long-text.tsx';
 import { Prose, Section } from './section.tsx';
 
 /** Description, outcomes and requirements of a course. */

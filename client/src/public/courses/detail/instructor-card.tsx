@@ -1,6 +1,6 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex } from '@chakra-ui/react';
-import { Avatar } from '~/shared/ui/avatar.tsx';
+import { Avatar } from '~/shared/ui/media/avatar.tsx';
 
 export function InstructorCard({ course }: { course: Course }) {
   const { instructor, category } = course;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: one server of speech serves every level of tests.
-import * as speech from '../../../../../tests/support/speech-server.ts';
+import * as speech from '../../../../../tests/support/media/speech-server.ts';
 import { addressEngine } from './address.ts';
 
 let server: speech.SpeechServer;

@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react';
+import { TextLink } from '~/shared/ui/text/text-link.tsx';
+
+/** The product's name next to its logo, a half disc and a disc: the letter a, cut from paper. */
+export function Wordmark({ to = '/' }: { to?: string }) {
+  return (
+    <TextLink
+      to={to}
+      alone
+      display="inline-flex"
+      alignItems="center"
+      gap="2.5"
+      textStyle="title"
+      color="text"
+      aria-label="Atelier, home"
+    >
+      <chakra.svg viewBox="0 0 24 20" h="5" w="6" aria-hidden flexShrink={0}>
+        <chakra.path d="M1 19V10A9 9 0 0 1 10 1v18Z" fill="accent" />
+        <chakra.circle cx="17.5" cy="13.5" r="5.5" fill="text" />
+      </chakra.svg>
+      Atelier
+    </TextLink>
+  );
+}

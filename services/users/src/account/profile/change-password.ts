@@ -1,0 +1,37 @@
+import { profileOperations } from '@atelier/contracts/users/profile';
+import { invalid } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { refuseCommon } from '../../sign-in/passwords/common-passwords.ts';
+import { hashPassword, matchesPassword } from '../../sign-in/passwords/hashing.ts';
+import { voidLinks } from '../../sign-in/passwords/link-tokens.ts';
+import { endSessions } from '../../sign-in/sessions/sessions.ts';
+import type { UsersContext } from '../../users-context.ts';
+import { UserModel } from '../user-model.ts';
+import { ownUser } from './own-user.ts';
+
+export const changePassword = ({ throttle }: UsersContext) =>
+  handle(
+    profileOperations.changePassword,
+    async ({ input, actor, client, requestId, announce, inTransaction }) => {
+      const user = await ownUser(actor, input.email);
+      const userId = user._id.toHexString();
+      await throttle.byOwner('password', userId, client.address);
+      if (!(await matchesPassword(user.passwordHash, input.oldPassword))) {
+        throw invalid('oldPassword', 'The old password is not correct');
+      }
+      await throttle.resetOwner('password', userId);
+      await refuseCommon(input.newPassword, 'newPassword');
+      const passwordHash = await hashPassword(input.newPassword);
+      const mailId = crypto.randomUUID();
+      const ended = await inTransaction(async ({ session, enqueue }) => {
+        await UserModel.updateOne({ _id: user._id }, { $set: { passwordHash } }, { session });
+        await voidLinks(user._id, session);
+        const mail = { template: 'password-changed', userId } as const;
+        await enqueue({ name: 'send-mail', mail, mailId, requestId });
+        const others = { ownerId: userId, except: actor.learner!.sessionId };
+        return endSessions({ kind: 'learner', ...others }, session);
+      });
+      for (const tokenHash of ended) announce('users.session-ended', { tokenHash });
+      return { status: 'success' as const, message: 'Password Changed!' };
+    },
+  );

@@ -1,0 +1,14 @@
+import { assetReferences } from '@atelier/contracts/media/assets';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { AdminModel } from '../admins/admin-model.ts';
+import { UserModel } from './user-model.ts';
+
+/** The pictures of users and admins are the only stored files that this service refers to. */
+export const referencedAssets = handle(assetReferences('users'), async ({ input }) => {
+  const held = { 'avatar.assetId': { $in: input.assetIds } };
+  const found = await Promise.all([
+    UserModel.distinct('avatar.assetId', held),
+    AdminModel.distinct('avatar.assetId', held),
+  ]);
+  return { assetIds: found.flat() as string[] };
+});

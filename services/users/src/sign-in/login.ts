@@ -1,0 +1,64 @@
+import type { ReplyOf } from '@atelier/contracts/core/operation';
+import { accountOperations } from '@atelier/contracts/users/accounts';
+import { AppError, forbidden } from '@atelier/service-kit/rpc/errors';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { presentUser } from '../account/present-user.ts';
+import { UserModel, type UserRow } from '../account/user-model.ts';
+import type { UsersContext } from '../users-context.ts';
+import { callerOf } from './known-browsers/known-browsers.ts';
+import { comparePassword } from './passwords/compare-password.ts';
+import { hashPassword, isOutdated } from './passwords/hashing.ts';
+import { askForSecondFactor } from './second-factor/second-step.ts';
+import { endOwnSession } from './sessions/end-own-session.ts';
+import { type SignInCall, signIn } from './sessions/sign-in.ts';
+
+/** Signs a learner in. Takes the same time and returns the same error whatever is wrong. */
+export const login = ({ throttle }: UsersContext) =>
+  handle(accountOperations.login, async ({ input, actor, client, log, announce }) => {
+    const caller = await callerOf('learner', input.email, client);
+    await throttle.byAccount('login', input.email, caller);
+    const user = await UserModel.findOne({ email: input.email }).lean<UserRow>();
+    const attempt = {
+      what: 'login',
+      email: input.email,
+      caller,
+      password: input.password,
+    } as const;
+    const matches = await comparePassword(throttle, user?.passwordHash ?? null, attempt);
+    if (!user || !matches) {
+      log.info({ event: 'login-refused' });
+      throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
+    }
+    await throttle.resetAttempts('login', input.email, caller);
+    // Reported only to callers who know the password.
+    if (user.disabledAt) throw forbidden('This account is disabled.');
+    const passwordHash = await strengthenHash(user, input.password);
+    await askForSecondFactor('learner', { ...user, passwordHash }, 'learner');
+    return openLearner(user, { actor, client, log, announce });
+  });
+
+/** Opens the session of a user who has passed all sign-in steps. */
+export async function openLearner(
+  user: UserRow,
+  { actor, client, log, announce }: SignInCall,
+): Promise<ReplyOf<typeof accountOperations.login>> {
+  await endOwnSession('learner', { actor, announce });
+  const session = await signIn('learner', user._id, client);
+  log.info({ event: 'logged-in', userId: user._id.toHexString() });
+  const body = { Status: 'success', message: 'Login successful!' } as const;
+  return { body: { ...body, userInfomation: presentUser(user) }, session };
+}
+
+/**
+ * Rehashes a password that was hashed with weaker parameters: it is available in plain text only at
+ * sign-in. Returns the hash that is now stored.
+ */
+async function strengthenHash(
+  { _id, passwordHash }: UserRow,
+  password: string,
+): Promise<string | null> {
+  if (passwordHash === null || !isOutdated(passwordHash)) return passwordHash;
+  const stronger = await hashPassword(password);
+  await UserModel.updateOne({ _id, passwordHash }, { $set: { passwordHash: stronger } });
+  return stronger;
+}

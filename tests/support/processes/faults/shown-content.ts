@@ -1,0 +1,74 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Instructor } from '@atelier/contracts/catalog/instructors';
+import type { Tutorial } from '@atelier/contracts/catalog/tutorials';
+import type { LivestreamGroup } from '@atelier/contracts/livestreams/livestreams';
+import type { MediaState } from '@atelier/contracts/media/assets';
+import type { JobQueues } from '@atelier/service-kit/jobs/queue';
+import { expect } from 'vitest';
+import { until } from '../../calls/until.ts';
+import { assetOf } from '../../media/bucket.ts';
+import { done } from '../../people/admin.ts';
+import type { TestApp } from '../app.ts';
+
+interface Shown {
+  readonly paths: string[];
+  readonly assets: Set<string>;
+  readonly media: MediaState[];
+}
+
+/** Returns every file URL that rows show, and the status of every video. */
+export async function everythingShown(app: TestApp): Promise<Shown> {
+  const admin = await app.admin();
+  const list = async <T>(path: string) => done(await admin.get(path), 200) as unknown as T;
+  const courses = await list<{ id: string }[]>('/api/courses?all=1');
+  const whole: Course[] = [];
+  for (const { id } of courses) whole.push(await admin.course(id));
+  const groups = await list<LivestreamGroup[]>('/api/livestreams');
+  const rows: unknown[] = [
+    ...whole,
+    ...(await list<Tutorial[]>('/api/tutorials/main')),
+    ...(await list<Instructor[]>('/api/instructors')),
+    ...groups.flatMap(({ livestreamItems }) => livestreamItems),
+  ];
+  const paths = [...JSON.stringify(rows).matchAll(/"(\/media\/[^"?]+)"/g)].map(([, path]) => path!);
+  const media = [...whole, ...whole.flatMap(({ lessons }) => lessons)]
+    .flatMap((one) => ('media' in one ? [one.media as MediaState] : []))
+    .concat(groups.flatMap(({ livestreamItems }) => livestreamItems.map((item) => item.media)));
+  return { paths: [...new Set(paths)], assets: new Set(paths.map(assetOf)), media };
+}
+
+/** Waits until no video is processing, no outbox has rows and no job is queued. */
+export async function untilNothingIsLeftToDo(app: TestApp, queues: () => JobQueues): Promise<void> {
+  await until(
+    'nothing is left to do',
+    async () => {
+      const { media } = await everythingShown(app);
+      const busy = media.filter(({ status }) => ['queued', 'processing'].includes(status));
+      if (busy.length > 0) throw new Error(`${busy.length} videos are being processed`);
+      for (const service of ['catalog', 'livestreams', 'users', 'commerce', 'media'] as const) {
+        const left = await app.database(service).collection('outbox').countDocuments();
+        if (left > 0) throw new Error(`${left} rows left in the outbox of ${service}`);
+      }
+      for (const [name, queue] of Object.entries(queues())) {
+        const { waiting, active } = await queue.getJobCounts('waiting', 'active');
+        if (waiting || active) throw new Error(`${name}: ${waiting} waiting, ${active} active`);
+      }
+      return true;
+    },
+    { within: 420_000, every: 1_000 },
+  );
+  const { media } = await everythingShown(app);
+  expect(media.filter(({ status }) => status === 'failed')).toEqual([]);
+}
+
+/** Asserts that each record of the pipeline is for a video in a row and matches that row. */
+export async function expectRecordsOf(app: TestApp, assets: ReadonlySet<string>): Promise<void> {
+  const records = await app
+    .database('media')
+    .collection<{ _id: string; status: string }>('assets')
+    .find()
+    .toArray();
+  expect(records.filter(({ _id }) => !assets.has(_id))).toEqual([]);
+  expect(records.filter(({ status }) => status !== 'ready')).toEqual([]);
+  expect(await app.database('media').collection('uploads').countDocuments()).toBe(0);
+}
