@@ -3,9 +3,9 @@ import path from 'node:path';
 import { MongoClient, ObjectId } from 'mongodb';
 import type { Page } from 'playwright-core';
 import { mediaFile } from '../support/media/media-file.ts';
-import { launchChromium } from './chromium.ts';
 import { inputCollector, slowestInput } from './input-to-paint.ts';
-import type { Product } from './product.ts';
+import { launchChromium } from './tools/chromium.ts';
+import type { Product } from './tools/product.ts';
 
 /** Slowest response to user input on back office screens with a lot of data. */
 export interface Responsiveness {

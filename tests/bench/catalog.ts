@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 import { seedCatalog } from '../support/catalog/seed-catalog.ts';
-import type { Product } from './product.ts';
+import type { Product } from './tools/product.ts';
 
 /** Adds 10,000 courses with four lessons each. */
 export async function addLargeCatalog({ env }: Product): Promise<{ readonly category: string }> {

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
-import { launchChromium } from './chromium.ts';
-import type { Product } from './product.ts';
+import { launchChromium } from './tools/chromium.ts';
+import type { Product } from './tools/product.ts';
 
 export interface ClientSize {
   readonly homePageKilobytes: number;

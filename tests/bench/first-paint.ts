@@ -2,9 +2,9 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { startBaseline } from './baselines/start-baseline.ts';
-import { launchChromium } from './chromium.ts';
-import { compare, type Measured } from './measure.ts';
-import type { Product } from './product.ts';
+import { launchChromium } from './tools/chromium.ts';
+import { compare, type Measured } from './tools/measure.ts';
+import type { Product } from './tools/product.ts';
 
 /** A static page of the same bytes may be at most 1.5 times as fast. */
 const goal = 1 / 1.5;

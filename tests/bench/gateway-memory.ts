@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Product } from './product.ts';
+import type { Product } from './tools/product.ts';
 
 /** Returns the resident memory of a process in MiB, as counted by the kernel. */
 export async function residentMebibytes(pid: number): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Playback } from '@atelier/contracts/media/playback';
-import type { Product } from './product.ts';
+import type { Product } from './tools/product.ts';
 import { uploadSmall } from './upload.ts';
 
 interface CourseState {

@@ -1,7 +1,7 @@
 import { freePort } from '@atelier/infra/data/ports';
 import lighthouse, { defaultConfig, desktopConfig } from 'lighthouse';
-import { launchChromium } from './chromium.ts';
-import type { Product } from './product.ts';
+import { launchChromium } from './tools/chromium.ts';
+import type { Product } from './tools/product.ts';
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 

@@ -1,7 +1,7 @@
 import { startBaseline } from './baselines/start-baseline.ts';
-import { compare, type Measured } from './measure.ts';
-import type { Product } from './product.ts';
-import { throughput } from './read.ts';
+import { compare, type Measured } from './tools/measure.ts';
+import type { Product } from './tools/product.ts';
+import { throughput } from './tools/read.ts';
 
 /**
  * Measures a page of a category's courses among 10,000, as an admin reads it, so that it is never

@@ -1,7 +1,7 @@
 import { startBaseline } from './baselines/start-baseline.ts';
-import { compare, type Measured } from './measure.ts';
-import type { Product } from './product.ts';
-import { throughput } from './read.ts';
+import { compare, type Measured } from './tools/measure.ts';
+import type { Product } from './tools/product.ts';
+import { throughput } from './tools/read.ts';
 
 const categoryCount = 4;
 const livestreamsEach = 25;

@@ -6,7 +6,7 @@ import { makeMedia } from '../fixtures/media/make-media.ts';
 import { picture } from '../support/media/picture.ts';
 import { Person } from '../support/people/person.ts';
 import { residentMebibytes } from './gateway-memory.ts';
-import type { Product } from './product.ts';
+import type { Product } from './tools/product.ts';
 
 /** Maximum memory a minute after a burst, as a multiple of that when idle (decision 2). */
 const keptGoal = 1.5;

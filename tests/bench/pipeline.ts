@@ -2,8 +2,8 @@ import path from 'node:path';
 import { execa } from 'execa';
 import { makeMedia } from '../fixtures/media/make-media.ts';
 import { listenToMedia } from '../support/calls/events.ts';
-import { compare, type Measured, secondsOf, untilTrue } from './measure.ts';
-import type { Product } from './product.ts';
+import { compare, type Measured, secondsOf, untilTrue } from './tools/measure.ts';
+import type { Product } from './tools/product.ts';
 import { uploadSmall } from './upload.ts';
 
 /**

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { execa } from 'execa';
 import { makeMedia } from '../fixtures/media/make-media.ts';
-import { compare, type Measured } from './measure.ts';
-import type { Product } from './product.ts';
+import { compare, type Measured } from './tools/measure.ts';
+import type { Product } from './tools/product.ts';
 
 const gibibyte = 1024 ** 3;
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Collection, type Db, MongoClient, ObjectId } from 'mongodb';
 import { until } from '../support/calls/until.ts';
 import { residentMebibytes } from './gateway-memory.ts';
-import type { Product } from './product.ts';
+import type { Product } from './tools/product.ts';
 
 /** Number of plans that end within one hour, all paid by invoice. `RENEWALS=100000` sets more. */
 const plans = Number(process.env.RENEWALS ?? 10_000);

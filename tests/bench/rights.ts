@@ -1,8 +1,8 @@
 import { makeMedia } from '../fixtures/media/make-media.ts';
 import { addLesson, lessonsOf } from './lessons.ts';
-import { median, untilTrue } from './measure.ts';
-import type { Product } from './product.ts';
 import { signUpVerified } from './sign-up.ts';
+import { median, untilTrue } from './tools/measure.ts';
+import type { Product } from './tools/product.ts';
 
 const rounds = 400;
 /** Maximum time that checking a right may add to the median response, in milliseconds. */

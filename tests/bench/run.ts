@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parts } from './parts.ts';
-import { addCatalog, startProduct } from './product.ts';
-import type { Report } from './report.ts';
+import { parts } from './tools/parts.ts';
+import { addCatalog, startProduct } from './tools/product.ts';
+import type { Report } from './tools/report.ts';
 
 /**
  * `npm run bench` measures everything; `npm run bench -- reads memory` measures only these parts.

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { App } from '@atelier/infra/app';
-import { compare, type Measured, median } from './measure.ts';
-import type { Product } from './product.ts';
+import { compare, type Measured, median } from './tools/measure.ts';
+import type { Product } from './tools/product.ts';
 
 /**
  * Typical search terms: a word, half a word, a typo, several words, accents, and a term that

@@ -1,5 +1,5 @@
 import { MongoClient } from 'mongodb';
-import type { Product } from './product.ts';
+import type { Product } from './tools/product.ts';
 
 /** Signs up a learner and returns the cookies. */
 export async function signUp(url: string, email: string): Promise<string> {

@@ -4,10 +4,10 @@ import autocannon from 'autocannon';
 import { makeMedia } from '../fixtures/media/make-media.ts';
 import { startBaseline } from './baselines/start-baseline.ts';
 import { addLesson, lessonsOf } from './lessons.ts';
-import { compare, type Measured } from './measure.ts';
-import type { Product } from './product.ts';
-import { recordQueries } from './recorded-queries.ts';
 import { signUpVerified } from './sign-up.ts';
+import { compare, type Measured } from './tools/measure.ts';
+import type { Product } from './tools/product.ts';
+import { recordQueries } from './tools/recorded-queries.ts';
 
 /** A call of a signed-in person that is never answered from the cache. */
 interface Row {

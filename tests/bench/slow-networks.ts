@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { execa } from 'execa';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchChromium } from './chromium.ts';
 import { addLesson, playbackOf } from './lessons.ts';
-import { median, untilTrue } from './measure.ts';
-import { named, qualities, text } from './playing.ts';
-import type { Product } from './product.ts';
+import { launchChromium } from './tools/chromium.ts';
+import { median, untilTrue } from './tools/measure.ts';
+import { named, qualities, text } from './tools/playing.ts';
+import type { Product } from './tools/product.ts';
 
 /** Kilobits per second of slow networks, all with a round trip of 300 ms. */
 const networks = [400, 1_500, 3_000];

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { execa } from 'execa';
 import { makeMedia } from '../fixtures/media/make-media.ts';
 import { addLesson, lessonsOf, playbackOf } from './lessons.ts';
-import { compare, type Measured, secondsOf, untilTrue } from './measure.ts';
-import { measurePlaying, named, qualities, text } from './playing.ts';
-import type { Product } from './product.ts';
+import { compare, type Measured, secondsOf, untilTrue } from './tools/measure.ts';
+import { measurePlaying, named, qualities, text } from './tools/playing.ts';
+import type { Product } from './tools/product.ts';
 import { directUrl, send } from './upload.ts';
 
 /** Long enough that the work dominates and not the overhead. */

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type App, startApp } from '@atelier/infra/app';
 import autocannon from 'autocannon';
-import { compare, type Measured } from './measure.ts';
-import { type Product, signIn } from './product.ts';
+import { compare, type Measured } from './tools/measure.ts';
+import { type Product, signIn } from './tools/product.ts';
 
 const connections = 10;
 

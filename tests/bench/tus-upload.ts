@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { watchGateway } from './gateway-memory.ts';
-import { compare, secondsOf } from './measure.ts';
-import type { Product } from './product.ts';
+import { compare, secondsOf } from './tools/measure.ts';
+import type { Product } from './tools/product.ts';
 import { directUrl, paddedVideo, send } from './upload.ts';
 
 const version = '1.0.0';

@@ -7,8 +7,8 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { makeMedia } from '../fixtures/media/make-media.ts';
 import { watchGateway } from './gateway-memory.ts';
-import { compare, secondsOf } from './measure.ts';
-import type { Product } from './product.ts';
+import { compare, secondsOf } from './tools/measure.ts';
+import type { Product } from './tools/product.ts';
 
 const uploadBytes = 500 * 1024 * 1024;
 const mebibyte = 1024 * 1024;

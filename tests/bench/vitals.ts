@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium } from './chromium.ts';
 import { inputCollector, slowestInput } from './input-to-paint.ts';
-import { median } from './measure.ts';
-import type { Product } from './product.ts';
+import { launchChromium } from './tools/chromium.ts';
+import { median } from './tools/measure.ts';
+import type { Product } from './tools/product.ts';
 
 /** One of the Core Web Vitals of the home page, as the median of the rounds. */
 export interface Vital {

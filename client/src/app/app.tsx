@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { useGetSessionQuery } from '~/public/auth/api.ts';
 import { AuthDialogHost } from '~/public/auth/auth-dialog-host.tsx';
-import { useOtherTabs } from '~/public/auth/use-other-tabs.ts';
+import { useOtherTabs } from '~/public/auth/session/use-other-tabs.ts';
 import { FeedbackHost } from '~/shared/feedback/feedback-host.tsx';
 import { PreloadContext } from '~/shared/ui/layout/page-context.ts';
 import { AppRoutes, preloadPage } from './app-routes.tsx';

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Component, type ReactNode } from 'react';
 import { Button } from '~/shared/ui/form/button.tsx';
-import { holdDrafts } from '~/shared/ui/form/drafts.ts';
+import { holdDrafts } from '~/shared/ui/form/drafts/drafts.ts';
 
 interface State {
   readonly failure: string | null;

@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { registerServiceWorker } from '~/offline/register.ts';
-import { watchHistory } from '~/shared/ui/form/guard-history.ts';
+import { watchHistory } from '~/shared/ui/form/drafts/guard-history.ts';
 import { watchSystemMode } from '~/shared/ui/layout/color-mode.ts';
 import { CodeError } from '~/shared/ui/layout/lazy-part.tsx';
 import { prepareRoot } from '~/shared/ui/layout/show-app.ts';

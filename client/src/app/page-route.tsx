@@ -20,9 +20,12 @@ export interface PageRoute extends PageFacts {
   readonly signInLabel?: string;
 }
 
-const SignedIn = lazyPart(() => import('~/public/auth/signed-in.tsx').then((m) => m.SignedIn), {
-  Failure: PageFailure,
-});
+const SignedIn = lazyPart(
+  () => import('~/public/auth/session/signed-in.tsx').then((m) => m.SignedIn),
+  {
+    Failure: PageFailure,
+  },
+);
 
 /** A page with the title and guard of its route. */
 export function Page({ load, title, description, signIn, signInLabel }: PageRoute) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { Route, Routes, StaticRouter } from 'react-router';
-import { authUser } from '~/public/auth/auth-user.ts';
+import { authUser } from '~/public/auth/session/auth-user.ts';
 import { HomeTop } from '~/public/home/home-top.tsx';
 import { PublicShell } from '~/public/shell/public-shell.tsx';
 import { api } from '~/shared/api/api.ts';

@@ -9,7 +9,7 @@ import {
   REGISTER,
   REHYDRATE,
 } from 'redux-persist';
-import { authUser } from '~/public/auth/auth-user.ts';
+import { authUser } from '~/public/auth/session/auth-user.ts';
 import { api } from '~/shared/api/api.ts';
 import { repeatFailedReads } from '~/shared/api/failed-reads.ts';
 import { overlays } from '~/shared/ui/dialog/overlays.ts';

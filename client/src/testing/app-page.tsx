@@ -6,7 +6,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { App } from '~/app/app.tsx';
 import { store } from '~/app/store.ts';
-import { signedOut } from '~/public/auth/auth-user.ts';
+import { signedOut } from '~/public/auth/session/auth-user.ts';
 import { api } from '~/shared/api/api.ts';
 import { takeFeedback } from '~/shared/feedback/feedback.ts';
 import { overlaysClosed } from '~/shared/ui/dialog/overlays.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { BSON, MongoClient } from 'mongodb';
-import type { RecordedQuery } from '../recorded-queries.ts';
+import type { RecordedQuery } from '../tools/recorded-queries.ts';
 
 /**
  * Fastify and the MongoDB driver with only the given commands, all sent together, and a given body.

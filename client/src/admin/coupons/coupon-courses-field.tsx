@@ -5,9 +5,9 @@ import { Plus, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { CourseChoice } from '~/admin/courses/lessons/course-choice.tsx';
 import { Button } from '~/shared/ui/form/button.tsx';
+import { typedText, useUnsaved } from '~/shared/ui/form/drafts/unsaved.tsx';
 import { FieldFault } from '~/shared/ui/form/field.tsx';
 import { useFieldError } from '~/shared/ui/form/form.tsx';
-import { typedText, useUnsaved } from '~/shared/ui/form/unsaved.tsx';
 import { RowAction } from '~/shared/ui/list/row-action.tsx';
 
 type Courses = Coupon['courses'];

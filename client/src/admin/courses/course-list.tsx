@@ -1,20 +1,20 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
-import { ExportButton } from '~/admin/shell/export-button.tsx';
-import { ListChoice } from '~/admin/shell/list-choice.tsx';
-import { ListTools } from '~/admin/shell/list-tools.tsx';
-import { NoRows } from '~/admin/shell/no-rows.tsx';
-import { PagedList } from '~/admin/shell/paged-list.tsx';
-import { type ListPlace, useListPlace } from '~/admin/shell/use-list-place.ts';
+import { ExportButton } from '~/admin/shell/lists/export-button.tsx';
+import { ListChoice } from '~/admin/shell/lists/list-choice.tsx';
+import { ListTools } from '~/admin/shell/lists/list-tools.tsx';
+import { NoRows } from '~/admin/shell/lists/no-rows.tsx';
+import { PagedList } from '~/admin/shell/lists/paged-list.tsx';
+import { type ListPlace, useListPlace } from '~/admin/shell/lists/use-list-place.ts';
 import type { CsvColumn } from '~/shared/format/csv.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { SearchBox } from '~/shared/ui/list/search-box.tsx';
 import { useGetCoursesPageQuery, useLazyGetCoursesPageQuery } from './api.ts';
-import { useGetCategoriesQuery } from './categories-api.ts';
+import { useCourseSelection } from './bulk/use-course-selection.ts';
+import { useGetCategoriesQuery } from './categories/categories-api.ts';
+import { useGetInstructorsQuery } from './categories/instructors-api.ts';
 import { oldDraftDays } from './course-status.ts';
 import { CoursesBar } from './courses-bar.tsx';
 import { type CourseActions, CoursesTable } from './courses-table.tsx';
-import { useGetInstructorsQuery } from './instructors-api.ts';
-import { useCourseSelection } from './use-course-selection.ts';
 
 const sizes = [
   { value: '5', label: '5 a page' },

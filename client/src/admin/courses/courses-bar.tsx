@@ -7,10 +7,10 @@ import { toast } from '~/shared/feedback/feedback.ts';
 import { formatNumber } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { ScrollRow } from '~/shared/ui/list/scroll-row.tsx';
-import { BulkChangeDialog } from './bulk-change-dialog.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import { useBulkChanges } from './use-bulk-changes.ts';
-import type { CourseSelection, SelectedCourses } from './use-course-selection.ts';
+import { BulkChangeDialog } from './bulk/bulk-change-dialog.tsx';
+import { SelectionBar } from './bulk/selection-bar.tsx';
+import { useBulkChanges } from './bulk/use-bulk-changes.ts';
+import type { CourseSelection, SelectedCourses } from './bulk/use-course-selection.ts';
 
 interface CoursesBarProps {
   readonly selection: CourseSelection;

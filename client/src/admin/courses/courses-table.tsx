@@ -10,9 +10,9 @@ import { Cell, Table } from '~/shared/ui/list/table.tsx';
 import { Avatar } from '~/shared/ui/media/avatar.tsx';
 import { Thumbnail } from '~/shared/ui/media/thumbnail.tsx';
 import { TextLink } from '~/shared/ui/text/text-link.tsx';
-import { moveBetweenRows, rowActions } from './lessons/row-keys.ts';
+import type { CourseSelection } from './bulk/use-course-selection.ts';
+import { moveBetweenRows, rowActions } from './lessons/outline/row-keys.ts';
 import { StatusToggle } from './status-toggle.tsx';
-import type { CourseSelection } from './use-course-selection.ts';
 import { useDeletion } from './use-deletion.ts';
 import { useDuplication } from './use-duplication.ts';
 

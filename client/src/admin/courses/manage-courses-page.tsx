@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useHasRole } from '~/admin/session/use-role.ts';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
-import { useNewRow } from '~/admin/shell/use-new-row.ts';
+import { useNewRow } from '~/admin/shell/lists/use-new-row.ts';
 import { Button, ButtonLink } from '~/shared/ui/form/button.tsx';
 import { CourseDialogs, type OpenDialog } from './course-dialogs.tsx';
 import { CourseList } from './course-list.tsx';

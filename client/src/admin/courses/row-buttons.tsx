@@ -1,5 +1,5 @@
 import { Button } from '~/shared/ui/form/button.tsx';
-import { useMayLeave } from '~/shared/ui/form/unsaved.tsx';
+import { useMayLeave } from '~/shared/ui/form/drafts/unsaved.tsx';
 
 interface EditButtonProps {
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { Category } from '@atelier/contracts/catalog/categories';
 import type { Instructor } from '@atelier/contracts/catalog/instructors';
-import { useGetCategoriesQuery } from './categories-api.ts';
-import { useGetInstructorsQuery } from './instructors-api.ts';
+import { useGetCategoriesQuery } from './categories/categories-api.ts';
+import { useGetInstructorsQuery } from './categories/instructors-api.ts';
 
 /** The options of a course form; undefined until loaded. */
 export interface CourseChoices {

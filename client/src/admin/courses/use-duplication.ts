@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { useLazyGetCourseQuery } from '~/shared/api/courses.ts';
 import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
-import { useMayLeave } from '~/shared/ui/form/unsaved.tsx';
+import { useMayLeave } from '~/shared/ui/form/drafts/unsaved.tsx';
 import { useDeleteCourseMutation, useDuplicateCourseMutation } from './api.ts';
 
 const coursesPath = '/dashboard/courses';

@@ -1,8 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
-import { NoRows } from '~/admin/shell/no-rows.tsx';
-import { PagedList } from '~/admin/shell/paged-list.tsx';
-import type { ListPlace } from '~/admin/shell/use-list-place.ts';
+import { NoRows } from '~/admin/shell/lists/no-rows.tsx';
+import { PagedList } from '~/admin/shell/lists/paged-list.tsx';
+import type { ListPlace } from '~/admin/shell/lists/use-list-place.ts';
 import { capitalize } from '~/shared/format/format.ts';
 import { SearchBox } from '~/shared/ui/list/search-box.tsx';
 import { Table } from '~/shared/ui/list/table.tsx';

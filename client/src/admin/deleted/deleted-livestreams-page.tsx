@@ -1,6 +1,6 @@
 import { deletionDays } from '@atelier/contracts/catalog/limits';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
-import { useListPlace } from '~/admin/shell/use-list-place.ts';
+import { useListPlace } from '~/admin/shell/lists/use-list-place.ts';
 import { ButtonLink } from '~/shared/ui/form/button.tsx';
 import { useGetDeletedLivestreamsPageQuery } from './api.ts';
 import { DeletedList } from './deleted-list.tsx';

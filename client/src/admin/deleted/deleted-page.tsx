@@ -2,7 +2,7 @@ import type { Deletion } from '@atelier/contracts/catalog/deletions';
 import { deletionDays } from '@atelier/contracts/catalog/limits';
 import { Flex } from '@chakra-ui/react';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
-import { useListPlace } from '~/admin/shell/use-list-place.ts';
+import { useListPlace } from '~/admin/shell/lists/use-list-place.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { ButtonLink } from '~/shared/ui/form/button.tsx';
 import { useGetDeletionsPageQuery } from './api.ts';

@@ -2,10 +2,10 @@ import type { ContactMessage, MessageStatus } from '@atelier/contracts/users/mes
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
-import { ExportButton } from '~/admin/shell/export-button.tsx';
-import { ListChoice } from '~/admin/shell/list-choice.tsx';
-import { PagedList } from '~/admin/shell/paged-list.tsx';
-import { useListPlace } from '~/admin/shell/use-list-place.ts';
+import { ExportButton } from '~/admin/shell/lists/export-button.tsx';
+import { ListChoice } from '~/admin/shell/lists/list-choice.tsx';
+import { PagedList } from '~/admin/shell/lists/paged-list.tsx';
+import { useListPlace } from '~/admin/shell/lists/use-list-place.ts';
 import type { CsvColumn } from '~/shared/format/csv.ts';
 import { capitalize } from '~/shared/format/format.ts';
 import { formatAgo } from '~/shared/format/format-ago.ts';

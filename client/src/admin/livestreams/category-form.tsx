@@ -7,9 +7,9 @@ import { useRef, useState } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
+import { useDraft } from '~/shared/ui/form/drafts/use-draft.ts';
 import { InputField, SelectField } from '~/shared/ui/form/field.tsx';
 import { Form, formLayout } from '~/shared/ui/form/form.tsx';
-import { useDraft } from '~/shared/ui/form/use-draft.ts';
 import { useCreateLivestreamCategoryMutation, useUpdateLivestreamCategoryMutation } from './api.ts';
 
 const starNames: Readonly<Record<StarColor, string>> = {

@@ -1,12 +1,12 @@
 import type { LivestreamCategory } from '@atelier/contracts/livestreams/categories';
 import type { Livestream, LivestreamGroup } from '@atelier/contracts/livestreams/livestreams';
 import { useState } from 'react';
-import { ExportButton } from '~/admin/shell/export-button.tsx';
-import { ListChoice } from '~/admin/shell/list-choice.tsx';
-import { ListTools } from '~/admin/shell/list-tools.tsx';
-import { NoRows } from '~/admin/shell/no-rows.tsx';
-import { PagedList } from '~/admin/shell/paged-list.tsx';
-import { useListPlace } from '~/admin/shell/use-list-place.ts';
+import { ExportButton } from '~/admin/shell/lists/export-button.tsx';
+import { ListChoice } from '~/admin/shell/lists/list-choice.tsx';
+import { ListTools } from '~/admin/shell/lists/list-tools.tsx';
+import { NoRows } from '~/admin/shell/lists/no-rows.tsx';
+import { PagedList } from '~/admin/shell/lists/paged-list.tsx';
+import { useListPlace } from '~/admin/shell/lists/use-list-place.ts';
 import type { CsvColumn } from '~/shared/format/csv.ts';
 import { SearchBox } from '~/shared/ui/list/search-box.tsx';
 import { Table } from '~/shared/ui/list/table.tsx';

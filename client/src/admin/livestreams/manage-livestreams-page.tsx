@@ -4,7 +4,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { CaptionedVideo } from '~/admin/captions/captioned-video.tsx';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
-import { useNewRow } from '~/admin/shell/use-new-row.ts';
+import { useNewRow } from '~/admin/shell/lists/use-new-row.ts';
 import { Button, ButtonLink } from '~/shared/ui/form/button.tsx';
 import { useGetLivestreamCategoriesQuery } from './api.ts';
 import { CategoriesDialog } from './categories-dialog.tsx';

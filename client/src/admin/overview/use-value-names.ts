@@ -1,4 +1,4 @@
-import { useGetInstructorsQuery } from '~/admin/courses/instructors-api.ts';
+import { useGetInstructorsQuery } from '~/admin/courses/categories/instructors-api.ts';
 
 /** Returns the name that a value of the log stands for; undefined if it stands for itself. */
 export type ValueNames = (field: string, value: string) => string | undefined;

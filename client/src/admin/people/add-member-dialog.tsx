@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
 import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
+import { useDraft } from '~/shared/ui/form/drafts/use-draft.ts';
 import { InputField, SelectField } from '~/shared/ui/form/field.tsx';
 import { Form, formLayout } from '~/shared/ui/form/form.tsx';
 import { FormActions } from '~/shared/ui/form/form-actions.tsx';
 import { newPasswordFaults, passwordRules } from '~/shared/ui/form/new-password.ts';
 import { PasswordField } from '~/shared/ui/form/password-field.tsx';
-import { useDraft } from '~/shared/ui/form/use-draft.ts';
 import { useCreateAdminMutation } from './team-api.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Enrollment } from '@atelier/contracts/users/enrollments';
 import { chakra, Flex } from '@chakra-ui/react';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
-import { ExportButton } from '~/admin/shell/export-button.tsx';
-import { ListChoice } from '~/admin/shell/list-choice.tsx';
-import { PagedList } from '~/admin/shell/paged-list.tsx';
-import { useListPlace } from '~/admin/shell/use-list-place.ts';
+import { ExportButton } from '~/admin/shell/lists/export-button.tsx';
+import { ListChoice } from '~/admin/shell/lists/list-choice.tsx';
+import { PagedList } from '~/admin/shell/lists/paged-list.tsx';
+import { useListPlace } from '~/admin/shell/lists/use-list-place.ts';
 import type { CsvColumn } from '~/shared/format/csv.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { SearchBox } from '~/shared/ui/list/search-box.tsx';

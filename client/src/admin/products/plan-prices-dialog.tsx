@@ -7,10 +7,10 @@ import { useUpdatePlanMutation } from '~/shared/api/plans.ts';
 import { finishSaving } from '~/shared/feedback/save-conflicts.ts';
 import { formatMoney } from '~/shared/format/money.ts';
 import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
+import { useDraft } from '~/shared/ui/form/drafts/use-draft.ts';
 import { InputField } from '~/shared/ui/form/field.tsx';
 import { Form, formLayout, type SubmittedForm } from '~/shared/ui/form/form.tsx';
 import { FormActions } from '~/shared/ui/form/form-actions.tsx';
-import { useDraft } from '~/shared/ui/form/use-draft.ts';
 import { priceInputsOf, pricesAsText, pricesOf, teamFromInput } from './plan-prices.ts';
 
 interface PlanPricesDialogProps {

@@ -1,5 +1,5 @@
 import type { AdminLoginInfo } from '@atelier/contracts/users/accounts';
-import { dropAllDrafts } from '~/shared/ui/form/drafts.ts';
+import { dropAllDrafts } from '~/shared/ui/form/drafts/drafts.ts';
 
 const key = 'admin';
 

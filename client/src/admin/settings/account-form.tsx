@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
+import { useDraft } from '~/shared/ui/form/drafts/use-draft.ts';
 import { NameField } from '~/shared/ui/form/field.tsx';
 import { Form } from '~/shared/ui/form/form.tsx';
-import { useDraft } from '~/shared/ui/form/use-draft.ts';
 import { useUpdateAdminProfileMutation } from './api.ts';
 import { type PhotoChoice, PhotoField } from './photo-field.tsx';
 

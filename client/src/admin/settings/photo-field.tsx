@@ -2,8 +2,8 @@ import type { AdminProfile } from '@atelier/contracts/users/admin-settings';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { Button } from '~/shared/ui/form/button.tsx';
+import { typedText, useUnsaved } from '~/shared/ui/form/drafts/unsaved.tsx';
 import { useFieldError } from '~/shared/ui/form/form.tsx';
-import { typedText, useUnsaved } from '~/shared/ui/form/unsaved.tsx';
 import { Avatar } from '~/shared/ui/media/avatar.tsx';
 import { useObjectUrl } from '~/shared/ui/media/use-object-url.ts';
 

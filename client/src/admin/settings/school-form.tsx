@@ -6,9 +6,9 @@ import { useUpdateSellerMutation } from '~/shared/api/seller-api.ts';
 import { finishSaving } from '~/shared/feedback/save-conflicts.ts';
 import { countryOptions } from '~/shared/format/country-options.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
+import { useDraft } from '~/shared/ui/form/drafts/use-draft.ts';
 import { InputField, SelectField, TextareaField } from '~/shared/ui/form/field.tsx';
 import { Form, type SubmittedForm } from '~/shared/ui/form/form.tsx';
-import { useDraft } from '~/shared/ui/form/use-draft.ts';
 
 type FieldName = Exclude<keyof SellerSettings, 'sells_by_invoice' | 'updated_at'>;
 

@@ -1,7 +1,7 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
-import { resumeOrders } from '~/admin/courses/lessons/order-saving.ts';
+import { resumeOrders } from '~/admin/courses/lessons/outline/order-saving.ts';
 import { ScreenGuard } from '~/admin/session/screen-guard.tsx';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { preloadFeedback } from '~/shared/feedback/feedback-host.tsx';
@@ -10,7 +10,7 @@ import { SkipLink } from '~/shared/ui/layout/skip-link.tsx';
 import { Spinner } from '~/shared/ui/layout/spinner.tsx';
 import { Wordmark } from '~/shared/ui/layout/wordmark.tsx';
 import { attachUploads } from '~/shared/uploads/attach-uploads.ts';
-import { UploadTray } from '~/shared/uploads/upload-tray.tsx';
+import { UploadTray } from '~/shared/uploads/tray/upload-tray.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SignOutButton } from './sign-out-button.tsx';

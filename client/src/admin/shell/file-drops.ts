@@ -1,6 +1,6 @@
 import { toast } from '~/shared/feedback/feedback.ts';
 import { formatCount } from '~/shared/format/format.ts';
-import { isNamedAsVideo } from '~/shared/uploads/upload.ts';
+import { isNamedAsVideo } from '~/shared/uploads/sending/upload.ts';
 import {
   type Dropped,
   type DroppedFile,

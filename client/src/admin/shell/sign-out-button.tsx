@@ -5,7 +5,7 @@ import { forgetAdmin } from '~/admin/session/stored-admin.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
 import { PanelButton } from '~/shared/ui/dialog/menu-items.tsx';
-import { useMayLeave } from '~/shared/ui/form/unsaved.tsx';
+import { useMayLeave } from '~/shared/ui/form/drafts/unsaved.tsx';
 
 export function SignOutButton() {
   const [logout, { isLoading }] = useAdminLogoutMutation();

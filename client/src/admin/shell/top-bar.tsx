@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '~/shared/ui/form/button.tsx';
 import { setColorMode, useColorMode } from '~/shared/ui/layout/color-mode.ts';
 import { HeaderBar } from '~/shared/ui/layout/header-bar.ts';
 import { Avatar } from '~/shared/ui/media/avatar.tsx';
-import { TopSearch } from './top-search.tsx';
+import { TopSearch } from './search/top-search.tsx';
 
 /** The search, the color mode switch, and a link to the settings with the admin's photo. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {

@@ -6,10 +6,10 @@ import { useSaving } from '~/admin/saving/use-saving.ts';
 import { finishSaving } from '~/shared/feedback/save-conflicts.ts';
 import { countryOptions } from '~/shared/format/country-options.ts';
 import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
+import { useDraft } from '~/shared/ui/form/drafts/use-draft.ts';
 import { CheckField, InputField, SelectField } from '~/shared/ui/form/field.tsx';
 import { Form, formLayout, type SubmittedForm } from '~/shared/ui/form/form.tsx';
 import { FormActions } from '~/shared/ui/form/form-actions.tsx';
-import { useDraft } from '~/shared/ui/form/use-draft.ts';
 import { useCreateTaxRateMutation, useUpdateTaxRateMutation } from './taxes-api.ts';
 
 interface TaxDialogProps {

@@ -1,9 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useId, useRef } from 'react';
 import { Button } from '~/shared/ui/form/button.tsx';
+import { typedText, useUnsaved } from '~/shared/ui/form/drafts/unsaved.tsx';
 import { FieldLabel } from '~/shared/ui/form/field.tsx';
 import { FileInput } from '~/shared/ui/form/file-input.tsx';
-import { typedText, useUnsaved } from '~/shared/ui/form/unsaved.tsx';
 import { useObjectUrl } from '~/shared/ui/media/use-object-url.ts';
 
 /** The stored cover, a new one, or none (the cover is removed). */

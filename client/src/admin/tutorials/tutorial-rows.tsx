@@ -3,8 +3,8 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '~/shared/ui/form/button.tsx';
+import { typedText, useUnsaved } from '~/shared/ui/form/drafts/unsaved.tsx';
 import { InputField, TextareaField } from '~/shared/ui/form/field.tsx';
-import { typedText, useUnsaved } from '~/shared/ui/form/unsaved.tsx';
 import { RowAction } from '~/shared/ui/list/row-action.tsx';
 import { emptyRow, moved, type TutorialRow } from './rows.ts';
 

@@ -43,7 +43,9 @@ export const adminPages: readonly PageRoute[] = [
     import('~/admin/payments/sale/sale-page.tsx').then((m) => m.SalePage),
   ),
   screen('/dashboard/category-instructor', 'Category-Instructor', () =>
-    import('~/admin/courses/category-instructor-page.tsx').then((m) => m.CategoryInstructorPage),
+    import('~/admin/courses/categories/category-instructor-page.tsx').then(
+      (m) => m.CategoryInstructorPage,
+    ),
   ),
   screen('/dashboard/products', 'All Products', () =>
     import('~/admin/products/products-page.tsx').then((m) => m.ProductsPage),

@@ -12,7 +12,7 @@ export const publicPages: readonly PageRoute[] = [
   },
   {
     path: '/courses',
-    load: () => import('~/public/courses/courses-page.tsx').then((m) => m.CoursesPage),
+    load: () => import('~/public/courses/list/courses-page.tsx').then((m) => m.CoursesPage),
     title: 'Courses',
     description: 'All video courses on design and code: browse by level, length and instructor.',
   },
@@ -125,7 +125,8 @@ export const publicPages: readonly PageRoute[] = [
   },
   {
     path: '/checkout/test',
-    load: () => import('~/public/checkout/test-payment-page.tsx').then((m) => m.TestPaymentPage),
+    load: () =>
+      import('~/public/checkout/payment/test-payment-page.tsx').then((m) => m.TestPaymentPage),
     title: 'Test payment',
     description: 'A payment at Atelier that moves no money.',
     signIn: 'Please log in to see this payment.',
@@ -143,7 +144,7 @@ export const publicPages: readonly PageRoute[] = [
   },
   {
     path: '/signout',
-    load: () => import('~/public/auth/sign-out-page.tsx').then((m) => m.SignOutPage),
+    load: () => import('~/public/auth/session/sign-out-page.tsx').then((m) => m.SignOutPage),
     title: 'Sign Out',
     description: 'Ends your session on this device.',
   },
@@ -193,7 +194,7 @@ export const publicPages: readonly PageRoute[] = [
   },
   {
     path: '/notes',
-    load: () => import('~/public/learning/notes-page.tsx').then((m) => m.NotesPage),
+    load: () => import('~/public/learning/notes/notes-page.tsx').then((m) => m.NotesPage),
     title: 'Notes',
     description: 'Your notes and bookmarks, by course.',
     signIn: 'Please sign in to see your notes.',
@@ -215,7 +216,7 @@ export const publicPages: readonly PageRoute[] = [
   },
   {
     path: '/profile',
-    load: () => import('~/public/account/profile-page.tsx').then((m) => m.ProfilePage),
+    load: () => import('~/public/account/profile/profile-page.tsx').then((m) => m.ProfilePage),
     title: 'Profile',
     description: 'Your profile on Atelier.',
     signIn: 'Please log in to view your profile.',
@@ -234,7 +235,7 @@ export const publicPages: readonly PageRoute[] = [
 export const accountPages: readonly PageRoute[] = [
   {
     path: '/account/settings',
-    load: () => import('~/public/account/settings-page.tsx').then((m) => m.SettingsPage),
+    load: () => import('~/public/account/settings/settings-page.tsx').then((m) => m.SettingsPage),
     title: 'Settings',
     description: 'The settings of your Atelier account.',
   },

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { ResendButton } from '~/public/account/resend-button.tsx';
-import { selectUser } from '~/public/auth/auth-user.ts';
+import { selectUser } from '~/public/auth/session/auth-user.ts';
 import { playerFocus } from '~/public/player/stage/player-focus.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { toast } from '~/shared/feedback/feedback.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { selectUser } from '~/public/auth/auth-user.ts';
+import { selectUser } from '~/public/auth/session/auth-user.ts';
 import { useGetAccessQuery } from './access-api.ts';
 import { priceTextFor } from './price-text.ts';
 

@@ -1,7 +1,7 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { selectUser } from '~/public/auth/auth-user.ts';
+import { selectUser } from '~/public/auth/session/auth-user.ts';
 import { useGetAccessQuery } from './access-api.ts';
 import { lessonRequirement } from './video-access.ts';
 

@@ -1,8 +1,8 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { useSelector } from 'react-redux';
 import { NavLink, Outlet } from 'react-router';
-import { selectUser } from '~/public/auth/auth-user.ts';
-import { SignedIn } from '~/public/auth/signed-in.tsx';
+import { selectUser } from '~/public/auth/session/auth-user.ts';
+import { SignedIn } from '~/public/auth/session/signed-in.tsx';
 import { useGetSubscriptionQuery } from '~/public/checkout/orders-api.ts';
 import { onTouch } from '~/shared/ui/layout/media-queries.ts';
 import { usePageTitle } from '~/shared/ui/layout/page-context.ts';

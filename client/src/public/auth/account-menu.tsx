@@ -8,8 +8,8 @@ import { Button } from '~/shared/ui/form/button.tsx';
 import { Avatar } from '~/shared/ui/media/avatar.tsx';
 import { accountLinks } from './account-links.ts';
 import { preloadAuthDialog } from './auth-dialog-host.tsx';
-import { selectUser } from './auth-user.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { selectUser } from './session/auth-user.ts';
+import { useSignOut } from './session/use-sign-out.ts';
 
 /** The sign-in button for visitors; the user's photo and menu otherwise. */
 export function AccountMenu() {

@@ -2,8 +2,8 @@ import type { accountOperations } from '@atelier/contracts/users/accounts';
 import { clearCachedData } from '~/offline/register.ts';
 import { api } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
-import { holdDraftsOf, releaseDraftsTo } from '~/shared/ui/form/drafts.ts';
-import { selectUser, signedIn, signedOut } from './auth-user.ts';
+import { holdDraftsOf, releaseDraftsTo } from '~/shared/ui/form/drafts/drafts.ts';
+import { selectUser, signedIn, signedOut } from './session/auth-user.ts';
 
 /** Tags of data that belongs to one user and must not be shown to the next one. */
 export const ofOnePerson = [

@@ -5,13 +5,13 @@ import { InputField } from '~/shared/ui/form/field.tsx';
 import { Form, formLayout } from '~/shared/ui/form/form.tsx';
 import { PasswordField } from '~/shared/ui/form/password-field.tsx';
 import { type AuthFormProps, AuthSwitch } from './auth-switch.tsx';
+import { useSignedIn } from './session/use-signed-in.ts';
 import {
   useConfirmLoginMutation,
   useLoginMutation,
   usePasskeyLoginMutation,
   usePasskeyOptionsMutation,
 } from './sign-in-api.ts';
-import { useSignedIn } from './use-signed-in.ts';
 
 const success = 'Login successful!';
 

@@ -6,7 +6,7 @@ import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { authOpened, useIsOpen } from '~/shared/ui/dialog/overlays.ts';
 import { returnPathOf } from '~/shared/ui/layout/return-path.ts';
 import { useGetSessionQuery } from './api.ts';
-import { selectIsAuth } from './auth-user.ts';
+import { selectIsAuth } from './session/auth-user.ts';
 
 /** Opens the sign-in dialog above the home page. Signing in returns to the previous page. */
 export function LoginPage() {

@@ -5,8 +5,8 @@ import { Form, formLayout } from '~/shared/ui/form/form.tsx';
 import { PasswordField } from '~/shared/ui/form/password-field.tsx';
 import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { type AuthFormProps, AuthSwitch } from './auth-switch.tsx';
+import { useSignedIn } from './session/use-signed-in.ts';
 import { useRegisterMutation } from './sign-in-api.ts';
-import { useSignedIn } from './use-signed-in.ts';
 
 export function RegisterForm({ onSwitch, onDone }: AuthFormProps) {
   const finish = useSignedIn(onDone);

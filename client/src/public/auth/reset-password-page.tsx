@@ -7,11 +7,11 @@ import { statusOf } from '~/shared/api/api-error.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
 import { TextLink } from '~/shared/ui/text/text-link.tsx';
-import { signedOut } from './auth-user.ts';
 import { LinkForm } from './link-form.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useChoosePasswordMutation } from './password-link-api.ts';
+import { signedOut } from './session/auth-user.ts';
 import { useLinkToken } from './use-link-token.ts';
 
 /** Links that set a password. */

@@ -13,8 +13,8 @@ import { Spinner } from '~/shared/ui/layout/spinner.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';
 import { itemWords, missingOf } from './order-words.ts';
 import { changedByBuying, useGetOrderQuery } from './orders-api.ts';
+import { TestMark } from './payment/test-mark.tsx';
 import { RefundAccount } from './refund-account.tsx';
-import { TestMark } from './test-mark.tsx';
 import { courseCheckout, planCheckout, teamCheckout, withDetails } from './wanted.ts';
 
 /** Polling interval in milliseconds while an order is pending. */

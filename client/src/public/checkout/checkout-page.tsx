@@ -3,7 +3,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
-import { selectUser } from '~/public/auth/auth-user.ts';
+import { selectUser } from '~/public/auth/session/auth-user.ts';
 import { SeatStepper } from '~/public/pricing/seat-stepper.tsx';
 import { codeOf, fieldErrorsOf, messageOf, statusOf } from '~/shared/api/api-error.ts';
 import { useGetOfferQuery } from '~/shared/api/offers.ts';
@@ -17,19 +17,24 @@ import { Spinner } from '~/shared/ui/layout/spinner.tsx';
 import { TestPaymentsBar } from '~/shared/ui/layout/test-payments-bar.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';
 import { TextLink } from '~/shared/ui/text/text-link.tsx';
-import { BillingDetails, type SaveBilling } from './billing-details.tsx';
-import { BillingFields } from './billing-fields.tsx';
+import { BillingDetails, type SaveBilling } from './billing/billing-details.tsx';
+import { BillingFields } from './billing/billing-fields.tsx';
+import { TaxTakenOff, TaxWithin } from './billing/tax-lines.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { itemWords } from './order-words.ts';
 import { usePlaceOrderMutation } from './orders-api.ts';
-import { PaymentChoice } from './payment-choice.tsx';
-import { nameOf, type Payment, paymentsOffered, preferredPayment } from './payments-offered.ts';
+import { PaymentChoice } from './payment/payment-choice.tsx';
+import {
+  nameOf,
+  type Payment,
+  paymentsOffered,
+  preferredPayment,
+} from './payment/payments-offered.ts';
+import { useLeaveToPay } from './payment/use-leave-to-pay.ts';
 import { PromotionLines } from './promotion-lines.tsx';
 import { renewalWords } from './renewal-words.ts';
 import { SumLine, SumList } from './sum-list.tsx';
-import { TaxTakenOff, TaxWithin } from './tax-lines.tsx';
 import { UnlessOwned } from './unless-owned.tsx';
-import { useLeaveToPay } from './use-leave-to-pay.ts';
 import { isDetail, useCheckoutAddress, useOrderDetails } from './use-order-details.ts';
 import { VerifyToOrder } from './verify-to-order.tsx';
 import { type Wanted, wantedBy } from './wanted.ts';

@@ -2,7 +2,7 @@ import type { invoiceOperations } from '@atelier/contracts/commerce/invoices';
 import type { orderOperations } from '@atelier/contracts/commerce/orders';
 import type { planChangeOperations } from '@atelier/contracts/commerce/plan-changes';
 import type { subscriptionOperations } from '@atelier/contracts/commerce/subscriptions';
-import { selectUser, signedIn } from '~/public/auth/auth-user.ts';
+import { selectUser, signedIn } from '~/public/auth/session/auth-user.ts';
 import { api, listTag, listTags } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
 

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useGetAccessQuery } from '~/public/access/access-api.ts';
-import { selectUser } from '~/public/auth/auth-user.ts';
+import { selectUser } from '~/public/auth/session/auth-user.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { ButtonLink } from '~/shared/ui/form/button.tsx';
 import { Spinner } from '~/shared/ui/layout/spinner.tsx';

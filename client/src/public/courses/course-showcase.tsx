@@ -2,11 +2,11 @@ import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex } from '@chakra-ui/react';
 import { lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';
-import { CourseGrid } from './course-grid.tsx';
 import { FeaturedCourse } from './featured-course.tsx';
+import { CourseGrid } from './list/course-grid.tsx';
 
 const FilteredCourses = lazyPart(
-  () => import('./filtered-courses.tsx').then((m) => m.FilteredCourses),
+  () => import('./list/filtered-courses.tsx').then((m) => m.FilteredCourses),
   { waiting: <chakra.div minH="screen" /> },
 );
 

@@ -4,9 +4,9 @@ import { useRef } from 'react';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
+import { useDraft } from '~/shared/ui/form/drafts/use-draft.ts';
 import { InputField, TextareaField } from '~/shared/ui/form/field.tsx';
 import { Form, formLayout } from '~/shared/ui/form/form.tsx';
-import { useDraft } from '~/shared/ui/form/use-draft.ts';
 import { useSendMessageMutation } from './contact-api.ts';
 
 const text = (values: FormData, name: string) => String(values.get(name) ?? '');

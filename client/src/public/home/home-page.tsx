@@ -2,7 +2,7 @@ import { startPath } from '@atelier/contracts/catalog/start-path';
 import { chakra } from '@chakra-ui/react';
 import { useDeferredValue, useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { selectIsAuth } from '~/public/auth/auth-user.ts';
+import { selectIsAuth } from '~/public/auth/session/auth-user.ts';
 import { CourseShowcase } from '~/public/courses/course-showcase.tsx';
 import { useGetCoursesQuery } from '~/shared/api/courses.ts';
 import { ButtonLink } from '~/shared/ui/form/button.tsx';

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useGetAccessQuery } from '~/public/access/access-api.ts';
 import { ownsCourse } from '~/public/access/owns-course.ts';
-import { selectIsAuth } from '~/public/auth/auth-user.ts';
+import { selectIsAuth } from '~/public/auth/session/auth-user.ts';
 import { courseCheckout } from '~/public/checkout/wanted.ts';
 import { isUnavailable, messageOf } from '~/shared/api/api-error.ts';
 import { popup, toast } from '~/shared/feedback/feedback.ts';

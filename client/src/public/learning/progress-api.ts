@@ -1,6 +1,6 @@
 import type { LessonProgress, progressOperations } from '@atelier/contracts/users/progress';
 import { finishedFrom } from '@atelier/contracts/users/progress-rule';
-import { selectUser } from '~/public/auth/auth-user.ts';
+import { selectUser } from '~/public/auth/session/auth-user.ts';
 import { api } from '~/shared/api/api.ts';
 import { isApiError } from '~/shared/api/api-error.ts';
 import { type ArgsOf, endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { selectUser } from '~/public/auth/auth-user.ts';
+import { selectUser } from '~/public/auth/session/auth-user.ts';
 import { api } from '~/shared/api/api.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { sendUnsentCalls } from '~/shared/api/unsent-calls.ts';

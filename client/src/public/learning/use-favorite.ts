@@ -1,6 +1,6 @@
 import type { FavoriteKind } from '@atelier/contracts/core/summaries';
 import { useSelector } from 'react-redux';
-import { selectIsAuth } from '~/public/auth/auth-user.ts';
+import { selectIsAuth } from '~/public/auth/session/auth-user.ts';
 import { messageOf, statusOf } from '~/shared/api/api-error.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { toast } from '~/shared/feedback/feedback.ts';

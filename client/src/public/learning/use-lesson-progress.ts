@@ -2,7 +2,7 @@ import type { LessonProgress } from '@atelier/contracts/users/progress';
 import { finishedFrom } from '@atelier/contracts/users/progress-rule';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { selectIsAuth } from '~/public/auth/auth-user.ts';
+import { selectIsAuth } from '~/public/auth/session/auth-user.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { getProgress, noteProgress, recordProgress } from './progress-api.ts';
 

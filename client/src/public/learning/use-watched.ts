@@ -1,7 +1,7 @@
 import type { LessonProgress } from '@atelier/contracts/users/progress';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { selectIsAuth } from '~/public/auth/auth-user.ts';
+import { selectIsAuth } from '~/public/auth/session/auth-user.ts';
 import { useGetProgressQuery } from './progress-api.ts';
 
 const nothing: readonly LessonProgress[] = [];

@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { useAccess } from '~/public/access/use-access.ts';
 import { lockTexts, requirementOf } from '~/public/access/video-access.ts';
-import { selectIsAuth } from '~/public/auth/auth-user.ts';
+import { selectIsAuth } from '~/public/auth/session/auth-user.ts';
 
 interface LivestreamLockProps {
   readonly livestream: Pick<Livestream, 'id' | 'duration_seconds'>;

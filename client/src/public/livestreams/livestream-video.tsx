@@ -2,7 +2,7 @@ import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useSelector } from 'react-redux';
 import { LockedVideo } from '~/public/access/locked-video.tsx';
-import { selectIsAuth } from '~/public/auth/auth-user.ts';
+import { selectIsAuth } from '~/public/auth/session/auth-user.ts';
 import { SignInActions } from '~/public/auth/sign-in-actions.tsx';
 import { fileOnly } from '~/public/player/stage/lesson-video.tsx';
 import { useLivestreamPlayback } from '~/public/player/stage/playback-api.ts';

@@ -1,7 +1,7 @@
 import type { MailedLink } from '@atelier/contracts/users/mailed-links';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { signedOut } from '~/public/auth/auth-user.ts';
+import { signedOut } from '~/public/auth/session/auth-user.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
 import { Notice } from '~/shared/ui/text/notice.tsx';

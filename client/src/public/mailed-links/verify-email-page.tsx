@@ -1,7 +1,7 @@
 import type { MailedLink } from '@atelier/contracts/users/mailed-links';
 import { useSelector } from 'react-redux';
 import { ResendButton } from '~/public/account/resend-button.tsx';
-import { selectUser } from '~/public/auth/auth-user.ts';
+import { selectUser } from '~/public/auth/session/auth-user.ts';
 import { statusOf } from '~/shared/api/api-error.ts';
 import { ButtonLink } from '~/shared/ui/form/button.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from 'react-redux';
-import { selectIsAuth } from '~/public/auth/auth-user.ts';
+import { selectIsAuth } from '~/public/auth/session/auth-user.ts';
 import { lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
 
 const Bell = lazyPart(() => import('./bell.tsx').then((m) => m.Bell), {

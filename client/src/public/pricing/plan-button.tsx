@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { selectUser } from '~/public/auth/auth-user.ts';
+import { selectUser } from '~/public/auth/session/auth-user.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { authOpened } from '~/shared/ui/dialog/overlays.ts';
 import { Button, ButtonLink } from '~/shared/ui/form/button.tsx';

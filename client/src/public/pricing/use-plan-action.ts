@@ -1,6 +1,6 @@
 import type { Period } from '@atelier/contracts/commerce/plans';
 import { useSelector } from 'react-redux';
-import { selectUser } from '~/public/auth/auth-user.ts';
+import { selectUser } from '~/public/auth/session/auth-user.ts';
 import { useGetSubscriptionQuery } from '~/public/checkout/orders-api.ts';
 import { type PlanAction, planActionFor } from './plan-action.ts';
 import type { Plan } from './plans.ts';

@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Wallet } from 'lucide-react';
-import { walletTerms } from '~/public/checkout/wallet-terms.ts';
+import { walletTerms } from '~/public/checkout/payment/wallet-terms.ts';
 import { annualCheckout } from '~/public/checkout/wanted.ts';
 import { useGetOfferQuery } from '~/shared/api/offers.ts';
 import { TextLink } from '~/shared/ui/text/text-link.tsx';

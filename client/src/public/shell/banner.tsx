@@ -1,7 +1,7 @@
 import { documentedPromotion, promotionOf } from '@atelier/contracts/commerce/promotion';
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from 'react-redux';
-import { selectUser } from '~/public/auth/auth-user.ts';
+import { selectUser } from '~/public/auth/session/auth-user.ts';
 import { useGetPlansQuery } from '~/shared/api/plans.ts';
 import { useIdle } from '~/shared/ui/layout/use-idle.ts';
 import { TextLink } from '~/shared/ui/text/text-link.tsx';

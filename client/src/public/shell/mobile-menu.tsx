@@ -1,7 +1,7 @@
 import { Bell, LogIn, LogOut, Moon, Settings, Sun, User } from 'lucide-react';
 import { useSelector } from 'react-redux';
-import { selectIsAuth } from '~/public/auth/auth-user.ts';
-import { useSignOut } from '~/public/auth/use-sign-out.ts';
+import { selectIsAuth } from '~/public/auth/session/auth-user.ts';
+import { useSignOut } from '~/public/auth/session/use-sign-out.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { MenuDivider, PanelButton, PanelLink } from '~/shared/ui/dialog/menu-items.tsx';
 import { authOpened, overlaysClosed } from '~/shared/ui/dialog/overlays.ts';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { selectUser } from '~/public/auth/auth-user.ts';
+import { selectUser } from '~/public/auth/session/auth-user.ts';
 import { lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
 
 const ReminderBar = lazyPart(

@@ -1,6 +1,6 @@
 import type { MediaState } from '@atelier/contracts/media/assets';
 import { api, listTag } from '~/shared/api/api.ts';
-import type { UploadPart } from './upload.ts';
+import type { UploadPart } from './sending/upload.ts';
 import type { UploadTarget } from './upload-target.ts';
 import { pathOf } from './video-owner.ts';
 

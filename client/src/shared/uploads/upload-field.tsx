@@ -1,12 +1,12 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useUnsaved } from '~/shared/ui/form/drafts/unsaved.tsx';
 import { FieldFault, FieldLabel } from '~/shared/ui/form/field.tsx';
 import { FileInput } from '~/shared/ui/form/file-input.tsx';
 import { useFieldError } from '~/shared/ui/form/form.tsx';
-import { useUnsaved } from '~/shared/ui/form/unsaved.tsx';
-import { chosenFile } from './chosen-file.ts';
-import { acceptedTypes, type UploadPart } from './upload.ts';
-import { UploadState } from './upload-state.tsx';
+import { chosenFile } from './sending/chosen-file.ts';
+import { acceptedTypes, type UploadPart } from './sending/upload.ts';
+import { UploadState } from './tray/upload-state.tsx';
 import type { FormUpload } from './use-form-upload.ts';
 
 interface UploadFieldProps {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Upload, UploadPart } from './upload.ts';
+import type { Upload, UploadPart } from './sending/upload.ts';
 import { allUploads, subscribe } from './upload-queue.ts';
 import type { UploadTarget } from './upload-target.ts';
 

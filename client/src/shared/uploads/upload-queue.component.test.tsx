@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { sendFile } from './send-file.ts';
+import type { sendFile } from './sending/send-file.ts';
 import type { UploadTarget } from './upload-target.ts';
 
 type SendOptions = Parameters<typeof sendFile>[0];
@@ -8,7 +8,7 @@ type SendOptions = Parameters<typeof sendFile>[0];
 /** Files that the queue has started to send, in order; only the network is replaced. */
 const sent: (SendOptions & { stopped: boolean })[] = [];
 const discarded: string[] = [];
-vi.mock('./send-file.ts', () => ({
+vi.mock('./sending/send-file.ts', () => ({
   sendFile: async (options: SendOptions) => {
     const sending = { ...options, stopped: false };
     sent.push(sending);

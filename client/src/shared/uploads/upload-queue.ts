@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { addUnsaved } from '~/shared/ui/form/unsaved.tsx';
-import { chosenFile } from './chosen-file.ts';
-import { Rate } from './rate.ts';
-import { Reconnection } from './reconnection.ts';
-import { discardUpload, type Sending, type SendProblem, sendFile } from './send-file.ts';
-import { stallTimer } from './stall-timer.ts';
-import { storedUploads, storeUploads } from './stored-uploads.ts';
-import { isMoving, type Upload, type UploadOutcome, type UploadPart } from './upload.ts';
+import { addUnsaved } from '~/shared/ui/form/drafts/unsaved.tsx';
+import { chosenFile } from './sending/chosen-file.ts';
+import { Rate } from './sending/rate.ts';
+import { Reconnection } from './sending/reconnection.ts';
+import { discardUpload, type Sending, type SendProblem, sendFile } from './sending/send-file.ts';
+import { stallTimer } from './sending/stall-timer.ts';
+import { storedUploads, storeUploads } from './sending/stored-uploads.ts';
+import { isMoving, type Upload, type UploadOutcome, type UploadPart } from './sending/upload.ts';
 import type { UploadTarget } from './upload-target.ts';
 
 /** Number of files sent at the same time; further files wait. */

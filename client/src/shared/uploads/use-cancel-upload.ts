@@ -1,6 +1,6 @@
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { removeMadeRow } from './rows-of-uploads.ts';
-import type { Upload } from './upload.ts';
+import type { Upload } from './sending/upload.ts';
 import { cancelUpload } from './upload-queue.ts';
 
 /** Cancels an upload; a row that was created only for its file is removed. */

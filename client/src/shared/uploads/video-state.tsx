@@ -1,8 +1,8 @@
 import type { AssetOwner, MediaState } from '@atelier/contracts/media/assets';
 import { useMediaState } from './media-states.ts';
 import { MediaStatus } from './media-status.tsx';
+import { UploadState } from './tray/upload-state.tsx';
 import { useUploadFor } from './upload-for-row.ts';
-import { UploadState } from './upload-state.tsx';
 import { useCancelUpload } from './use-cancel-upload.ts';
 
 interface VideoStateProps {

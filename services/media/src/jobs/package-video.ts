@@ -11,11 +11,11 @@ import {
 import { fullStorage } from '@atelier/service-kit/storage/full-storage';
 import { UnrecoverableError } from 'bullmq';
 import type { MediaInput } from '../pipeline/encode/ffmpeg.ts';
-import type { PackagedRendition } from '../pipeline/encode/hls-file.ts';
-import { type Rung, rungsBelow } from '../pipeline/encode/ladder.ts';
-import { packageOriginal } from '../pipeline/encode/package-original.ts';
-import { packageRungs } from '../pipeline/encode/package-rungs.ts';
 import type { MediaSink } from '../pipeline/encode/store-while-written.ts';
+import type { PackagedRendition } from '../pipeline/encode/streaming/hls-file.ts';
+import { type Rung, rungsBelow } from '../pipeline/encode/streaming/ladder.ts';
+import { packageOriginal } from '../pipeline/encode/streaming/package-original.ts';
+import { packageRungs } from '../pipeline/encode/streaming/package-rungs.ts';
 import { TooLittleRoomError, UnusableMediaError } from '../pipeline/errors.ts';
 import { makeStoryboard } from '../pipeline/images/storyboard.ts';
 import type { MediaFacts } from '../pipeline/probe/facts.ts';

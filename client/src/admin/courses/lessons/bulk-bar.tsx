@@ -1,9 +1,9 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import type { Section } from '@atelier/contracts/catalog/sections';
 import { useState } from 'react';
+import { SelectionBar } from '~/admin/courses/bulk/selection-bar.tsx';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { SelectBox } from '~/shared/ui/form/select-box.tsx';
-import { SelectionBar } from '../selection-bar.tsx';
 import { CourseChoice } from './course-choice.tsx';
 
 interface BulkBarProps {

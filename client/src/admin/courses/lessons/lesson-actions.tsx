@@ -9,7 +9,7 @@ import { confirmDeletion, popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { useDeleteLessonMutation, useDuplicateLessonMutation } from './api.ts';
 import type { LessonView } from './lesson-view.ts';
-import { rowActions } from './row-keys.ts';
+import { rowActions } from './outline/row-keys.ts';
 import { useLessonDeletion } from './use-lesson-deletion.ts';
 
 interface LessonActionsProps {

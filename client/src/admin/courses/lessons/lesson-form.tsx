@@ -10,13 +10,13 @@ import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { isDeclined } from '~/shared/feedback/save-conflicts.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
+import { useDraft } from '~/shared/ui/form/drafts/use-draft.ts';
 import { CheckField, InputField, SelectField, TextareaField } from '~/shared/ui/form/field.tsx';
 import { Form, type SubmittedForm } from '~/shared/ui/form/form.tsx';
-import { useDraft } from '~/shared/ui/form/use-draft.ts';
 import { VideoField } from '~/shared/uploads/video-field.tsx';
 import { useCreateLessonMutation, useUpdateLessonMutation } from './api.ts';
-import { SourceField } from './source-field.tsx';
-import type { LessonUploads } from './use-lesson-uploads.ts';
+import { SourceField } from './videos/source-field.tsx';
+import type { LessonUploads } from './videos/use-lesson-uploads.ts';
 
 interface LessonFormProps {
   readonly course: Course;

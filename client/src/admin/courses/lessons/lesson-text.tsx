@@ -6,7 +6,7 @@ import { messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { VideoState } from '~/shared/uploads/video-state.tsx';
 import { useRetryMediaMutation, useUpdateLessonMutation } from './api.ts';
-import { TitleForm } from './title-form.tsx';
+import { TitleForm } from './outline/title-form.tsx';
 
 interface LessonTextProps {
   readonly courseId: string;

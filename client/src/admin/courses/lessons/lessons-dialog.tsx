@@ -6,7 +6,7 @@ import { Notice } from '~/shared/ui/text/notice.tsx';
 import type { LessonView } from './lesson-view.ts';
 import { LessonsList } from './lessons-list.tsx';
 import { renderLessonView } from './render-lesson-view.tsx';
-import { useLessonUploads } from './use-lesson-uploads.ts';
+import { useLessonUploads } from './videos/use-lesson-uploads.ts';
 
 interface LessonsDialogProps {
   readonly course: Course | undefined;

@@ -3,17 +3,17 @@ import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { Pager } from '~/shared/ui/list/pager.tsx';
-import { AddSection } from './add-section.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { LessonView } from './lesson-view.ts';
-import { OutlineItem } from './outline-item.tsx';
-import { keyOf } from './outline-rows.ts';
-import { moveBetweenRows } from './row-keys.ts';
+import { AddSection } from './outline/add-section.tsx';
+import { OutlineItem } from './outline/outline-item.tsx';
+import { keyOf } from './outline/outline-rows.ts';
+import { moveBetweenRows } from './outline/row-keys.ts';
 import { useLessonDeletion } from './use-lesson-deletion.ts';
 import { useLessonMove } from './use-lesson-move.ts';
 import { useLessonRows } from './use-lesson-rows.ts';
 import { useSelection } from './use-selection.ts';
-import { VideoDrop } from './video-drop.tsx';
+import { VideoDrop } from './videos/video-drop.tsx';
 
 interface LessonsListProps {
   readonly course: Course;

@@ -4,7 +4,7 @@ import { Panel } from '~/shared/ui/layout/panel.tsx';
 import type { LessonView } from './lesson-view.ts';
 import { LessonsList } from './lessons-list.tsx';
 import { renderLessonView } from './render-lesson-view.tsx';
-import { useLessonUploads } from './use-lesson-uploads.ts';
+import { useLessonUploads } from './videos/use-lesson-uploads.ts';
 
 interface LessonsSectionProps {
   readonly course: Course;

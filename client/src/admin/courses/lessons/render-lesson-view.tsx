@@ -3,7 +3,7 @@ import { CaptionedVideo } from '~/admin/captions/captioned-video.tsx';
 import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
 import { LessonForm } from './lesson-form.tsx';
 import type { LessonView } from './lesson-view.ts';
-import type { LessonUploads } from './use-lesson-uploads.ts';
+import type { LessonUploads } from './videos/use-lesson-uploads.ts';
 
 interface LessonViewProps {
   readonly course: Course;

@@ -5,7 +5,7 @@ import { isDeclined } from '~/shared/feedback/save-conflicts.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { uploadFor } from '~/shared/uploads/upload-for-row.ts';
 import { useMoveLessonsMutation } from './api.ts';
-import type { OutlineRow } from './outline-rows.ts';
+import type { OutlineRow } from './outline/outline-rows.ts';
 
 /**
  * Returns a function that confirms and moves lessons to another course, reports the result, and

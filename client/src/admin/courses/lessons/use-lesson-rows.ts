@@ -4,8 +4,15 @@ import type { Section } from '@atelier/contracts/catalog/sections';
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { pageCount } from '~/shared/ui/list/pager.tsx';
 import { useSorting } from '~/shared/ui/list/use-sorting.ts';
-import { inOutline, keyOf, moveLessons, moveRow, type OutlineRow, rowsOf } from './outline-rows.ts';
-import { useOutline } from './use-outline.ts';
+import {
+  inOutline,
+  keyOf,
+  moveLessons,
+  moveRow,
+  type OutlineRow,
+  rowsOf,
+} from './outline/outline-rows.ts';
+import { useOutline } from './outline/use-outline.ts';
 
 /** Rows shown per page; a course may have hundreds of lessons. */
 const pageSize = 20;

@@ -6,9 +6,9 @@ import { popup } from '~/shared/feedback/feedback.ts';
 import { isDeclined } from '~/shared/feedback/save-conflicts.ts';
 import { formatMoment } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
+import { useDraft } from '~/shared/ui/form/drafts/use-draft.ts';
 import { InputField } from '~/shared/ui/form/field.tsx';
 import { Form } from '~/shared/ui/form/form.tsx';
-import { useDraft } from '~/shared/ui/form/use-draft.ts';
 import { usePublishQuestion } from '../use-publish-question.ts';
 import { useScheduleCourseMutation, useUnscheduleCourseMutation } from './schedule-api.ts';
 

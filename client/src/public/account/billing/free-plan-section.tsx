@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { useSelector } from 'react-redux';
 import { useGetAccessQuery } from '~/public/access/access-api.ts';
 import { remainingText, trialText } from '~/public/access/remaining-text.ts';
-import { selectUser } from '~/public/auth/auth-user.ts';
+import { selectUser } from '~/public/auth/session/auth-user.ts';
 import { ButtonLink } from '~/shared/ui/form/button.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { ResendButton } from '../resend-button.tsx';

@@ -1,7 +1,7 @@
 import type { Sale } from '@atelier/contracts/commerce/orders';
 import { itemWords } from '~/public/checkout/order-words.ts';
 import { usePayOrderMutation } from '~/public/checkout/orders-api.ts';
-import { useLeaveToPay } from '~/public/checkout/use-leave-to-pay.ts';
+import { useLeaveToPay } from '~/public/checkout/payment/use-leave-to-pay.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
 

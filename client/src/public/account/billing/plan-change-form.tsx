@@ -3,7 +3,7 @@ import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useChangePlanMutation, useGetProrationQuery } from '~/public/checkout/orders-api.ts';
-import { useLeaveToPay } from '~/public/checkout/use-leave-to-pay.ts';
+import { useLeaveToPay } from '~/public/checkout/payment/use-leave-to-pay.ts';
 import type { Wanted } from '~/public/checkout/wanted.ts';
 import { SeatStepper } from '~/public/pricing/seat-stepper.tsx';
 import { codeOf, messageOf } from '~/shared/api/api-error.ts';

@@ -1,7 +1,7 @@
 import type { Proration } from '@atelier/contracts/commerce/plan-changes';
 import { chakra } from '@chakra-ui/react';
+import { TaxWithin } from '~/public/checkout/billing/tax-lines.tsx';
 import { SumLine, SumList } from '~/public/checkout/sum-list.tsx';
-import { TaxWithin } from '~/public/checkout/tax-lines.tsx';
 import { formatDate } from '~/shared/format/format.ts';
 import { formatMoney } from '~/shared/format/money.ts';
 

@@ -1,6 +1,6 @@
 import type { Invitation } from '@atelier/contracts/commerce/team';
 import { useSelector } from 'react-redux';
-import { selectUser } from '~/public/auth/auth-user.ts';
+import { selectUser } from '~/public/auth/session/auth-user.ts';
 import { useLinkToken } from '~/public/auth/use-link-token.ts';
 import { messageOf, statusOf } from '~/shared/api/api-error.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';

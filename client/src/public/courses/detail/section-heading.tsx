@@ -5,7 +5,7 @@ import type { LessonProgress } from '@atelier/contracts/users/progress';
 import { chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { useSelector } from 'react-redux';
-import { selectIsAuth } from '~/public/auth/auth-user.ts';
+import { selectIsAuth } from '~/public/auth/session/auth-user.ts';
 import { lessonFacts } from '../course-facts.ts';
 
 type Outlined = Parameters<typeof groupLessons<Lesson>>[0];

@@ -5,7 +5,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { Check, Share2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { selectIsAuth } from '~/public/auth/auth-user.ts';
+import { selectIsAuth } from '~/public/auth/session/auth-user.ts';
 import { courseFacts } from '~/public/courses/course-facts.ts';
 import { CertificateOffer } from '~/public/learning/certificate-offer.tsx';
 import { useAllWatched } from '~/public/learning/use-watched.ts';

@@ -4,10 +4,10 @@ import type { LessonProgress } from '@atelier/contracts/users/progress';
 import { chakra, Flex } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '~/shared/ui/form/button.tsx';
-import { CopyMoment } from './copy-moment.tsx';
 import { DownloadLesson } from './download-lesson.tsx';
 import { MarkWatched } from './mark-watched.tsx';
 import { SourceFiles } from './source-files.tsx';
+import { CopyMoment } from './transcript/copy-moment.tsx';
 
 interface LessonMovesProps {
   readonly course: Course;

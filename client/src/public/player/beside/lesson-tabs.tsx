@@ -12,7 +12,7 @@ const LessonNotes = lazyPart(() => import('./lesson-notes.tsx').then((m) => m.Le
 });
 
 const LessonTranscript = lazyPart(
-  () => import('./lesson-transcript.tsx').then((m) => m.LessonTranscript),
+  () => import('./transcript/lesson-transcript.tsx').then((m) => m.LessonTranscript),
   { waiting: <Spinner label="Loading the transcript" /> },
 );
 

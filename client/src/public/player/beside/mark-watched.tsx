@@ -2,7 +2,7 @@ import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { Flex } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { useSelector } from 'react-redux';
-import { selectIsAuth } from '~/public/auth/auth-user.ts';
+import { selectIsAuth } from '~/public/auth/session/auth-user.ts';
 import { usePreview } from '~/public/courses/use-preview.ts';
 import { useRecordProgressMutation } from '~/public/learning/progress-api.ts';
 import { messageOf } from '~/shared/api/api-error.ts';

@@ -3,7 +3,7 @@ import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { useSelector } from 'react-redux';
 import { LockedVideo } from '~/public/access/locked-video.tsx';
 import { useTrialQuestion } from '~/public/access/use-trial-question.ts';
-import { selectIsAuth } from '~/public/auth/auth-user.ts';
+import { selectIsAuth } from '~/public/auth/session/auth-user.ts';
 import { SignInActions } from '~/public/auth/sign-in-actions.tsx';
 import { readingMinutes } from '~/public/courses/reading-time.ts';
 import { formatCount } from '~/shared/format/format.ts';

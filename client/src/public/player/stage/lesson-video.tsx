@@ -2,7 +2,7 @@ import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { LockedVideo } from '~/public/access/locked-video.tsx';
-import { selectIsAuth } from '~/public/auth/auth-user.ts';
+import { selectIsAuth } from '~/public/auth/session/auth-user.ts';
 import { usePreview } from '~/public/courses/use-preview.ts';
 import { useLessonProgress } from '~/public/learning/use-lesson-progress.ts';
 import { lessonChapters } from '~/public/player/beside/lesson-chapters.ts';

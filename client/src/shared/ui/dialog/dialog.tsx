@@ -2,7 +2,7 @@ import { Dialog as ChakraDialog, chakra, defineSlotRecipe } from '@chakra-ui/rea
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '~/shared/ui/form/button.tsx';
-import { useUnsavedScope } from '~/shared/ui/form/unsaved.tsx';
+import { useUnsavedScope } from '~/shared/ui/form/drafts/unsaved.tsx';
 import { onPhoneLandscape } from '~/shared/ui/layout/media-queries.ts';
 import { Modal, overPage } from './modal.tsx';
 

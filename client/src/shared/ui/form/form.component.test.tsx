@@ -4,11 +4,11 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { holdDraftsOf, releaseDraftsTo } from './drafts.ts';
+import { holdDraftsOf, releaseDraftsTo } from './drafts/drafts.ts';
+import { isUnsaved } from './drafts/unsaved.tsx';
+import { useDraft } from './drafts/use-draft.ts';
 import { CheckField, InputField, TextareaField } from './field.tsx';
 import { Form } from './form.tsx';
-import { isUnsaved } from './unsaved.tsx';
-import { useDraft } from './use-draft.ts';
 
 type Submit = (values: FormData, saved: () => void) => readonly FieldError[] | undefined;
 

@@ -10,9 +10,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { DraftNotice } from './draft-notice.tsx';
+import { DraftNotice } from './drafts/draft-notice.tsx';
+import type { Draft } from './drafts/use-draft.ts';
 import { type Control, controlsOf } from './form-controls.ts';
-import type { Draft } from './use-draft.ts';
 import { useFormChanges } from './use-form-changes.ts';
 
 const FormErrors = createContext<ReadonlyMap<string, string>>(new Map());

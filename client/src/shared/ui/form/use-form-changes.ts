@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useRef } from 'react';
+import { typedText, useUnsaved } from './drafts/unsaved.tsx';
 import { type Control, contentOf, isControl, labelOf } from './form-controls.ts';
-import { typedText, useUnsaved } from './unsaved.tsx';
 
 /** Tracks whether a form has unsaved input. */
 export function useFormChanges() {

@@ -1,4 +1,4 @@
-import { isUnsaved } from '~/shared/ui/form/unsaved.tsx';
+import { isUnsaved } from '~/shared/ui/form/drafts/unsaved.tsx';
 
 const key = 'reloaded-for';
 

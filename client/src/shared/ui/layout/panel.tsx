@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
-import { useUnsavedScope } from '~/shared/ui/form/unsaved.tsx';
+import { useUnsavedScope } from '~/shared/ui/form/drafts/unsaved.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';
 import { Skeleton } from './skeleton.tsx';
 

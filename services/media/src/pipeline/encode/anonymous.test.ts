@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { probe } from '../probe/probe.ts';
 import { useMedia } from '../testing/use-media.ts';
 import { beeps, flashes, watchFile } from '../testing/watch.ts';
-import { packageOriginal } from './package-original.ts';
 import { processVideo } from './process-video.ts';
+import { packageOriginal } from './streaming/package-original.ts';
 
 const run = promisify(execFile);
 const media = useMedia();

@@ -7,9 +7,9 @@ import { probe } from '../probe/probe.ts';
 import { fixture, makeScratch } from '../testing/fixtures.ts';
 import { type MediaServer, startMediaServer } from '../testing/media-server.ts';
 import { type MediaRelay, openRelay } from './media-relay.ts';
-import { packageOriginal } from './package-original.ts';
 import { processVideo } from './process-video.ts';
 import type { MediaSink } from './store-while-written.ts';
+import { packageOriginal } from './streaming/package-original.ts';
 
 let store: MediaServer;
 let scratch: Awaited<ReturnType<typeof makeScratch>>;

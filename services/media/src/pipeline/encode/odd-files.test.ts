@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { probe } from '../probe/probe.ts';
 import { useMedia } from '../testing/use-media.ts';
-import { packageOriginal } from './package-original.ts';
-import { packageRungs } from './package-rungs.ts';
 import { planFor } from './plan.ts';
 import { processVideo } from './process-video.ts';
 import type { MediaSink } from './store-while-written.ts';
+import { packageOriginal } from './streaming/package-original.ts';
+import { packageRungs } from './streaming/package-rungs.ts';
 
 const run = promisify(execFile);
 

@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { probe } from '../probe/probe.ts';
 import { turnQuarter } from '../testing/fixtures.ts';
 import { useMedia } from '../testing/use-media.ts';
-import { packageOriginal } from './package-original.ts';
-import { packageRungs } from './package-rungs.ts';
 import { processVideo } from './process-video.ts';
+import { packageOriginal } from './streaming/package-original.ts';
+import { packageRungs } from './streaming/package-rungs.ts';
 
 const run = promisify(execFile);
 const media = useMedia();

@@ -1,0 +1,42 @@
+import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { LessonView } from '~/admin/courses/lessons/lesson-view.ts';
+import type { Sorting } from '~/shared/ui/list/use-sorting.ts';
+import { LessonRow } from './lesson-row.tsx';
+import type { OutlineRow } from './outline-rows.ts';
+import { SectionRow } from './section-row.tsx';
+
+interface OutlineItemProps {
+  readonly course: Course;
+  readonly row: OutlineRow;
+  /** Position among all rows, starting at 0. */
+  readonly index: number;
+  readonly isLast: boolean;
+  readonly sorting: Sorting;
+  readonly isHeld: boolean;
+  readonly isCopy: boolean;
+  readonly isAdded: boolean;
+  readonly isSelected: boolean;
+  readonly onSelect: ((id: string, isSelected: boolean) => void) | undefined;
+  readonly onCopied: (copy: Lesson) => void;
+  /** The view that was open before the list. */
+  readonly from: Extract<LessonView, { kind: 'list' }>['from'];
+  readonly onView: (view: LessonView) => void;
+}
+
+/** One row of the list: a section or a lesson. */
+export function OutlineItem({ course, row, from, isLast, ...rest }: OutlineItemProps) {
+  const { index, sorting, isHeld, isCopy, isAdded, isSelected, onSelect, onCopied, onView } = rest;
+  const shared = { courseId: course.id, index, sorting, isHeld };
+  if (row.kind === 'section') {
+    return <SectionRow {...shared} row={row} isLast={row.index === course.sections.length - 1} />;
+  }
+  return (
+    <LessonRow
+      {...shared}
+      {...{ isLast, isCopy, isAdded, isSelected, onSelect, onCopied, onView }}
+      lesson={row.lesson}
+      from={from?.lesson?.id === row.lesson.id ? from.kind : null}
+    />
+  );
+}

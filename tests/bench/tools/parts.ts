@@ -1,0 +1,146 @@
+import { measureBackOffice } from '../back-office.ts';
+import { addLargeCatalog } from '../catalog.ts';
+import { measureClient } from '../client-size.ts';
+import { measureFirstPaint } from '../first-paint.ts';
+import { auditPages } from '../lighthouse.ts';
+import { measureLists } from '../lists.ts';
+import { measureLivestreams } from '../livestreams.ts';
+import { measureMemory } from '../memory.ts';
+import { measurePipeline } from '../pipeline.ts';
+import { measureReadLatency } from '../read-latency.ts';
+import { measureRenewals, type Renewals } from '../renewals.ts';
+import { measureRights } from '../rights.ts';
+import { measureSearch, memoryAfterStart } from '../search.ts';
+import { measureSignedIn } from '../signed-in.ts';
+import { isGood, measureSlowNetworks, type SlowNetwork } from '../slow-networks.ts';
+import { measureStreams } from '../streams.ts';
+import { measureTracing } from '../tracing.ts';
+import { measureTusUpload } from '../tus-upload.ts';
+import { measureUpload } from '../upload.ts';
+import { measureVitals } from '../vitals.ts';
+import { measureCurves } from './curves.ts';
+import type { Measured } from './measure.ts';
+import type { Product } from './product.ts';
+import { measureReads } from './read.ts';
+import {
+  type Report,
+  reportOf,
+  reportOfAudits,
+  reportOfCurves,
+  reportOfMemory,
+  reportOfSentence,
+  reportOfVitals,
+} from './report.ts';
+
+type Part = (product: Product, courseId: string) => Promise<Report>;
+
+/** Maximum growth of a gateway during a large upload, in MiB. */
+const uploadGrowthGoal = 16;
+
+/** Parts of the benchmark by name, in the order in which they run. */
+export const parts: Readonly<Record<string, Part>> = {
+  // Measured before anything is loaded, so that nothing else is running.
+  vitals: async (product) => reportOfVitals(await measureVitals(product)),
+  paint: async (product) => reportOf([await measureFirstPaint(product)]),
+  lighthouse: async (product, courseId) => reportOfAudits(await auditPages(product, courseId)),
+  memory: async (product, courseId) => reportOfMemory(await measureMemory(product, courseId)),
+  reads: async (product) => reportOf(await measureReads(product)),
+  'signed-in': async (product) => reportOf(await measureSignedIn(product)),
+  tracing: async (product) => reportOf(await measureTracing(product)),
+  latency: async (product, courseId) => reportOf([await measureReadLatency(product, courseId)]),
+  livestreams: async (product) => reportOf([await measureLivestreams(product)]),
+  upload: async (product, courseId) => withGrowth(await measureUpload(product, courseId)),
+  resumable: async (product) => withGrowth(await measureTusUpload(product)),
+  pipeline: async (product, courseId) => reportOf([await measurePipeline(product, courseId)]),
+  streams: async (product, courseId) => reportOf(await measureStreams(product, courseId)),
+  'slow-networks': async (product, courseId) =>
+    reportOfSlowNetworks(await measureSlowNetworks(product, courseId)),
+  client: async (product) => {
+    const client = await measureClient(product);
+    return reportOfSentence(
+      `Home page JavaScript: ${client.homePageKilobytes} kB brotli (goal: at most ` +
+        `${client.goalKilobytes}); a bare React build: ${client.bareReactKilobytes} kB, ` +
+        `the client's libraries without an app: ${client.bareStackKilobytes} kB`,
+      { ...client },
+      client.reached,
+    );
+  },
+  rights: async (product, courseId) => {
+    const cost = await measureRights(product, courseId);
+    const [free, priced, added] = [cost.free, cost.priced, cost.addedMs].map((ms) => ms.toFixed(2));
+    return reportOfSentence(
+      `Playback of a lesson, median: ${free} ms in a free course, ${priced} ms in one with a price; ` +
+        `the check of the right adds ${added} ms (goal: at most ${cost.goalMs})`,
+      { ...cost },
+      cost.reached,
+    );
+  },
+  renewals: async (product) => reportOfRenewals(await measureRenewals(product)),
+  catalog: measureLargeCatalog,
+  // Last, because it replaces the catalog.
+  curves: async (product) => reportOfCurves(await measureCurves(product)),
+};
+
+function reportOfSlowNetworks(found: readonly SlowNetwork[]): Report {
+  const words = ({ first, stalls }: SlowNetwork['ours']) =>
+    `${first.toFixed(1)} s, ${stalls} stalls`;
+  const lines = found.map(
+    ({ kilobits, ours, file }) => `${kilobits} kbit/s: ${words(ours)}; plain file: ${words(file)}`,
+  );
+  return reportOfSentence(
+    `First picture and stalls of a lesson within 25 s, with a round trip of 300 ms (goal: at most ` +
+      `3 s and no stall at 1500 kbit/s)\n${lines.join('\n')}`,
+    { networks: found },
+    found.every(isGood),
+  );
+}
+
+function reportOfRenewals(found: Renewals): Report {
+  const { plans, perSecond, goalPerSecond, processorMs, memory, resumedAfter, wrong, reached } =
+    found;
+  const mebibytes = [memory.before, memory.highest, memory.after].map((value) => value.toFixed(0));
+  return reportOfSentence(
+    `Renewals: ${plans} plans that end within one hour, ${perSecond.toFixed(0)} per second ` +
+      `(goal: at least ${goalPerSecond.toFixed(0)}), each ${processorMs.toFixed(0)} ms of CPU time; ` +
+      'memory of the commerce process: ' +
+      `${mebibytes.join(', ')} MiB before, at most and after; after a kill, renewals resume ` +
+      `${resumedAfter.toFixed(1)} s after the restart; ${wrong} wrong`,
+    { ...found },
+    reached,
+  );
+}
+
+function withGrowth(upload: { measured: Measured; gatewayGrowthMebibytes: number }): Report {
+  const { measured, gatewayGrowthMebibytes } = upload;
+  const report = reportOf([measured]);
+  return {
+    text:
+      `${report.text}\nGateway memory: +${gatewayGrowthMebibytes} MiB ` +
+      `(goal: less than ${uploadGrowthGoal})`,
+    figures: upload,
+    reached: report.reached && gatewayGrowthMebibytes < uploadGrowthGoal,
+  };
+}
+
+/** Measures lists, search and back office with 10,000 courses. */
+async function measureLargeCatalog(product: Product, courseId: string): Promise<Report> {
+  const empty = await memoryAfterStart(product.app);
+  const { category } = await addLargeCatalog(product);
+  // First, because it restarts the catalog, which would otherwise index the new rows while lists
+  // are measured.
+  const { measured, ...search } = await measureSearch(product, empty);
+  const page = await measureLists(product, category);
+  const backOffice = await measureBackOffice(product, courseId);
+  const report = reportOf([page, measured]);
+  const slowest = Object.entries(backOffice.slowestMs).map(([name, ms]) => `${name} ${ms} ms`);
+  return {
+    text:
+      `${report.text}\nSearch: median ${search.medianMs.toFixed(1)} ms, slowest ` +
+      `${search.slowestMs.toFixed(1)} ms; the catalog process takes ${search.memoryMebibytes.full} ` +
+      `MiB, ${search.memoryMebibytes.empty} without these courses (goal: at most 60 more)\n` +
+      `Back office, slowest input to paint: ${slowest.join(', ')} (goal: at most ` +
+      `${backOffice.goalMs} ms)`,
+    figures: { page, measured, search, backOffice },
+    reached: report.reached && search.reached && backOffice.reached,
+  };
+}
