@@ -9,6 +9,8 @@ const components = 'client/src/**/*.component.test.tsx';
 /** Long tests of modules, in folders of this name beside the code. */
 const longBesideCode = 'services/**/long/*.test.ts';
 const execArgv = [...testNodeFlags];
+/** As in the build of the client. */
+const resolve = { alias: { '~': path.join(root, 'client/src') } };
 /**
  * Files run one after the other in the same process: loading the contracts and the browser's driver
  * anew for each of them costs more than many of their tests.
@@ -28,6 +30,7 @@ const services = ['catalog', 'commerce', 'livestreams', 'media', 'users'] as con
 /** A level of tests that runs against the product. */
 const level = (name: string, include: string[]) => ({
   root,
+  resolve,
   test: { name, execArgv, ...oneProcess, ...slow, include },
 });
 
@@ -44,6 +47,7 @@ export default defineConfig({
     projects: [
       {
         root,
+        resolve,
         test: {
           name: 'unit',
           execArgv,
@@ -58,7 +62,7 @@ export default defineConfig({
       },
       {
         root,
-        resolve: { alias: { '~': path.join(root, 'client/src') } },
+        resolve,
         test: {
           name: 'components',
           execArgv,
