@@ -2,8 +2,8 @@ import { type AppProcessName, appProcesses, entryOf } from '@atelier/infra/app-p
 import { completeSecrets, composeSecretShape } from '@atelier/infra/compose/compose-secrets';
 import { secretFiles } from '@atelier/infra/compose/secret-files';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { officialImages } from '../../support/containers/images.ts';
-import { isSecret, secretsOf } from '../../support/secrets-of-processes.ts';
+import { officialImages } from '../../support/processes/containers/images.ts';
+import { isSecret, secretsOf } from '../../support/processes/secrets-of-processes.ts';
 import { type ComposeFile, type ComposeService, readComposeFile } from './compose-file.ts';
 
 const written = (Object.keys(appProcesses) as AppProcessName[]).filter((name) => entryOf(name));

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { freePort } from '@atelier/infra/data/ports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Admin } from '../../support/admin.ts';
-import { backendImages, officialImages } from '../../support/containers/images.ts';
-import { until } from '../../support/until.ts';
+import { until } from '../../support/calls/until.ts';
+import { Admin } from '../../support/people/admin.ts';
+import { backendImages, officialImages } from '../../support/processes/containers/images.ts';
 import { type AppImage, localAppImage, servicesOfTheImage } from './app-image.ts';
 import { ComposeProject, composeCommand } from './compose-project.ts';
 
