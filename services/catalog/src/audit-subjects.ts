@@ -1,3 +1,4 @@
+import { optionalTexts } from '@atelier/contracts/catalog/course-fields';
 import {
   type AuditSubject,
   type AuditSubjects,
@@ -64,9 +65,8 @@ const lesson: AuditSubject = {
 };
 
 const courseTexts = auditSubject(CourseModel, [
-  ...['title', 'subtitle', 'short_description', 'long_description', 'prerequisites'],
-  ...['objectives', 'tags', 'price', 'status', 'published', 'difficulty', 'language'],
-  ...['is_featured', 'category_id', 'instructor_id', 'publish_at'],
+  ...['title', ...Object.keys(optionalTexts), 'price', 'status', 'published', 'difficulty'],
+  ...['language', 'is_featured', 'category_id', 'instructor_id', 'publish_at'],
 ]);
 
 const course = withNames(courseTexts, { category_id: CategoryModel });

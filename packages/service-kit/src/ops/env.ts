@@ -4,7 +4,7 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(0).max(65_535);
 export const count = z.coerce.number().int().min(1);
 
-/** Environment of every process; see docs/ARCHITECTURE.md for the full table. */
+/** Environment of every process; docs/OPERATING.md has the full table. */
 export const commonEnv = {
   NATS_URL: z.string().min(1),
   NAMESPACE: z

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const seconds = (usual: number) => z.coerce.number().positive().max(86_400).default(usual);
 const count = (usual: number) => z.coerce.number().int().positive().default(usual);
 
-/** Environment variables that limit connections; see docs/ARCHITECTURE.md. */
+/** Environment variables that limit connections; see docs/OPERATING.md. */
 export const connectionEnv = {
   MAX_CONNECTIONS: count(8_000),
   MAX_CONNECTIONS_PER_ADDRESS: count(1_000),
