@@ -5,7 +5,7 @@ import {
 } from '@atelier/service-kit/data/audit-values';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
-import { transferredOf } from './orders/owe-transfer.ts';
+import { transferredOf } from './orders/return-money.ts';
 import { CouponModel, type CouponRow } from './pricing/coupons/coupon-model.ts';
 import { PriceModel, type PriceRow } from './pricing/prices/price-model.ts';
 import { TaxRateModel } from './pricing/tax/tax-rate-model.ts';

@@ -7,12 +7,11 @@ import type { Worker } from 'bullmq';
 import { startGrantWatch } from './access/end-grants.ts';
 import { auditSubjects } from './audit-subjects.ts';
 import { clockEnv, setClock } from './clock.ts';
-import { buyersFinder } from './customers/find-buyers.ts';
+import { buyersFinder } from './customers/find-customer.ts';
 import { handlersOf } from './handlers.ts';
 import { startJobs } from './jobs.ts';
 import { migrations } from './migrations.ts';
-import { observeOrders } from './orders/order-metrics.ts';
-import { failedCharges } from './orders/payments/charge-metrics.ts';
+import { failedCharges, observeOrders } from './orders/payments/metrics.ts';
 import { startPaymentWatch } from './orders/payments/payment-watch.ts';
 import { PaymentSync } from './orders/payments/sync-payment.ts';
 import { startExpiryWatch } from './plans/expiry-watch.ts';
@@ -34,8 +33,8 @@ export async function composeCommerce(
   await untilConnected('mongodb', log, ensurePlanPrices);
   const blocking = await connectRedis(env.REDIS_URL, 'blocking');
   const providers = await providersOf(env);
-  const tellRights = (userId: string) => ports.announce('commerce.rights-changed', { userId });
-  const sync = new PaymentSync(inTransaction, providers, tellRights, log);
+  const reportRights = (userId: string) => ports.announce('commerce.rights-changed', { userId });
+  const sync = new PaymentSync(inTransaction, providers, reportRights, log);
   const findBuyers = buyersFinder((input) => ports.call(customerFacts, input), log);
   await untilConnected('mongodb', log, () => migrate('commerce', migrations, log));
   let jobs: Worker | undefined;
@@ -47,12 +46,12 @@ export async function composeCommerce(
     observe: observeOrders,
     start: () => {
       const queue = { connection: blocking, namespace: env.NAMESPACE };
-      jobs = startJobs({ ...queue, inTransaction, sync, announce: tellRights }, log);
+      jobs = startJobs({ ...queue, inTransaction, sync, announce: reportRights }, log);
       watches = [
         startPaymentWatch({ sync, providers, log }),
         startHoldWatch(inTransaction, log),
-        startExpiryWatch(inTransaction, tellRights, log),
-        startGrantWatch(inTransaction, tellRights, log),
+        startExpiryWatch(inTransaction, reportRights, log),
+        startGrantWatch(inTransaction, reportRights, log),
         startRenewalWatch({ inTransaction, providers, sync, log }, findBuyers, sellerFinder(env)),
       ];
     },

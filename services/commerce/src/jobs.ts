@@ -7,7 +7,7 @@ import { giveAccess } from './access/give-access.ts';
 import { forgetCustomer } from './orders/forget-customer.ts';
 import type { PaymentSync } from './orders/payments/sync-payment.ts';
 import { withdrawCourse } from './orders/withdraw-course.ts';
-import { stopRenewal } from './plans/stop-renewal.ts';
+import { stopRenewal } from './plans/change-plan.ts';
 import { tellTeam } from './team/tell-ended.ts';
 
 interface JobsOptions extends WorkerOptions {

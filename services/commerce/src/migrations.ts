@@ -1,5 +1,7 @@
 import type { Migration } from '@atelier/service-kit/data/migrate';
-import { scheduleOld } from './plans/schedule-old.ts';
+import { clock } from './clock.ts';
+import { OrderModel } from './records/order-model.ts';
+import { SubscriptionModel } from './records/subscription-model.ts';
 
 /** Changes of stored rows, in their order. A released one is not changed or removed. */
 export const migrations: readonly Migration[] = [
@@ -9,3 +11,21 @@ export const migrations: readonly Migration[] = [
     run: scheduleOld,
   },
 ];
+
+/** Schedules plans and unpaid invoices that were stored before renewals existed. Idempotent. */
+export async function scheduleOld(): Promise<void> {
+  const now = clock.date();
+  // Plans that were announced, or checked and left unchanged, have been scheduled before.
+  await SubscriptionModel.updateMany(
+    { status: 'active', nextAt: { $exists: false } },
+    { $set: { nextAt: now } },
+  );
+  await OrderModel.updateMany(
+    {
+      status: 'pending',
+      provider: { $in: [null, 'invoice'] },
+      stepAt: { $exists: false },
+    } as never,
+    { $set: { stepAt: now } },
+  );
+}

@@ -4,7 +4,7 @@ import type { Log } from '@atelier/service-kit/ops/log';
 import type { QueryFilter } from 'mongoose';
 import { clock } from '../clock.ts';
 import { GrantModel, type GrantRow } from './grant-model.ts';
-import { tellRights } from './tell-rights.ts';
+import { reportRights } from './report-rights.ts';
 
 /** Polling interval, in milliseconds. Access ends on time by itself, independently of polls. */
 const everyMs = 5_000;
@@ -22,7 +22,7 @@ export async function endGrant(
     { $set: { endedAt }, $unset: { open: 1 } },
     { session: transaction.session, returnDocument: 'after' },
   ).lean<GrantRow>();
-  if (row) await tellRights(row.userId, transaction);
+  if (row) await reportRights(row.userId, transaction);
   return row;
 }
 

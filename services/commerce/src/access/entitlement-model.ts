@@ -1,4 +1,5 @@
 import { type Plan, plans } from '@atelier/contracts/commerce/plans';
+
 import mongoose, { Schema, type Types } from 'mongoose';
 
 /** The access that a paid order grants. */

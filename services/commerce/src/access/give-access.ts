@@ -8,7 +8,7 @@ import { recordGiven } from '../books/ledger.ts';
 import { clock } from '../clock.ts';
 import { endGrant } from './end-grants.ts';
 import { GrantModel, type GrantRow } from './grant-model.ts';
-import { tellRights } from './tell-rights.ts';
+import { reportRights } from './report-rights.ts';
 
 type AccessJob = Extract<CommerceJob, { name: 'give-access' }>;
 
@@ -49,7 +49,7 @@ export async function giveAccess(
       given.push(gift);
     }
     if (given.length === 0) return;
-    await tellRights(userId, transaction);
+    await reportRights(userId, transaction);
     if (isMailed) await enqueue(mailOfGifts(userId, given, `given-${giftId}`, requestId));
   });
   announce(userId);

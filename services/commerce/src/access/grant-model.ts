@@ -1,4 +1,5 @@
 import type { Grant } from '@atelier/contracts/commerce/grants';
+
 import mongoose, { Schema, type Types } from 'mongoose';
 
 /** Access that an admin gave by hand. It is neither an order nor an entitlement of one. */

@@ -10,7 +10,7 @@ import { clock } from '../clock.ts';
 import { endGrant } from './end-grants.ts';
 import { mailOfGifts, storeGrant } from './give-access.ts';
 import { GrantModel, type GrantRow, presentGrant } from './grant-model.ts';
-import { tellRights } from './tell-rights.ts';
+import { reportRights } from './report-rights.ts';
 
 export const listGrants = handle(grantOperations.list, async ({ input: { id: userId } }) => {
   const rows = await GrantModel.find({ userId }).sort({ _id: -1 }).limit(200).lean<GrantRow[]>();
@@ -36,7 +36,7 @@ export const createGrant = handle(
       const over = { userId, what: wanted.what, until: { $lte: now } };
       await endGrant(over, now, transaction);
       await storeGrant(wanted, transaction);
-      await tellRights(userId, transaction);
+      await reportRights(userId, transaction);
       const gift = { course_title: wanted.courseTitle, until: end?.toISOString() ?? null };
       const mailId = `given-${wanted._id.toHexString()}`;
       await transaction.enqueue(mailOfGifts(userId, [gift], mailId, requestId));

@@ -1,5 +1,6 @@
 import type { PremiumVideo } from '@atelier/contracts/commerce/access';
 import { type Allowance, allowanceLimits } from '@atelier/contracts/commerce/plans';
+
 import mongoose, { Schema, type Types } from 'mongoose';
 
 /** A video opened with an allowance. It stays open. */

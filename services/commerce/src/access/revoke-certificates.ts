@@ -16,8 +16,8 @@ export async function revokeCertificates(order: OrderRow, transaction: Transacti
   for (const userId of [buyer, ...(await membersOf(order, transaction))]) {
     if (userId === deletedUser) continue;
     const { plan, courses: keptCourses } = await rightsOf(userId, session);
-    const isKept = plan !== 'free' || (courseId !== null && keptCourses.includes(courseId));
-    if (isKept) continue;
+    const staysEntitled = plan !== 'free' || (courseId !== null && keptCourses.includes(courseId));
+    if (staysEntitled) continue;
     const about = { userId, orderId, courseId, since, keptCourses: [...keptCourses] };
     await enqueue({ name: 'revoke-certificates', ...about, requestId: crypto.randomUUID() });
   }

@@ -2,9 +2,8 @@ import { maxDocumentBytes } from '@atelier/contracts/core/documents';
 import { pageCount, pdfWords, printableNames } from '@atelier/service-kit/testing/pdf-words';
 import { Types } from 'mongoose';
 import { expect, test } from 'vitest';
-import { creditNotePdf } from './credit-note-pdf.ts';
 import type { InvoiceRow } from './invoice-model.ts';
-import { invoicePdf } from './invoice-pdf.ts';
+import { creditNotePdf, invoicePdf } from './invoice-pdf.ts';
 
 const invoice: InvoiceRow = {
   ...{ _id: '2026-000007', orderId: new Types.ObjectId('a'.repeat(24)), userId: 'u' },

@@ -1,8 +1,8 @@
 import { dayText } from '@atelier/service-kit/text/day-text';
 import type { Seller } from '../school/seller.ts';
-import { documentPdf } from './document-pdf.ts';
+import type { CreditNoteRow } from './credit-note-model.ts';
+import { documentPdf, documentTax } from './document-pdf.ts';
 import type { InvoiceRow } from './invoice-model.ts';
-import { documentTax } from './tax-words.ts';
 
 /** Renders an invoice as a one-page PDF. The output is deterministic. */
 export function invoicePdf(invoice: InvoiceRow, current: Seller): Promise<Buffer> {
@@ -46,6 +46,27 @@ export function invoicePdf(invoice: InvoiceRow, current: Seller): Promise<Buffer
             `Please transfer the total to this account and give ${reference} as the reference:`,
             ...seller.bankLines,
           ]),
+    ],
+  });
+}
+
+/** Renders a credit note as a one-page PDF. The output is deterministic. */
+export function creditNotePdf(note: CreditNoteRow, current: Seller): Promise<Buffer> {
+  const { _id, invoice, buyer, item, amount, issuedAt, replacement } = note;
+  const tax = documentTax(note.tax, -amount);
+  return documentPdf(note.seller ?? current, {
+    title: `Credit note ${_id}`,
+    issuedAt,
+    buyer,
+    facts: [['Credits', `invoice ${invoice}`], ...tax.facts],
+    lines: [{ label: item, amount: -amount }],
+    parts: tax.parts,
+    total: -amount,
+    closing: [
+      ...tax.closing,
+      replacement
+        ? `Invoice ${replacement} replaces the credited one. No money is returned.`
+        : 'The amount goes back the way it was paid.',
     ],
   });
 }

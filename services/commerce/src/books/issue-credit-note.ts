@@ -4,10 +4,9 @@ import { refundedTaxOf } from '../pricing/tax/sale-tax.ts';
 import type { OrderRow } from '../records/order-row.ts';
 import { CreditNoteModel, type CreditNoteRow } from './credit-note-model.ts';
 import { InvoiceModel, type InvoiceRow } from './invoice-model.ts';
-import { moveInvoice } from './issue-invoice.ts';
-import { nextNumber } from './next-number.ts';
+import { moveInvoice, nextNumber } from './issue-invoice.ts';
 
-interface Credit {
+export interface Credit {
   /** In cents. */
   readonly amount: number;
   /** Whether the payment is refunded in full. */

@@ -7,10 +7,9 @@ import { billingDetailsOf, billingFacts } from '../customers/billing-details.ts'
 import { itemOf, periodOf } from '../records/order-period.ts';
 import { creditTitle, type OrderRow, paymentMethodOf, providerOf } from '../records/order-row.ts';
 import { savedSeller } from '../school/seller.ts';
-import { InvoiceModel, type InvoiceRow } from './invoice-model.ts';
-import { nextNumber } from './next-number.ts';
+import { CounterModel, InvoiceModel, type InvoiceRow } from './invoice-model.ts';
 
-interface Issuing extends Pick<InvoiceRow, 'status' | 'issuedAt'> {
+export interface Issuing extends Pick<InvoiceRow, 'status' | 'issuedAt'> {
   /** A number that was taken back; the next one by default. */
   readonly number?: string | null;
 }
@@ -88,4 +87,23 @@ export async function moveInvoice(
   // The document says from now on that it is paid.
   const paid = move === 'pay' && { paid: paymentOf(order), pdf: null };
   await InvoiceModel.updateOne({ orderId }, { $set: { status, ...paid } }, { session });
+}
+
+/**
+ * Returns the next number of a series, counted per year in the transaction that uses it, so that a
+ * rollback leaves no gap.
+ */
+export async function nextNumber(
+  series: 'invoice' | 'credit-note',
+  at: Date,
+  session: ClientSession,
+): Promise<string> {
+  const year = yearOf(at);
+  const counted = await CounterModel.findOneAndUpdate(
+    { _id: `${series}-${year}` },
+    { $inc: { last: 1 } },
+    { upsert: true, returnDocument: 'after', session },
+  ).lean<{ last: number }>();
+  const number = `${year}-${String(counted!.last).padStart(6, '0')}`;
+  return series === 'invoice' ? number : `CN-${number}`;
 }

@@ -1,5 +1,6 @@
 import type { BillingDetails } from '@atelier/contracts/commerce/billing-details';
 import type { Allowance } from '@atelier/contracts/commerce/plans';
+
 import mongoose, { Schema } from 'mongoose';
 
 /** Country of a buyer, and the VAT ID if it is a business. */

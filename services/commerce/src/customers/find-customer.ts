@@ -1,6 +1,7 @@
 import { customerFacts } from '@atelier/contracts/commerce/customers';
 import { countryNamed } from '@atelier/contracts/core/countries';
-import type { AnyOperation } from '@atelier/contracts/core/operation';
+import type { AnyOperation, InputOf, OutputOf } from '@atelier/contracts/core/operation';
+import type { Log } from '@atelier/service-kit/ops/log';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { Call } from '@atelier/service-kit/rpc/service';
 
@@ -42,4 +43,28 @@ export function requireVerified({ email, isVerified }: Customer, purpose: string
   if (isVerified) return;
   const message = `Please verify your email address ${purpose}. We sent a link to ${email}.`;
   throw new AppError('EMAIL_NOT_VERIFIED', message);
+}
+
+type Buyer = Pick<Customer, 'name' | 'email'>;
+type Facts = OutputOf<typeof customerFacts>;
+
+/**
+ * Returns the current name and email of people, by user id. Those whose account no longer exists
+ * are left out, and those for whom the users service does not answer. Never throws.
+ */
+export type FindBuyers = (userIds: readonly string[]) => Promise<ReadonlyMap<string, Buyer>>;
+
+/** @param ask queries the users service */
+export function buyersFinder(
+  ask: (input: InputOf<typeof customerFacts>) => Promise<Facts>,
+  log: Log,
+): FindBuyers {
+  const find = async (id: string): Promise<[string, Buyer][]> => {
+    const { user } = await ask({ id }).catch((error: unknown): Facts => {
+      log.warn({ event: 'buyer-unknown', userId: id, reason: (error as Error).message });
+      return { user: null };
+    });
+    return user ? [[id, { name: user.name, email: user.email }]] : [];
+  };
+  return async (userIds) => new Map((await Promise.all(userIds.map(find))).flat());
 }

@@ -1,10 +1,10 @@
 import { orderOperations } from '@atelier/contracts/commerce/orders';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
-import { LedgerModel } from '../books/ledger-model.ts';
+import { LedgerModel } from '../books/ledger.ts';
 import { findOrder } from '../records/find-order.ts';
 import type { OrderRow } from '../records/order-row.ts';
-import { presentSales } from './present-sales.ts';
+import { presentSales } from './present-order.ts';
 import { closeOrder } from './settle-order.ts';
 
 type ChangeCall = Pick<
@@ -16,7 +16,7 @@ export type Change = (order: OrderRow, transaction: Transaction) => Promise<Orde
 export const cancelOrder = handle(orderOperations.cancel, async (call) => {
   const cancel: Change = (order, transaction) => {
     const isOwn = order.userId === call.actor.learner?.id;
-    return closeOrder(order, 'cancel', transaction, isOwn ? {} : { why: 'by-team' });
+    return closeOrder(order, transaction, isOwn ? {} : { why: 'by-team' });
   };
   return presentChange(
     await changeOrder(call, cancel, 'order-cancelled'),

@@ -15,9 +15,9 @@ import { clock } from '../clock.ts';
 import { CustomerModel } from '../customers/customer-model.ts';
 import { findCustomer, requireVerified } from '../customers/find-customer.ts';
 import { mailing } from '../customers/mailing.ts';
-import { withCode } from '../pricing/coupons/guess-code.ts';
+import { withCode } from '../pricing/coupons/redeem.ts';
 import { courseOfferOf, type Offer, planOffer } from '../pricing/prices/current-price.ts';
-import { wantedCourse } from '../pricing/prices/find-offer.ts';
+import { wantedCourse } from '../pricing/prices/get-offer.ts';
 import { orderTerms } from '../pricing/tax/find-tax.ts';
 import { isTaxedAlike } from '../pricing/tax/sale-tax.ts';
 import type { Provider } from '../providers/provider.ts';
@@ -25,13 +25,12 @@ import { isExternal, type Providers, providerNamed } from '../providers/provider
 import { findOpenOrder } from '../records/find-order.ts';
 import { type OrderRow, paymentMethodOf, providerOf } from '../records/order-row.ts';
 import { type FindSeller, type Seller, sellsByInvoice } from '../school/seller.ts';
-import { placeInTurn } from './place-in-turn.ts';
-import { type Basket, placeOrder } from './place-order.ts';
+import { withCheckout } from './checkout.ts';
+import type { Superseded } from './order-effects.ts';
+import { type Basket, placeInTurn, placeOrder } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
 import { refuseOtherPrice } from './refuse-other-sum.ts';
-import { payOrder } from './settle-order.ts';
-import { type Superseded, supersedeOrder } from './supersede-order.ts';
-import { withCheckout } from './with-checkout.ts';
+import { payOrder, supersedeOrder } from './settle-order.ts';
 
 type Create = Call<typeof orderOperations.create>;
 

@@ -3,8 +3,8 @@ import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import type { ClientSession } from 'mongoose';
 import { EntitlementModel } from '../access/entitlement-model.ts';
 import { GrantModel } from '../access/grant-model.ts';
+import { TakenModel } from '../access/note-taken.ts';
 import { OpeningModel } from '../access/opening-model.ts';
-import { TakenModel } from '../access/taken-model.ts';
 import { rememberUse } from '../access/used-allowance-model.ts';
 import { InvoiceModel } from '../books/invoice-model.ts';
 import { CustomerModel, type CustomerRow, deletedUser } from '../customers/customer-model.ts';
@@ -12,8 +12,8 @@ import { RedemptionModel } from '../pricing/coupons/coupon-model.ts';
 import { OrderModel } from '../records/order-model.ts';
 import type { OrderRow } from '../records/order-row.ts';
 import { SubscriptionModel } from '../records/subscription-model.ts';
-import { forgetSeats } from '../team/forget-seats.ts';
-import { forgetAccount } from './owe-transfer.ts';
+import { forgetSeats } from '../team/revoke.ts';
+import { forgetAccount } from './return-money.ts';
 import { closeOrder } from './settle-order.ts';
 
 type ForgetJob = Extract<CommerceJob, { name: 'forget-customer' }>;
@@ -42,7 +42,7 @@ export async function forgetCustomer(
     await SubscriptionModel.deleteMany({ userId }, { session });
     const open = { userId, status: 'pending' } as const;
     for (const order of await OrderModel.find(open, null, { session }).lean<OrderRow[]>()) {
-      await closeOrder(order, 'cancel', transaction);
+      await closeOrder(order, transaction);
     }
     const nameless = { name: 'Deleted account', email: '', userId: deletedUser };
     await forgetVatIds(userId, session);

@@ -1,22 +1,27 @@
 import { orderOperations } from '@atelier/contracts/commerce/orders';
+import type { PlanStatus } from '@atelier/contracts/commerce/states/subscription-states';
 import { managerOf } from '@atelier/contracts/users/roles';
 import { containsText } from '@atelier/service-kit/data/contains-text';
 import { completeList, findPage, orderOf, requestedPage } from '@atelier/service-kit/data/lists';
 import { forbidden } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
+import { type QueryFilter, Types } from 'mongoose';
 import { InvoiceModel, type InvoiceRow, orderIdOf } from '../books/invoice-model.ts';
 import { billingDetailsOf } from '../customers/billing-details.ts';
+import { deletedUser } from '../customers/customer-model.ts';
 import { findOrder } from '../records/find-order.ts';
 import { OrderModel, orderOfReference, orderOrders } from '../records/order-model.ts';
 import type { OrderRow } from '../records/order-row.ts';
-import { latestSubscription } from '../records/subscription-model.ts';
+import {
+  latestSubscription,
+  SubscriptionModel,
+  type SubscriptionRow,
+  unexpiredPlan,
+} from '../records/subscription-model.ts';
 import type { FindSeller } from '../school/seller.ts';
 import { presentSubscription } from '../subscriptions/present-subscription.ts';
-import { withMovements } from './money-movements.ts';
-import { orderHistory } from './order-history.ts';
-import { ordersOfPlans } from './orders-of-plans.ts';
-import { presentOrder } from './present-order.ts';
-import { presentSales } from './present-sales.ts';
+import { orderHistory, withMovements } from './order-history.ts';
+import { presentOrder, presentSales } from './present-order.ts';
 
 /** Maximum number of orders in the unpaged list. Clients that need more request pages. */
 const plainLimit = 100;
@@ -120,3 +125,35 @@ export const getOrder = (findSeller: FindSeller) =>
       billing_details: billing,
     };
   });
+
+/** Any id, compared in a way that MongoDB can check in an index, unlike `$ne: null`. */
+const anyPlan = { $gte: new Types.ObjectId('0'.repeat(24)) } as const;
+
+/**
+ * Returns the filter for orders of plans in this state, as responses show it: a plan past its end is
+ * expired, and that of a deleted account is unknown, because it was deleted with it. The ids of the
+ * plans become part of the filter. They are bounded by the number of customers, because only plans
+ * that have not ended are listed, of which each customer has at most one.
+ *
+ * @param userId the buyer, if only their orders are listed
+ */
+export async function ordersOfPlans(
+  status: PlanStatus,
+  userId: string | undefined,
+): Promise<QueryFilter<OrderRow>> {
+  if (status === 'unknown') return { subscriptionId: anyPlan, userId: deletedUser };
+  const own = userId === undefined ? {} : { userId };
+  if (status !== 'expired') {
+    return { subscriptionId: { $in: await unexpired({ ...own, status }) } };
+  }
+  const current = await unexpired(own);
+  return { subscriptionId: { ...anyPlan, $nin: current }, userId: { $ne: deletedUser } };
+}
+
+async function unexpired(
+  wanted: Partial<Pick<SubscriptionRow, 'userId' | 'status'>>,
+): Promise<Types.ObjectId[]> {
+  const filter = { ...unexpiredPlan(), ...wanted };
+  const rows = await SubscriptionModel.find(filter, { _id: 1 }).lean();
+  return rows.map(({ _id }) => _id);
+}

@@ -5,9 +5,9 @@ import { itemOf, periodOf } from '../records/order-period.ts';
 import { type OrderRow, providerOf } from '../records/order-row.ts';
 
 type OrderMail = Extract<Mail, { orderId: string }>;
-type Template = OrderMail['template'];
+export type Template = OrderMail['template'];
 
-interface About {
+export interface About {
   /** In cents; defaults to the total of the order. */
   readonly total?: number;
   /** Identifies the mail if an order can have several of its kind. */

@@ -1,11 +1,22 @@
 import type { Currency } from '@atelier/contracts/commerce/money';
-import type { OrderEvent } from '@atelier/contracts/commerce/orders';
-import { LedgerModel, type LedgerRow } from '../books/ledger-model.ts';
-import type { OrderDispute, OrderRow, OrderTransfer } from '../records/order-row.ts';
+import {
+  type MoneyMovement,
+  moneyMovements,
+  type OrderEvent,
+  type Sale,
+} from '@atelier/contracts/commerce/orders';
+import { Types } from 'mongoose';
+import { type Account, LedgerModel, type LedgerRow } from '../books/ledger.ts';
+import { isExternal } from '../providers/providers.ts';
+import {
+  type OrderDispute,
+  type OrderRow,
+  type OrderTransfer,
+  providerOf,
+} from '../records/order-row.ts';
 import { EventModel } from './payments/event-model.ts';
 import { RefundRefusalModel, type RefundRefusalRow } from './payments/refund-refusal-model.ts';
 import { SetAsideModel, type SetAsideRow } from './payments/set-aside-model.ts';
-import { isReversible } from './reversible.ts';
 
 /** Order events by the prefix of the corresponding ledger row ids. */
 const bookings: readonly (readonly [string, OrderEvent['what']])[] = [
@@ -110,5 +121,65 @@ function presentBooking(row: LedgerRow, { order, booked, withEvents }: Booked) {
   const mayReverse = withEvents && isReversible(row, order, booked);
   return [
     { at, what, amount, ...(withEvents && by && { by }), ...(mayReverse && { booking: _id }) },
+  ];
+}
+
+/** Returns the id of the booking of the payment whose return a booking is, if there is one. */
+export const lateBookingOf = (id: string) =>
+  id.startsWith('returned') ? id.replace('returned', 'came-late') : null;
+
+/**
+ * Whether an admin can reverse a booking: of a payment of an open order, of the payment of an order
+ * that is not refunded, or of money that came unexpectedly and was not transferred back yet.
+ */
+export function isReversible(
+  { _id, lines }: LedgerRow,
+  order: OrderRow,
+  booked: readonly Pick<LedgerRow, '_id'>[],
+): boolean {
+  const has = (id: string) => booked.some((row) => row._id === id);
+  if (isExternal(providerOf(order)) || order.total === 0 || has(`reversed-${_id}`)) return false;
+  if (_id.startsWith('received-')) return order.status === 'pending';
+  if (_id.startsWith('paid-')) return order.status === 'paid' && !order.refunded;
+  const late = lateBookingOf(_id);
+  return late !== null && has(late) && (order.transfer?.owed ?? 0) >= lines[0]!.amount;
+}
+
+/** Adds every movement of money to sales, oldest first, as the ledger has them. */
+export async function withMovements(sales: readonly Sale[]): Promise<Sale[]> {
+  const orderId = { $in: sales.map(({ id }) => new Types.ObjectId(id)) };
+  const found = await LedgerModel.find({ orderId }).lean<LedgerRow[]>();
+  const rows = found.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const rowsOf = Map.groupBy(rows, (row) => row.orderId.toHexString());
+  return sales.map((sale) => ({
+    ...sale,
+    movements: (rowsOf.get(sale.id) ?? []).flatMap((row) => presentMovement(row, sale)),
+  }));
+}
+
+function presentMovement(row: LedgerRow, { id, invoice }: Sale): MoneyMovement[] {
+  const { _id, lines, currency, at } = row;
+  const [prefix, booked] = bookingOf(_id) ?? [];
+  const what = moneyMovements.find((one) => one === booked);
+  if (!prefix || !what) return [];
+  const on = (account: Account) => lines.find((line) => line.account === account)?.amount ?? 0;
+  const documents = {
+    ...{
+      part_received: invoice,
+      paid: invoice,
+      received_late: null,
+      returned: null,
+      reversed: null,
+    },
+    // `credited-<credit note>-<order>`
+    refunded: _id.slice(prefix.length, -id.length - 1),
+  };
+  return [
+    {
+      ...{ at: at.toISOString(), what, document: documents[what] },
+      amount: { amount: on('bank'), currency },
+      // The ledger has what is owed as negative.
+      tax: { amount: on('tax') === 0 ? 0 : -on('tax'), currency },
+    },
   ];
 }

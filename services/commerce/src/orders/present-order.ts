@@ -1,6 +1,7 @@
 import type { Money } from '@atelier/contracts/commerce/money';
 import { type OrderProduct, orderProducts } from '@atelier/contracts/commerce/offers';
-import type { Order } from '@atelier/contracts/commerce/orders';
+import type { Order, Sale } from '@atelier/contracts/commerce/orders';
+import { InvoiceModel, type InvoiceRow } from '../books/invoice-model.ts';
 import { presentSaleTax, refundedTaxOf, taxOf } from '../pricing/tax/sale-tax.ts';
 import { isPartial, periodOf } from '../records/order-period.ts';
 import {
@@ -10,6 +11,9 @@ import {
   paymentMethodOf,
   providerOf,
 } from '../records/order-row.ts';
+import { SubscriptionModel, type SubscriptionRow } from '../records/subscription-model.ts';
+import { creditedAmong } from '../subscriptions/apply-change.ts';
+import { presentSubscription } from '../subscriptions/present-subscription.ts';
 
 /** Returns the kind of product of an order. A product that is not a plan is a course. */
 function productOf({ productId }: OrderRow): OrderProduct {
@@ -76,4 +80,30 @@ function linesOf(order: OrderRow, subtotal: number): Order['lines'] {
   const bought = line(title, quantity, change.unitPrice);
   if (change.credit === 0) return [bought];
   return [bought, line(creditTitle(change), 1, -change.credit)];
+}
+
+/** Converts orders for the sales list, with the buyer, invoice and subscription of each. */
+export async function presentSales(orders: readonly OrderRow[]): Promise<Sale[]> {
+  const ids = orders.flatMap(({ subscriptionId }) => subscriptionId ?? []);
+  const [rows, invoices, credited] = await Promise.all([
+    SubscriptionModel.find({ _id: { $in: ids } }).lean<SubscriptionRow[]>(),
+    InvoiceModel.find({ orderId: { $in: orders.map(({ _id }) => _id) } })
+      .select({ orderId: 1 })
+      .lean<Pick<InvoiceRow, '_id' | 'orderId'>[]>(),
+    creditedAmong(orders),
+  ]);
+  const subscriptionOf = new Map(rows.map((row) => [row._id.toHexString(), row]));
+  const invoiceOf = new Map(invoices.map(({ _id, orderId }) => [orderId.toHexString(), _id]));
+  return orders.map((order) => {
+    const { userId, name, email } = order;
+    const subscription = subscriptionOf.get(order.subscriptionId?.toHexString() ?? '');
+    return {
+      ...presentOrder(order),
+      ...{ user_id: userId, name, email },
+      invoice: invoiceOf.get(order._id.toHexString()) ?? null,
+      credited: credited.has(order._id.toHexString()),
+      subscription: subscription ? presentSubscription(subscription) : null,
+      taken: order.refundAsked?.taken ?? [],
+    };
+  });
 }

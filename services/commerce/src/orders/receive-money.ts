@@ -7,11 +7,10 @@ import { isExternal } from '../providers/providers.ts';
 import { OrderModel } from '../records/order-model.ts';
 import { type OrderRow, providerOf, unpaidOf } from '../records/order-row.ts';
 import { type Change, changeOrder, presentChange } from './change-order.ts';
-import { isUsable } from './is-usable.ts';
 import { mailAbout } from './mail-about.ts';
 import { dollars, refuseMore, refuseOtherSum } from './refuse-other-sum.ts';
 import { returnLate } from './return-money.ts';
-import { closeOrder, payOrder } from './settle-order.ts';
+import { closeOrder, isUsable, payOrder } from './settle-order.ts';
 
 /**
  * Marks an invoice order as paid, or records a partial payment. An order that can no longer be
@@ -29,7 +28,7 @@ export const markOrderPaid = handle(orderOperations.markPaid, async (call) => {
       if (!with_excess) refuseMore(amount ?? rest, rest);
     }
     if (order.status === 'pending' && !(await isUsable(order, transaction.session))) {
-      const closed = await closeOrder(order, 'cancel', transaction);
+      const closed = await closeOrder(order, transaction);
       return returnLate(closed, amount ?? rest, transaction);
     }
     const isPart = order.status === 'pending' && amount !== undefined && amount < rest;

@@ -1,123 +1,18 @@
-import { orderOperations } from '@atelier/contracts/commerce/orders';
-import { planOffers } from '@atelier/contracts/commerce/plans';
-import { isWithinRefundDays, refundDays } from '@atelier/contracts/commerce/refunds';
-import { managerOf } from '@atelier/contracts/users/roles';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import type { Log } from '@atelier/service-kit/ops/log';
-import { AppError, forbidden, invalid } from '@atelier/service-kit/rpc/errors';
-import { handle } from '@atelier/service-kit/rpc/service';
+import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
-import { revokeCertificates } from '../access/revoke-certificates.ts';
-import { CreditNoteModel, type CreditNoteRow } from '../books/credit-note-model.ts';
-import { issueCreditNote } from '../books/issue-credit-note.ts';
-import { recordRefunded } from '../books/ledger.ts';
-import { LedgerModel } from '../books/ledger-model.ts';
-import { presentCreditNote } from '../books/list-invoices.ts';
+import type { CreditNoteRow } from '../books/credit-note-model.ts';
 import { clock } from '../clock.ts';
-import { findOrder } from '../records/find-order.ts';
 import { OrderModel } from '../records/order-model.ts';
 import type { OrderRow } from '../records/order-row.ts';
-import {
-  planOf,
-  SubscriptionModel,
-  type SubscriptionRow,
-  unexpiredPlan,
-} from '../records/subscription-model.ts';
 import { isCredited } from '../subscriptions/apply-change.ts';
-import { revoke } from '../subscriptions/grant.ts';
-import { dropNextPeriod, dropPricedChange } from './drop-wanted.ts';
-import { mailAbout } from './mail-about.ts';
-import { oweTransfer } from './owe-transfer.ts';
-import { noteRefund } from './payments/note-payment.ts';
-import { requestSync } from './payments/request-sync.ts';
-import { presentSales } from './present-sales.ts';
-import { askForRefund } from './refund-requests.ts';
-import { refuseMore, refuseOtherSum } from './refuse-other-sum.ts';
+import { applyEffects } from './apply-effects.ts';
+import { cancelNextPeriod, cancelPricedChange } from './close-plan-orders.ts';
+import { effectsOfRefund } from './order-effects.ts';
 import { moveOrder } from './settle-order.ts';
 
 /** Returns the amount of an order that was paid and not refunded, in cents. */
-const paidAmountOf = ({ total, refunded = 0 }: OrderRow) => total - refunded;
-
-/**
- * Refunds a paid order. An admin may refund at any time and in parts; access ends with the last
- * part. A refund by the buyer is always whole.
- */
-export const refundPaidOrder = handle(orderOperations.refund, async (call) => {
-  const { input, actor, announce, log, inTransaction } = call;
-  const order = await inTransaction(async (transaction) => {
-    const { session } = transaction;
-    const found = await findOrder(input.id, actor, session);
-    if (!managerOf(actor)) refuseLate(found);
-    const rest = refuseUnpaid(found);
-    refuseOtherSum('refunded', input.if_refunded, found.refunded);
-    await refuseCredited(found, session);
-    const amount = input.amount ?? rest;
-    if (!managerOf(actor) && amount !== rest) {
-      throw invalid('amount', 'You can only ask for the whole payment back. Leave out the amount.');
-    }
-    refuseMore(amount, rest);
-    const asked = managerOf(actor) ? null : await askForRefund(found, transaction);
-    if (asked) return asked;
-    const isEnd = !managerOf(actor) || amount === rest;
-    const refunded = await refundOrder(found, { amount, isEnd }, transaction);
-    if (actor.admin) await signRefund(refunded, actor.admin.id, session);
-    return refunded.order;
-  });
-  if (order.refundAsked) return presentAsked(order, log);
-  const note = await lastNoteOf(order);
-  announce('commerce.rights-changed', { userId: order.userId });
-  const { userId } = order;
-  log.info({ event: 'order-refunded', orderId: input.id, userId, creditNote: note._id });
-  const [sale] = await presentSales([order]);
-  const message =
-    order.status === 'paid' ? 'A part is refunded.' : `The order is refunded.${askedFor(order)}`;
-  return { message, order: sale!, credit_note: presentCreditNote(note) };
-});
-
-async function signRefund(
-  { order, note }: { order: OrderRow; note: CreditNoteRow },
-  by: string,
-  session: ClientSession,
-): Promise<void> {
-  const booking = { _id: `credited-${note._id}-${order._id.toHexString()}` };
-  await LedgerModel.updateOne(booking, { $set: { by } }, { session });
-}
-
-/** Says that the buyer of an order by invoice names the account for a transfer. */
-const askedFor = ({ transfer }: OrderRow) =>
-  !transfer
-    ? ''
-    : transfer.account
-      ? ' The money will be transferred to the account that was named.'
-      : ' The money will be transferred as soon as the account for it is named on the page of the order.';
-
-/** Tells a buyer that an admin decides about the refund. */
-async function presentAsked(order: OrderRow, log: Log) {
-  log.info({ event: 'refund-asked', orderId: order._id.toHexString(), userId: order.userId });
-  const [sale] = await presentSales([order]);
-  const message =
-    'We have received your request. You have a certificate or files that stay with you, so a person looks at it first. We will write to you within a few days.';
-  return { message, order: sale!, credit_note: null };
-}
-
-/**
- * Returns the credit note of the latest refund of an order. Also works if the request is repeated.
- */
-async function lastNoteOf({ _id: orderId, refunded = 0 }: OrderRow): Promise<CreditNoteRow> {
-  let sum = 0;
-  for (const note of await CreditNoteModel.find({ orderId, replacement: null })
-    .sort({ _id: 1 })
-    .lean()) {
-    sum += note.amount;
-    if (sum === refunded) return note;
-  }
-  throw new Error(`Order ${orderId} has no credit note for its last refund`);
-}
-
-function refuseLate({ paidAt }: OrderRow): void {
-  if (!paidAt || isWithinRefundDays(paidAt.getTime(), clock.now())) return;
-  throw forbidden(`An order can be refunded within ${refundDays} days of its payment`);
-}
+export const paidAmountOf = ({ total, refunded = 0 }: OrderRow) => total - refunded;
 
 /**
  * Rejects a refund of an order whose remainder is credited to a later order. The remainder is
@@ -128,19 +23,6 @@ export async function refuseCredited(order: OrderRow, session: ClientSession): P
   const message =
     'What is left of this payment counts towards a later order. Refund that one first.';
   throw new AppError('WRONG_STATE', message);
-}
-
-/** Returns the refundable remainder of an order. */
-function refuseUnpaid(order: OrderRow): number {
-  if (order.status !== 'paid' && order.status !== 'refunded') {
-    throw new AppError('WRONG_STATE', 'This order is not paid');
-  }
-  const rest = paidAmountOf(order);
-  // What cost nothing is taken back without money.
-  if (rest === 0 && (order.total > 0 || order.status === 'refunded')) {
-    throw new AppError('WRONG_STATE', 'This order has been refunded');
-  }
-  return rest;
 }
 
 interface Refund {
@@ -173,36 +55,12 @@ export async function refundOrder(
       : await addRefund(order, refunded, session),
     session,
   );
+  await cancelPricedChange(moved, transaction);
+  if (ends) await cancelNextPeriod(moved, transaction);
   const isWhole = paidAmountOf(moved) === 0;
-  await noteRefund(moved, { amount, isWhole }, session);
-  const note = await issueCreditNote(moved, { amount, isWhole, sentAt }, session);
-  await recordRefunded(moved, note, session);
-  await dropPricedChange(moved, transaction);
-  if (ends) {
-    await dropNextPeriod(moved, transaction);
-    await revoke(moved, transaction);
-    await revokeCertificates(moved, transaction);
-  }
-  const kept_plan = ends ? await keptPlan(moved, session) : null;
-  const template = ends ? 'order-refunded' : 'order-part-refunded';
-  await mailAbout(moved, isMistake ? 'booking-reversed' : template, transaction, {
-    ...{ total: amount, mailId: `order-refunded-${note._id}` },
-    refund: { credit_note: note._id, ...(kept_plan && { kept_plan }) },
-  });
-  if (!sentAt) await requestSync(moved, note._id, transaction);
-  // Parts of the payment that were noted before have arrived.
-  const owed = isMistake ? (moved.received ?? 0) : amount;
-  return { order: await oweTransfer(moved, owed, session), note };
-}
-
-/** Returns the plan that the buyer still has, such as the one before a refunded change. */
-async function keptPlan({ userId, courseId }: OrderRow, session: ClientSession) {
-  const row = await SubscriptionModel.findOne({ userId, ...unexpiredPlan() }, null, {
-    session,
-  }).lean<SubscriptionRow>();
-  if (!row) return null;
-  const { title } = planOffers.find(({ plan }) => plan === planOf(row))!;
-  return { title, ends_at: row.endsAt.toISOString(), is_course: courseId !== null };
+  const effects = effectsOfRefund(moved, { amount, isWhole, sentAt, ends, isMistake });
+  const { order: refundedOrder, note } = await applyEffects(moved, effects, transaction);
+  return { order: refundedOrder, note: note! };
 }
 
 /** Removes the buyer's request, which the refund grants. */

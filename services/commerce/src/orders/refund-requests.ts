@@ -1,13 +1,118 @@
 import { orderOperations } from '@atelier/contracts/commerce/orders';
+import { isWithinRefundDays, refundDays } from '@atelier/contracts/commerce/refunds';
+import { managerOf } from '@atelier/contracts/users/roles';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import type { Log } from '@atelier/service-kit/ops/log';
+import { AppError, forbidden, invalid } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
+import type { ClientSession } from 'mongoose';
 import { takenWith } from '../access/note-taken.ts';
+import { CreditNoteModel, type CreditNoteRow } from '../books/credit-note-model.ts';
+import { LedgerModel } from '../books/ledger.ts';
+import { presentCreditNote } from '../books/list-invoices.ts';
 import { clock } from '../clock.ts';
+import { findOrder } from '../records/find-order.ts';
 import { OrderModel } from '../records/order-model.ts';
 import type { OrderRow } from '../records/order-row.ts';
 import { type Change, changeOrder, presentChange } from './change-order.ts';
 import { mailAbout } from './mail-about.ts';
+import { presentSales } from './present-order.ts';
+import { paidAmountOf, refundOrder, refuseCredited } from './refund-order.ts';
+import { refuseMore, refuseOtherSum } from './refuse-other-sum.ts';
+
+/**
+ * Refunds a paid order. An admin may refund at any time and in parts; access ends with the last
+ * part. A refund by the buyer is always whole.
+ */
+export const refundPaidOrder = handle(orderOperations.refund, async (call) => {
+  const { input, actor, announce, log, inTransaction } = call;
+  const order = await inTransaction(async (transaction) => {
+    const { session } = transaction;
+    const found = await findOrder(input.id, actor, session);
+    if (!managerOf(actor)) refuseLate(found);
+    const rest = refuseUnpaid(found);
+    refuseOtherSum('refunded', input.if_refunded, found.refunded);
+    await refuseCredited(found, session);
+    const amount = input.amount ?? rest;
+    if (!managerOf(actor) && amount !== rest) {
+      throw invalid('amount', 'You can only ask for the whole payment back. Leave out the amount.');
+    }
+    refuseMore(amount, rest);
+    const asked = managerOf(actor) ? null : await askForRefund(found, transaction);
+    if (asked) return asked;
+    const isEnd = !managerOf(actor) || amount === rest;
+    const refunded = await refundOrder(found, { amount, isEnd }, transaction);
+    if (actor.admin) await signRefund(refunded, actor.admin.id, session);
+    return refunded.order;
+  });
+  if (order.refundAsked) return presentAsked(order, log);
+  const note = await lastNoteOf(order);
+  announce('commerce.rights-changed', { userId: order.userId });
+  const { userId } = order;
+  log.info({ event: 'order-refunded', orderId: input.id, userId, creditNote: note._id });
+  const [sale] = await presentSales([order]);
+  const message =
+    order.status === 'paid' ? 'A part is refunded.' : `The order is refunded.${askedFor(order)}`;
+  return { message, order: sale!, credit_note: presentCreditNote(note) };
+});
+
+async function signRefund(
+  { order, note }: { order: OrderRow; note: CreditNoteRow },
+  by: string,
+  session: ClientSession,
+): Promise<void> {
+  const booking = { _id: `credited-${note._id}-${order._id.toHexString()}` };
+  await LedgerModel.updateOne(booking, { $set: { by } }, { session });
+}
+
+/** Says that the buyer of an order by invoice names the account for a transfer. */
+const askedFor = ({ transfer }: OrderRow) =>
+  !transfer
+    ? ''
+    : transfer.account
+      ? ' The money will be transferred to the account that was named.'
+      : ' The money will be transferred as soon as the account for it is named on the page of the order.';
+
+/** Tells a buyer that an admin decides about the refund. */
+async function presentAsked(order: OrderRow, log: Log) {
+  log.info({ event: 'refund-asked', orderId: order._id.toHexString(), userId: order.userId });
+  const [sale] = await presentSales([order]);
+  const message =
+    'We have received your request. You have a certificate or files that stay with you, so a person looks at it first. We will write to you within a few days.';
+  return { message, order: sale!, credit_note: null };
+}
+
+/**
+ * Returns the credit note of the latest refund of an order. Also works if the request is repeated.
+ */
+async function lastNoteOf({ _id: orderId, refunded = 0 }: OrderRow): Promise<CreditNoteRow> {
+  let sum = 0;
+  for (const note of await CreditNoteModel.find({ orderId, replacement: null })
+    .sort({ _id: 1 })
+    .lean()) {
+    sum += note.amount;
+    if (sum === refunded) return note;
+  }
+  throw new Error(`Order ${orderId} has no credit note for its last refund`);
+}
+
+function refuseLate({ paidAt }: OrderRow): void {
+  if (!paidAt || isWithinRefundDays(paidAt.getTime(), clock.now())) return;
+  throw forbidden(`An order can be refunded within ${refundDays} days of its payment`);
+}
+
+/** Returns the refundable remainder of an order. */
+function refuseUnpaid(order: OrderRow): number {
+  if (order.status !== 'paid' && order.status !== 'refunded') {
+    throw new AppError('WRONG_STATE', 'This order is not paid');
+  }
+  const rest = paidAmountOf(order);
+  // What cost nothing is taken back without money.
+  if (rest === 0 && (order.total > 0 || order.status === 'refunded')) {
+    throw new AppError('WRONG_STATE', 'This order has been refunded');
+  }
+  return rest;
+}
 
 /**
  * Leaves a refund to an admin if its buyer has taken something away that stays theirs. Returns the

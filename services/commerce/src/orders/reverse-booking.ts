@@ -2,15 +2,14 @@ import { orderOperations } from '@atelier/contracts/commerce/orders';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { recordReversed } from '../books/ledger.ts';
-import { LedgerModel, type LedgerRow } from '../books/ledger-model.ts';
+import { LedgerModel, type LedgerRow, recordReversed } from '../books/ledger.ts';
 import { OrderModel } from '../records/order-model.ts';
 import type { OrderRow } from '../records/order-row.ts';
 import { type Change, changeOrder, presentChange } from './change-order.ts';
 import { mailAbout } from './mail-about.ts';
+import { isReversible, lateBookingOf } from './order-history.ts';
 import { refuseExternal } from './receive-money.ts';
 import { refundOrder, refuseCredited } from './refund-order.ts';
-import { isReversible, lateBookingOf } from './reversible.ts';
 
 /** Reverses what an admin has noted by mistake. The ledger keeps both bookings. */
 export const reverseBooking = handle(orderOperations.reverseBooking, async (call) => {

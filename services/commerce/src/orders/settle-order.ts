@@ -1,3 +1,4 @@
+import type { PaidPlan, Period } from '@atelier/contracts/commerce/plans';
 import { nextState } from '@atelier/contracts/commerce/states/moves';
 import {
   type OrderMove,
@@ -8,21 +9,17 @@ import type { CancelReason } from '@atelier/contracts/users/mail';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
-import { issueInvoice, moveInvoice } from '../books/issue-invoice.ts';
-import { recordCancelled, recordPaid } from '../books/ledger.ts';
+import { takeBackInvoice } from '../books/issue-invoice.ts';
 import { clock } from '../clock.ts';
-import { takeCoupon } from '../pricing/coupons/holds.ts';
-import { releaseCoupon } from '../pricing/coupons/redeem.ts';
+import { ProductModel, type ProductRow } from '../pricing/prices/price-model.ts';
 import { isExternal } from '../providers/providers.ts';
 import { OrderModel } from '../records/order-model.ts';
 import { type OrderRow, providerOf } from '../records/order-row.ts';
-import { forgetChange } from '../subscriptions/apply-change.ts';
-import { grant } from '../subscriptions/grant.ts';
-import { dropRenewal } from '../subscriptions/settle-renewal.ts';
-import { mailAbout } from './mail-about.ts';
-import { notePayment } from './payments/note-payment.ts';
-import { requestSync } from './payments/request-sync.ts';
-import { returnReceived } from './return-money.ts';
+import { findChangeable, isChangeOrder } from '../subscriptions/apply-change.ts';
+import { findExtended } from '../subscriptions/extend-subscription.ts';
+import { isRenewal } from '../subscriptions/settle-plan.ts';
+import { applyEffects } from './apply-effects.ts';
+import { effectsOfClosing, effectsOfPayment, type Superseded } from './order-effects.ts';
 
 const stateTexts: Readonly<Record<OrderState, string>> = {
   pending: 'is not paid yet',
@@ -58,17 +55,7 @@ export async function moveOrder(
 export async function payOrder(order: OrderRow, transaction: Transaction): Promise<OrderRow> {
   const { session } = transaction;
   const paid = await moveOrder(order, 'pay', { paidAt: clock.date() }, session);
-  await takeCoupon(paid, session);
-  await notePayment(paid, session);
-  await recordPaid(paid, session);
-  if (isExternal(providerOf(paid))) {
-    await issueInvoice(paid, { status: 'paid', issuedAt: paid.paidAt! }, session);
-  } else await moveInvoice(paid, 'pay', session);
-  await mailAbout(paid, 'order-paid', transaction);
-  const subscriptionId = await grant(paid, transaction);
-  if (!subscriptionId) return paid;
-  await OrderModel.updateOne({ _id: paid._id }, { $set: { subscriptionId } }, { session });
-  return { ...paid, subscriptionId };
+  return (await applyEffects(paid, effectsOfPayment(paid), transaction)).order;
 }
 
 interface Closing {
@@ -84,23 +71,43 @@ interface Closing {
 /** Closes an order whose payment is no longer expected. A partial payment is returned. */
 export async function closeOrder(
   order: OrderRow,
-  move: 'cancel',
   transaction: Transaction,
   { why, hasInvoice = true, ...because }: Closing = {},
 ): Promise<OrderRow> {
-  const { session } = transaction;
-  const closed = await moveOrder(order, move, { closedAt: clock.date(), ...because }, session);
-  await recordCancelled(closed, session);
-  if (hasInvoice && !isExternal(providerOf(closed))) await moveInvoice(closed, 'void', session);
-  await requestSync(closed, 'cancelled', transaction);
-  await releaseCoupon(closed, session);
-  await forgetChange(closed, session);
-  await dropRenewal(closed, session);
-  const { received = 0 } = closed;
-  if (why) {
-    const cancelled = { cancelled_because: why, ...(received && { returned: received }) };
-    await mailAbout(closed, 'order-cancelled', transaction, { cancelled });
+  const change = { closedAt: clock.date(), ...because };
+  const closed = await moveOrder(order, 'cancel', change, transaction.session);
+  const effects = effectsOfClosing(closed, why, hasInvoice);
+  return (await applyEffects(closed, effects, transaction)).order;
+}
+
+/**
+ * Cancels an open order that another one of the same buyer replaces. An invoice that has not left
+ * the house is taken back, and its number is used for the new one: a buyer who compares periods
+ * uses up no numbers.
+ */
+export async function supersedeOrder(
+  order: OrderRow,
+  transaction: Transaction,
+): Promise<Superseded> {
+  const canTakeBack = !isExternal(providerOf(order)) && !order.received;
+  const invoiceNumber = canTakeBack ? await takeBackInvoice(order, transaction.session) : null;
+  await closeOrder(order, transaction, { hasInvoice: invoiceNumber === null });
+  return { invoiceNumber };
+}
+
+/**
+ * Returns whether an open order can still be fulfilled once it is paid. It cannot if the buyer has
+ * got another plan in the meantime, because a person can have only one, if the plan that a change
+ * was priced for has changed, or if the course was deleted. Such payments are returned.
+ */
+export async function isUsable(order: OrderRow, session: ClientSession): Promise<boolean> {
+  const { productId, period } = order;
+  if (isRenewal(order)) return true;
+  if (period === 'life') {
+    const course = await ProductModel.findById(productId, null, { session }).lean<ProductRow>();
+    return !course?.deletedAt;
   }
-  if (received === 0) return closed;
-  return returnReceived(closed, received, transaction, { isMailed: why !== undefined });
+  if (isChangeOrder(order)) return (await findChangeable(order, session)) !== null;
+  const paid = { ...order, plan: productId as PaidPlan, period: period as Period };
+  return (await findExtended(paid, session)) !== 'other';
 }

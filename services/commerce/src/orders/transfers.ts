@@ -8,8 +8,8 @@ import { OrderModel } from '../records/order-model.ts';
 import type { OrderRow } from '../records/order-row.ts';
 import { type Change, changeOrder, presentChange } from './change-order.ts';
 import { mailAbout } from './mail-about.ts';
-import { forgetAccount, transferredOf } from './owe-transfer.ts';
 import { dollars, refuseOtherSum } from './refuse-other-sum.ts';
+import { forgetAccount, transferredOf } from './return-money.ts';
 
 const nothingOwed = () =>
   new AppError('WRONG_STATE', 'Nothing of this order is waiting to be transferred');

@@ -33,7 +33,7 @@ export async function withdrawCourse(
     );
     const open = await find({ status: 'pending' });
     for (const order of open) {
-      await closeOrder(order, 'cancel', transaction, { why: 'course-removed' });
+      await closeOrder(order, transaction, { why: 'course-removed' });
     }
     const paid = await find({ status: 'paid', paidAt: { $gte: deletedAt } });
     for (const order of paid) {

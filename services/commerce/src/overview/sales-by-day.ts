@@ -1,8 +1,7 @@
 import { dateOf } from '@atelier/service-kit/data/days';
-import { LedgerModel, type LedgerRow } from '../books/ledger-model.ts';
+import { LedgerModel, type LedgerRow } from '../books/ledger.ts';
 import { clock } from '../clock.ts';
 import { OrderModel } from '../records/order-model.ts';
-import { ClosedDayModel, type ClosedDayRow } from './closed-day-model.ts';
 
 const dayMs = 86_400_000;
 /**
@@ -93,3 +92,26 @@ async function sum(first: string, last: string | null): Promise<ClosedDayRow[]> 
     ...{ _id, revenue: revenues.get(_id) ?? 0, orders: counts.get(_id) ?? 0 },
   }));
 }
+
+import mongoose, { Schema } from 'mongoose';
+
+/** The figures of a day (UTC) whose bookings are complete. They never change. */
+export interface ClosedDayRow {
+  /** ISO date. */
+  _id: string;
+  /** Net revenue, in cents. */
+  revenue: number;
+  /** Number of orders paid. */
+  orders: number;
+}
+
+const closedDaySchema = new Schema<ClosedDayRow>(
+  {
+    _id: { type: String, required: true },
+    revenue: { type: Number, required: true, validate: Number.isInteger },
+    orders: { type: Number, required: true, validate: Number.isInteger },
+  },
+  { versionKey: false, collection: 'closedDays' },
+);
+
+export const ClosedDayModel = mongoose.model('ClosedDay', closedDaySchema);

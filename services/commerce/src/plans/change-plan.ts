@@ -5,22 +5,23 @@ import {
 } from '@atelier/contracts/commerce/states/subscription-states';
 import { subscriptionOperations } from '@atelier/contracts/commerce/subscriptions';
 import type { CancelReason } from '@atelier/contracts/users/mail';
-import type { Transaction } from '@atelier/service-kit/data/transactions';
+import type { InTransaction, Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { dayText } from '@atelier/service-kit/text/day-text';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../clock.ts';
-import { dropWanted } from '../orders/drop-wanted.ts';
+import { cancelChange } from '../orders/close-plan-orders.ts';
 import { closeOrder } from '../orders/settle-order.ts';
-import { openOrder } from '../records/find-order.ts';
+import { findUnpaid } from '../records/find-order.ts';
 import {
   latestSubscription,
   SubscriptionModel,
   type SubscriptionRow,
+  unexpiredPlan,
 } from '../records/subscription-model.ts';
 import type { FindSeller } from '../school/seller.ts';
-import { mailAboutPlan, planTitle, tellOwner } from '../subscriptions/mail-about-plan.ts';
+import { mailAboutPlan, mailOwner, planTitle } from '../subscriptions/mail-about-plan.ts';
 import { nextCharge } from '../subscriptions/next-charge.ts';
 import { presentSubscription } from '../subscriptions/present-subscription.ts';
 import { currentPlan } from './current-plan.ts';
@@ -32,7 +33,7 @@ export const cancelPlan = (findSeller: FindSeller): Handler =>
     const row = await inTransaction(async (transaction) => {
       const cancelled = await cancelPlanOf(userId, transaction);
       // A plan that ends at once is announced by its end.
-      if (cancelled.endsAt > clock.date()) await tellOwner('plan-ends', cancelled, transaction);
+      if (cancelled.endsAt > clock.date()) await mailOwner('plan-ends', cancelled, transaction);
       return cancelled;
     });
     log.info({ event: 'plan-cancelled', userId });
@@ -58,7 +59,7 @@ export async function cancelPlanOf(
   if (unpaid) return unpaid;
   const cancelled = await change(userId, 'cancel', 'cancelled', transaction.session);
   if (!cancelled.wanted?.orderId) return cancelled;
-  await dropWanted(cancelled, transaction, why);
+  await cancelChange(cancelled, transaction, why);
   return { ...cancelled, wanted: null };
 }
 
@@ -121,8 +122,27 @@ async function closeRenewal(
   const { session } = transaction;
   const renewed = { userId, status: 'past_due' as const };
   const row = await SubscriptionModel.findOne(renewed, null, { session }).lean<SubscriptionRow>();
-  const order = row?.renewal && (await openOrder(row.renewal.orderId, session));
+  const order = row?.renewal && (await findUnpaid(row.renewal.orderId, session));
   if (!order) return null;
-  await closeOrder(order, 'cancel', transaction);
+  await closeOrder(order, transaction);
   return SubscriptionModel.findById(row._id, null, { session }).lean<SubscriptionRow>();
+}
+
+/**
+ * Cancels the plan of a disabled account at the end of its paid period, with an unpaid renewal if
+ * there is one. Its owner is told by mail. Idempotent.
+ */
+export async function stopRenewal(userId: string, inTransaction: InTransaction): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const renews = {
+      ...unexpiredPlan(),
+      status: { $in: statesBefore(subscriptionMoves, 'cancel') },
+    };
+    const isThere = await SubscriptionModel.exists({ userId, ...renews }).session(
+      transaction.session,
+    );
+    if (!isThere) return;
+    const row = await cancelPlanOf(userId, transaction, 'plan-changed');
+    await mailOwner('plan-stopped', row, transaction);
+  });
 }

@@ -3,26 +3,26 @@ import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { type Customer, findCustomer, requireVerified } from '../customers/find-customer.ts';
 import { mailing } from '../customers/mailing.ts';
-import { placeInTurn } from '../orders/place-in-turn.ts';
-import { placeOrder } from '../orders/place-order.ts';
+import { withCheckout } from '../orders/checkout.ts';
+import type { Superseded } from '../orders/order-effects.ts';
+import { placeInTurn, placeOrder } from '../orders/place-order.ts';
 import { presentOrder } from '../orders/present-order.ts';
 import { refuseOtherPrice } from '../orders/refuse-other-sum.ts';
-import { type Superseded, supersedeOrder } from '../orders/supersede-order.ts';
-import { withCheckout } from '../orders/with-checkout.ts';
+import { supersedeOrder } from '../orders/settle-order.ts';
 import type { Provider } from '../providers/provider.ts';
 import { isExternal, type Providers, providerNamed } from '../providers/providers.ts';
-import { openOrder } from '../records/find-order.ts';
+import { findUnpaid } from '../records/find-order.ts';
 import { type OrderRow, providerOf } from '../records/order-row.ts';
 import { SubscriptionModel } from '../records/subscription-model.ts';
 import type { FindSeller, Seller } from '../school/seller.ts';
-import { tellOfChange } from '../subscriptions/mail-about-plan.ts';
+import { mailPlannedChange } from '../subscriptions/mail-about-plan.ts';
+import { lastPaidOrder, providerOfPlan } from '../subscriptions/paid-orders.ts';
 import {
   type PlannedChange,
   planChange,
   presentProration,
 } from '../subscriptions/planned-change.ts';
 import { isSameTerms } from '../subscriptions/proration.ts';
-import { lastPaidOrder, providerOfPlan } from '../subscriptions/provider-of-plan.ts';
 import { currentPlan } from './current-plan.ts';
 
 export const previewChange = (findSeller: FindSeller) =>
@@ -93,7 +93,7 @@ async function change(
   const { row, to, prorated, amount } = planned;
   const proration = presentProration(planned);
   refuseOtherPrice(input.if_due_today, proration.due_today.amount);
-  const before = await openOrder(row.wanted?.orderId, session);
+  const before = await findUnpaid(row.wanted?.orderId, session);
   const isAskedAgain = before && row.wanted && isSameTerms(row.wanted, to);
   if (isAskedAgain && row.wanted?.amount === amount) return { order: before, proration };
   const superseded = before && (await supersedeOrder(before, transaction));
@@ -109,7 +109,7 @@ async function change(
   const wanted = prorated && { ...to, amount, orderId: order?._id ?? null };
   await SubscriptionModel.updateOne({ _id: row._id }, { $set: { wanted } }, { session });
   const isNew = !row.wanted || !isSameTerms(row.wanted, to);
-  if (wanted && !order && isNew) await tellOfChange(row, to, amount, transaction);
+  if (wanted && !order && isNew) await mailPlannedChange(row, to, amount, transaction);
   return { order, proration };
 }
 

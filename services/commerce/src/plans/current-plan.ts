@@ -3,19 +3,19 @@ import {
   type CurrentPlan,
   subscriptionOperations,
 } from '@atelier/contracts/commerce/subscriptions';
+import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { OpeningModel, type OpeningRow } from '../access/opening-model.ts';
 import { customerOf, leftFor } from '../access/trial.ts';
-import { isExternal } from '../providers/providers.ts';
+import { isExternal, type Providers, providerNamed } from '../providers/providers.ts';
 import { OrderModel } from '../records/order-model.ts';
 import { isByWallet, type OrderRow, providerOf } from '../records/order-row.ts';
 import { latestSubscription, type SubscriptionRow } from '../records/subscription-model.ts';
 import type { FindSeller } from '../school/seller.ts';
 import { nextCharge } from '../subscriptions/next-charge.ts';
+import { lastPaidOrder } from '../subscriptions/paid-orders.ts';
 import { presentSubscription, presentWanted } from '../subscriptions/present-subscription.ts';
-import { lastPaidOrder } from '../subscriptions/provider-of-plan.ts';
-import { countClaimed } from '../team/list-seats.ts';
-import { findMembership } from '../team/membership.ts';
+import { countClaimed, findMembership } from '../team/list-seats.ts';
 
 export const getSubscription = (findSeller: FindSeller): Handler =>
   handle(subscriptionOperations.get, async (request) => {
@@ -93,3 +93,19 @@ async function graceEndOf({ renewal }: SubscriptionRow): Promise<string | null> 
   const order = await OrderModel.findById(renewal.orderId).lean<OrderRow>();
   return order?.renews?.graceEndsAt?.toISOString() ?? null;
 }
+
+/** Returns the URL where the buyer of a plan replaces the card for later periods. */
+export const openPortal = (providers: Providers) =>
+  handle(subscriptionOperations.portal, async ({ actor }) => {
+    const row = await latestSubscription(actor.learner!.id);
+    if (!row || presentSubscription(row).status === 'expired') {
+      throw notFound('You have no paid plan');
+    }
+    const paid = await lastPaidOrder(row._id, null);
+    const provider = paid && providerNamed(providers, providerOf(paid));
+    const url = paid && provider ? await provider.createPortal(paid) : null;
+    if (url === null) {
+      throw new AppError('NO_PORTAL', 'This plan has no payment method that could be managed');
+    }
+    return { url };
+  });

@@ -1,8 +1,9 @@
 import type { InTransaction, Transaction } from '@atelier/service-kit/data/transactions';
 import type { Log } from '@atelier/service-kit/ops/log';
+import { EntitlementModel, type EntitlementRow } from '../access/entitlement-model.ts';
 import { clock } from '../clock.ts';
 import { mailAbout } from '../orders/mail-about.ts';
-import { countCharge, orCounted } from '../orders/payments/charge-metrics.ts';
+import { countCharge, orCounted } from '../orders/payments/metrics.ts';
 import type { PaymentSync } from '../orders/payments/sync-payment.ts';
 import { closeOrder } from '../orders/settle-order.ts';
 import type { Charge, Provider } from '../providers/provider.ts';
@@ -10,9 +11,9 @@ import { isExternal, type Providers, providerNamed } from '../providers/provider
 import { OrderModel } from '../records/order-model.ts';
 import { isByWallet, type OrderRow, providerOf, unpaidOf } from '../records/order-row.ts';
 import { type DunningStep, dunningStep } from '../subscriptions/dunning-schedule.ts';
-import { lastPaidOrder } from '../subscriptions/provider-of-plan.ts';
-import { isRenewal, type RenewalOrder } from '../subscriptions/settle-renewal.ts';
-import { noteFailedCharge } from './failed-charge.ts';
+import { lastPaidOrder } from '../subscriptions/paid-orders.ts';
+import { chargeDays, graceEndAfter } from '../subscriptions/renewal-schedule.ts';
+import { isRenewal, type RenewalOrder } from '../subscriptions/settle-plan.ts';
 
 /** What dunning needs to follow orders until they are paid or given up. */
 export interface Dunning {
@@ -70,7 +71,7 @@ async function remind(order: OrderRow, transaction: Transaction): Promise<void> 
  */
 async function giveUp(order: OrderRow, transaction: Transaction): Promise<void> {
   const failed = isExternal(providerOf(order));
-  await closeOrder(order, 'cancel', transaction, { failed });
+  await closeOrder(order, transaction, { failed });
   const total = unpaidOf(order);
   if (!isRenewal(order)) await mailAbout(order, 'order-overdue', transaction, { total });
 }
@@ -106,4 +107,51 @@ async function charge(order: RenewalOrder, dunning: Dunning): Promise<void> {
   if (outcome === 'paid') return sync.sync(orderId);
   if (outcome === 'failed') countCharge('failed');
   await inTransaction((transaction) => noteFailedCharge(order, outcome, transaction));
+}
+
+type Outcome = Exclude<Charge['outcome'], 'paid'>;
+
+/**
+ * Counts a charge that did not succeed, and tells the buyer. After the last one, the order is kept
+ * open for the days of grace.
+ */
+export async function noteFailedCharge(
+  order: RenewalOrder,
+  outcome: Outcome,
+  transaction: Transaction,
+): Promise<void> {
+  const { session } = transaction;
+  const { _id, renews } = order;
+  const tries = renews.tries + 1;
+  const graceEndsAt = tries < chargeDays.length ? null : await graceEndOf(order, transaction);
+  const { modifiedCount } = await OrderModel.updateOne(
+    { _id, status: 'pending', 'renews.tries': renews.tries },
+    {
+      $set: {
+        ...{ 'renews.tries': tries, stepAt: clock.date() },
+        ...(outcome === 'failed' && { chargeFailedAt: clock.date() }),
+        ...(graceEndsAt && { 'renews.graceEndsAt': graceEndsAt }),
+      },
+    },
+    { session },
+  );
+  if (modifiedCount === 0 || outcome === 'pending') return;
+  const orderId = _id.toHexString();
+  if (graceEndsAt) {
+    const grace = { access_until: graceEndsAt.toISOString() };
+    return mailAbout(order, 'renewal-grace', transaction, { grace });
+  }
+  // If no payment method is saved, only one mail requests it.
+  if (outcome === 'no-method' && renews.tries > 0) return;
+  const template = outcome === 'no-method' ? 'renewal-needs-card' : 'renewal-failed';
+  await mailAbout(order, template, transaction, { mailId: `${template}-${orderId}-${tries}` });
+}
+
+async function graceEndOf(
+  { _id: orderId, renews }: RenewalOrder,
+  { session }: Transaction,
+): Promise<Date> {
+  const own = { orderId };
+  const open = await EntitlementModel.findOne(own, null, { session }).lean<EntitlementRow>();
+  return graceEndAfter(clock.date(), open?.endsAt ?? renews.startsAt);
 }

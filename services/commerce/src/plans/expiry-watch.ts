@@ -3,13 +3,13 @@ import { subscriptionMoves } from '@atelier/contracts/commerce/states/subscripti
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { repeat } from '@atelier/service-kit/jobs/repeat';
 import type { Log } from '@atelier/service-kit/ops/log';
-import { tellRights } from '../access/tell-rights.ts';
+import { reportRights } from '../access/report-rights.ts';
 import { clock } from '../clock.ts';
-import { dropWanted } from '../orders/drop-wanted.ts';
+import { cancelChange } from '../orders/close-plan-orders.ts';
 import { closeOrder } from '../orders/settle-order.ts';
-import { openOrder } from '../records/find-order.ts';
+import { findUnpaid } from '../records/find-order.ts';
 import { SubscriptionModel, type SubscriptionRow } from '../records/subscription-model.ts';
-import { tellOwner } from '../subscriptions/mail-about-plan.ts';
+import { mailOwner } from '../subscriptions/mail-about-plan.ts';
 import { endTeam } from '../team/tell-ended.ts';
 
 /** Polling interval, in milliseconds. Access ends on time by itself, independently of polls. */
@@ -61,11 +61,11 @@ function end(
       { session },
     ).lean<SubscriptionRow>();
     if (!row) return false;
-    await dropWanted(row, transaction, 'plan-changed');
-    const renewal = await openOrder(row.renewal?.orderId, session);
-    if (renewal) await closeOrder(renewal, 'cancel', transaction);
-    await tellOwner('plan-ended', row, transaction);
-    await tellRights(userId, transaction);
+    await cancelChange(row, transaction, 'plan-changed');
+    const renewal = await findUnpaid(row.renewal?.orderId, session);
+    if (renewal) await closeOrder(renewal, transaction);
+    await mailOwner('plan-ended', row, transaction);
+    await reportRights(userId, transaction);
     await endTeam(_id, transaction);
     return true;
   });

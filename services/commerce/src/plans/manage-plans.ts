@@ -8,9 +8,9 @@ import { dayText } from '@atelier/service-kit/text/day-text';
 import type { ClientSession } from 'mongoose';
 import { EntitlementModel } from '../access/entitlement-model.ts';
 import { clock } from '../clock.ts';
-import { dropWanted } from '../orders/drop-wanted.ts';
+import { cancelChange } from '../orders/close-plan-orders.ts';
 import { SubscriptionModel, type SubscriptionRow } from '../records/subscription-model.ts';
-import { tellOwner } from '../subscriptions/mail-about-plan.ts';
+import { mailOwner } from '../subscriptions/mail-about-plan.ts';
 import { presentSubscription } from '../subscriptions/present-subscription.ts';
 import { daysAfter } from '../subscriptions/renewal-schedule.ts';
 import { cancelPlanOf } from './change-plan.ts';
@@ -22,7 +22,7 @@ export const cancelPlanFor = handle(
     const row = await inTransaction(async (transaction) => {
       const { userId } = await findPlan(input.id, transaction.session);
       const cancelled = await cancelPlanOf(userId, transaction, 'plan-changed');
-      await tellOwner('plan-cancelled', cancelled, transaction);
+      await mailOwner('plan-cancelled', cancelled, transaction);
       return cancelled;
     });
     log.info({ event: 'plan-cancelled', userId: row.userId });
@@ -38,7 +38,7 @@ export const extendPlan = handle(
   async ({ input, log, announce, inTransaction }) => {
     const row = await inTransaction(async (transaction) => {
       const extended = await extend(input, transaction);
-      await tellOwner('plan-extended', extended, transaction);
+      await mailOwner('plan-extended', extended, transaction);
       return extended;
     });
     const { userId } = row;
@@ -77,7 +77,7 @@ async function extend({ id, days, if_ends_at }: Extension, transaction: Transact
     const text = 'Its renewal is not paid. Mark that order as paid, or cancel it, first.';
     throw new AppError('WRONG_STATE', text);
   }
-  if (row.wanted?.orderId) await dropWanted(row, transaction, 'plan-changed');
+  if (row.wanted?.orderId) await cancelChange(row, transaction, 'plan-changed');
   const endsAt = daysAfter(row.endsAt, days);
   await EntitlementModel.updateOne(
     { subscriptionId: row._id, revokedAt: null, endsAt: row.endsAt },

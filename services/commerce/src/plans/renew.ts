@@ -1,9 +1,9 @@
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { EntitlementModel } from '../access/entitlement-model.ts';
-import { tellMembers, tellRights } from '../access/tell-rights.ts';
+import { reportRights, reportRightsOfMembers } from '../access/report-rights.ts';
 import { clock } from '../clock.ts';
-import type { FindBuyers } from '../customers/find-buyers.ts';
-import { dropWanted } from '../orders/drop-wanted.ts';
+import type { FindBuyers } from '../customers/find-customer.ts';
+import { cancelChange } from '../orders/close-plan-orders.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { closeOrder } from '../orders/settle-order.ts';
 import { planOffer } from '../pricing/prices/current-price.ts';
@@ -19,14 +19,10 @@ import {
 } from '../records/subscription-model.ts';
 import type { Seller } from '../school/seller.ts';
 import { nextTerms } from '../subscriptions/next-charge.ts';
+import { lastingCouponOf, lastPaidOrder, providerOfPlan } from '../subscriptions/paid-orders.ts';
 import type { Terms } from '../subscriptions/proration.ts';
-import {
-  lastingCouponOf,
-  lastPaidOrder,
-  providerOfPlan,
-} from '../subscriptions/provider-of-plan.ts';
 import { graceEnd } from '../subscriptions/renewal-schedule.ts';
-import { trimSeats } from '../team/trim-seats.ts';
+import { trimSeats } from '../team/revoke.ts';
 
 /** What renewals need to know about others. */
 export interface RenewalContext {
@@ -50,10 +46,10 @@ export async function renew(
   const paid = await lastPaidOrder(row._id, session);
   if (!paid) return null;
   const to = nextTerms(row);
-  if (row.wanted?.orderId) await dropWanted(row, transaction, 'plan-renewed');
+  if (row.wanted?.orderId) await cancelChange(row, transaction, 'plan-renewed');
   // The renewal replaces an unpaid order of the same plan.
   const unpaid = await findOpenOrder(row.userId, [to.plan], session);
-  if (unpaid) await closeOrder(unpaid, 'cancel', transaction, { why: 'plan-renewed' });
+  if (unpaid) await closeOrder(unpaid, transaction, { why: 'plan-renewed' });
   const sold = await planOffer(to.plan, to.period, session);
   const { userId } = row;
   const { name, email } = buyers.get(userId) ?? paid;
@@ -101,6 +97,6 @@ async function keepOpen(
   await trimSeats(_id, to.seats ?? 0, transaction);
   // Rights change only if the plan does.
   if (to.plan === planOf(row)) return;
-  await tellRights(userId, transaction);
-  await tellMembers(_id, transaction);
+  await reportRights(userId, transaction);
+  await reportRightsOfMembers(_id, transaction);
 }

@@ -3,7 +3,6 @@ import type { ProviderName } from '@atelier/contracts/commerce/offers';
 import { siteAddress } from '@atelier/service-kit/ops/env';
 import { z } from 'zod';
 import { type Seller, sellsByInvoice } from '../school/seller.ts';
-import { invoiceProvider } from './invoice-provider.ts';
 import type { Provider } from './provider.ts';
 import { stripeWalletsField } from './stripe-wallets.ts';
 import { testProvider } from './test-provider.ts';
@@ -70,3 +69,25 @@ export function providerNamed({ enabled }: Providers, name: string): Provider | 
  * records it.
  */
 export const isExternal = (name: ProviderName) => name !== 'invoice';
+
+/**
+ * Payment by invoice, without an external provider. The invoice is sent by mail with the order, and
+ * an admin records the payment. Refunds are transferred manually.
+ */
+export const invoiceProvider: Provider = {
+  name: 'invoice',
+  takesWallets: false,
+  createCheckout: async () => null,
+  /** A bank transfer is known only when an admin records it. */
+  fetchState: async ({ status, refunded = 0 }) => ({
+    payment: status === 'refunded' ? 'paid' : status,
+    refunded,
+  }),
+  /** The invoice requests the payment. */
+  charge: async () => ({ outcome: 'pending' }),
+  createPortal: async () => null,
+  cancel: async () => {},
+  refund: async () => {},
+  /** There are no events. */
+  parseEvent: () => null,
+};

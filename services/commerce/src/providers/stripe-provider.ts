@@ -4,7 +4,6 @@ import { callStripe } from './ask-stripe.ts';
 import type { Provider, ProviderEvent, ProviderState } from './provider.ts';
 import { isSignedEvent } from './signature.ts';
 import { chargeAgain, createPortal } from './stripe-charges.ts';
-import { withDispute } from './stripe-disputes.ts';
 import {
   findSession,
   idOf,
@@ -17,7 +16,7 @@ import {
   stateOfIntent,
   sumOf,
 } from './stripe-payments.ts';
-import { findFailedRefunds, refundPayment } from './stripe-refunds.ts';
+import { findFailedRefunds, refundPayment, withDispute } from './stripe-refunds.ts';
 import { walletOptions } from './stripe-wallets.ts';
 
 /**

@@ -35,7 +35,7 @@ export function findOpenOrder(
 }
 
 /** Returns an order if it is still unpaid. */
-export async function openOrder(
+export async function findUnpaid(
   orderId: Types.ObjectId | null | undefined,
   session: ClientSession,
 ): Promise<OrderRow | null> {

@@ -1,4 +1,5 @@
 import { type SeatState, seatStates } from '@atelier/contracts/commerce/states/seat-states';
+
 import mongoose, { Schema, type Types } from 'mongoose';
 
 export interface SeatRow {

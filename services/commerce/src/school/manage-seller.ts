@@ -2,8 +2,7 @@ import { type SellerSettings, sellerOperations } from '@atelier/contracts/commer
 import { mergeEdits } from '@atelier/service-kit/data/edits';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { clock } from '../clock.ts';
-import { refuseUnprintable } from './refuse-unprintable.ts';
-import { refuseVatForm } from './refuse-vat-form.ts';
+import { refuseUnprintable, refuseVatForm } from './refuse-details.ts';
 import { sellerOf, sellerSettings, sellsByInvoice } from './seller.ts';
 import { SellerModel } from './seller-model.ts';
 

@@ -1,4 +1,5 @@
 import type { Edits } from '@atelier/service-kit/data/edits';
+
 import mongoose, { Schema } from 'mongoose';
 
 /** The settings of the seller, as owners have saved them. There is one row at most. */

@@ -2,6 +2,7 @@ import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
 import { EntitlementModel, type EntitlementRow } from '../access/entitlement-model.ts';
+import type { PaidPeriod } from '../access/grant-access.ts';
 import { clock } from '../clock.ts';
 import { OrderModel } from '../records/order-model.ts';
 import { isByWallet, type OrderChange, type OrderRow } from '../records/order-row.ts';
@@ -11,9 +12,9 @@ import {
   type SubscriptionRow,
   unexpiredPlan,
 } from '../records/subscription-model.ts';
-import { trimSeats } from '../team/trim-seats.ts';
-import type { PaidPeriod, PlanOrder } from './extend-subscription.ts';
-import { periodPriceOf } from './period-price.ts';
+import { trimSeats } from '../team/revoke.ts';
+import type { PlanOrder } from './extend-subscription.ts';
+import { periodPriceOf } from './next-charge.ts';
 
 export type ChangeOrder = OrderRow & { readonly change: OrderChange };
 

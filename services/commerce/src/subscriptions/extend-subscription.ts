@@ -5,7 +5,8 @@ import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession, Types } from 'mongoose';
 import { EntitlementModel, type EntitlementRow } from '../access/entitlement-model.ts';
-import { tellMembers, tellRights } from '../access/tell-rights.ts';
+import type { PaidPeriod } from '../access/grant-access.ts';
+import { reportRights, reportRightsOfMembers } from '../access/report-rights.ts';
 import { clock } from '../clock.ts';
 import { dayAfter, periodEnd } from '../pricing/prices/period-end.ts';
 import { laterPriceOf } from '../pricing/tax/sale-tax.ts';
@@ -17,14 +18,6 @@ import {
   type SubscriptionRow,
 } from '../records/subscription-model.ts';
 import { endTeam } from '../team/tell-ended.ts';
-
-export interface PaidPeriod {
-  readonly subscriptionId: Types.ObjectId;
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-  /** Day of the month on which the plan renews, 1 to 31. */
-  readonly anchorDay: number;
-}
 
 export type PlanOrder = OrderRow & { readonly plan: PaidPlan; readonly period: Period };
 
@@ -105,7 +98,7 @@ export async function shortenSubscription(
     { session },
   ).lean<SubscriptionRow>();
   if (!row) return;
-  await tellRights(row.userId, transaction);
+  await reportRights(row.userId, transaction);
   const hasEnded = !last && row.status !== 'expired';
-  await (hasEnded ? endTeam : tellMembers)(_id, transaction);
+  await (hasEnded ? endTeam : reportRightsOfMembers)(_id, transaction);
 }

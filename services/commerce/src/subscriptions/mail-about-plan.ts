@@ -36,7 +36,7 @@ export function planTitle({ plan, period, seats }: Terms): string {
 }
 
 /** Enqueues a mail about a change at the end of the period, to the terms that the plan then has. */
-export async function tellOfChange(
+export async function mailPlannedChange(
   { userId, endsAt }: SubscriptionRow,
   to: Terms,
   total: number,
@@ -49,7 +49,7 @@ export async function tellOfChange(
 }
 
 /** Enqueues a mail about the current terms of a plan to its owner. */
-export function tellOwner(
+export function mailOwner(
   template: PlanMail['template'],
   row: SubscriptionRow,
   transaction: Transaction,

@@ -1,14 +1,18 @@
 import type { Proration, planChangeOperations } from '@atelier/contracts/commerce/plan-changes';
-import { unitPriceOf } from '@atelier/contracts/commerce/plans';
+import { type Period, unitPriceOf } from '@atelier/contracts/commerce/plans';
 import type { InputOf } from '@atelier/contracts/core/operation';
 import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
+import { EntitlementModel, type EntitlementRow } from '../access/entitlement-model.ts';
 import { clock } from '../clock.ts';
 import { type LastingCoupon, lastingDiscount } from '../pricing/coupons/lasting-coupon.ts';
 import { type Offer, planOffer } from '../pricing/prices/current-price.ts';
+import { periodEnd } from '../pricing/prices/period-end.ts';
 import { savedTerms } from '../pricing/tax/find-tax.ts';
 import { presentSaleTax } from '../pricing/tax/sale-tax.ts';
 import { type TaxTerms, taxed, taxWithin } from '../pricing/tax/tax-rules.ts';
+import { OrderModel } from '../records/order-model.ts';
+import type { OrderRow } from '../records/order-row.ts';
 import {
   planOf,
   SubscriptionModel,
@@ -16,9 +20,15 @@ import {
   unexpiredPlan,
 } from '../records/subscription-model.ts';
 import type { Seller } from '../school/seller.ts';
-import { paidSpansOf } from './paid-spans.ts';
-import { isSameTerms, type Prorated, prorate, type Terms } from './proration.ts';
-import { lastingCouponOf } from './provider-of-plan.ts';
+import { lastingCouponOf } from './paid-orders.ts';
+import {
+  isSameTerms,
+  type PaidSpan,
+  type Prorated,
+  prorate,
+  type Terms,
+  wholeDays,
+} from './proration.ts';
 
 type Wanted = InputOf<typeof planChangeOperations.change>;
 
@@ -124,5 +134,40 @@ export function presentProration(planned: PlannedChange): Proration {
     tax_details: tax && presentSaleTax(tax, 0, currency),
     next_at: (prorated?.endsAt ?? row.endsAt).toISOString(),
     next_total: money(amount),
+  };
+}
+
+/** Returns the paid periods of a plan that have not ended, one per entitlement. */
+export async function paidSpansOf(
+  subscriptionId: Types.ObjectId,
+  now: Date,
+  session: ClientSession | null,
+): Promise<PaidSpan[]> {
+  const unexpired = { subscriptionId, revokedAt: null, endsAt: { $gt: now } };
+  const held = await EntitlementModel.find(unexpired, null, { session }).lean<EntitlementRow[]>();
+  const ids = held.map(({ orderId }) => orderId);
+  const orders = await OrderModel.find({ _id: { $in: ids } }, null, { session }).lean<OrderRow[]>();
+  const orderOf = new Map(orders.map((order) => [order._id.toHexString(), order]));
+  return held.flatMap(({ orderId, startsAt, endsAt, anchorDay }) => {
+    const order = orderOf.get(orderId.toHexString());
+    return order && endsAt ? [spanOf(order, { startsAt, endsAt, anchorDay })] : [];
+  });
+}
+
+interface Held {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly anchorDay: number | undefined;
+}
+
+/** An admin may have moved the end that was paid for. */
+function spanOf(order: OrderRow, { startsAt, endsAt, anchorDay }: Held): PaidSpan {
+  const { total, refunded = 0, change, period } = order;
+  const paidUntil = change?.endsAt ?? periodEnd(startsAt, period as Period, anchorDay);
+  const days = change?.days ?? wholeDays(startsAt, paidUntil);
+  return {
+    ...{ value: total + (change?.credit ?? 0) - refunded, days, endsAt },
+    freeDays: wholeDays(paidUntil, endsAt),
+    periodDays: change ? change.periodDays : days,
   };
 }

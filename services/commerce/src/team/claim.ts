@@ -6,13 +6,12 @@ import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError, forbidden, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
-import { tellRights } from '../access/tell-rights.ts';
+import { reportRights } from '../access/report-rights.ts';
 import { clock } from '../clock.ts';
 import { type Customer, findCustomer } from '../customers/find-customer.ts';
 import { SeatModel, type SeatRow } from '../records/seat-model.ts';
 import { SubscriptionModel, type SubscriptionRow } from '../records/subscription-model.ts';
-import { unexpiredTeam } from './find-team.ts';
-import { presentSeat } from './present-seat.ts';
+import { presentSeat, unexpiredTeam } from './find-team.ts';
 
 /** Returns an invitation by its token. Its address is shown, because the link was sent to it. */
 export const getInvitation = handle(teamOperations.invitation, async ({ input: { token } }) => {
@@ -65,13 +64,13 @@ async function claimSeat(
     { session, returnDocument: 'after' },
   ).lean<SeatRow>();
   if (!row) throw new AppError('WRONG_STATE', 'This invitation was changed at the same moment');
-  await tellRights(userId, transaction);
-  await tellPayer(row, { name, email }, transaction);
+  await reportRights(userId, transaction);
+  await mailPayer(row, { name, email }, transaction);
   return row;
 }
 
 /** Tells whoever pays for the team about the new member. */
-async function tellPayer(
+async function mailPayer(
   { _id, subscriptionId, claimedAt }: SeatRow,
   { name: member, email }: Pick<Customer, 'name' | 'email'>,
   { session, enqueue }: Transaction,

@@ -1,3 +1,4 @@
+import type { Seat } from '@atelier/contracts/commerce/team';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
@@ -47,4 +48,16 @@ export async function ownSeat(
     : null;
   if (!seat) throw notFound('Seat not found');
   return seat;
+}
+
+export function presentSeat(row: SeatRow): Seat {
+  const { _id, email, name, status, invitedAt, expiresAt, claimedAt, revokedAt } = row;
+  return {
+    id: _id.toHexString(),
+    ...{ email, name, status },
+    invited_at: invitedAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    claimed_at: claimedAt?.toISOString() ?? null,
+    revoked_at: revokedAt?.toISOString() ?? null,
+  };
 }

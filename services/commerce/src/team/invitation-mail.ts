@@ -1,5 +1,9 @@
+import { invitationLink } from '@atelier/contracts/commerce/team';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
+import { hashToken, newToken } from '@atelier/service-kit/data/tokens';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import type { SeatRow } from '../records/seat-model.ts';
+import { handle } from '@atelier/service-kit/rpc/service';
+import { SeatModel, type SeatRow } from '../records/seat-model.ts';
 
 /** Enqueues a mail of an invitation. Each mail has its own id. */
 export async function mailInvitation(
@@ -11,3 +15,20 @@ export async function mailInvitation(
   const mailId = `team-invitation-${seatId}-${mails}`;
   await enqueue({ name: 'send-mail', mail, mailId, requestId: crypto.randomUUID() });
 }
+
+/**
+ * Creates the token for a mail that is about to be sent. The token of the previous mail becomes
+ * invalid.
+ */
+export const makeInvitationLink = handle(invitationLink, async ({ input: { seatId } }) => {
+  if (!isObjectId(seatId)) return { link: null };
+  const token = newToken();
+  const seat = await SeatModel.findOneAndUpdate(
+    { _id: seatId, status: 'pending' },
+    { $set: { tokenHash: hashToken(token) } },
+    { returnDocument: 'after' },
+  ).lean<SeatRow>();
+  if (!seat) return { link: null };
+  const { invitedBy: team, email, expiresAt } = seat;
+  return { link: { token, team, email, expires_at: expiresAt.toISOString() } };
+});

@@ -9,11 +9,10 @@ import { findCustomer, requireVerified } from '../customers/find-customer.ts';
 import { mailing } from '../customers/mailing.ts';
 import { SeatModel, type SeatRow } from '../records/seat-model.ts';
 import { SubscriptionModel } from '../records/subscription-model.ts';
-import { ownSeat, ownTeam, type TeamRow, unexpiredTeam } from './find-team.ts';
+import { ownSeat, ownTeam, presentSeat, type TeamRow, unexpiredTeam } from './find-team.ts';
 import { mailInvitation } from './invitation-mail.ts';
-import { presentSeat } from './present-seat.ts';
 import { revokeSeat } from './revoke.ts';
-import { tellOfEnd } from './tell-ended.ts';
+import { mailEndOfSeats } from './tell-ended.ts';
 
 /**
  * Handles the invitations of this process one at a time: concurrent ones to a team would abort each
@@ -67,7 +66,7 @@ async function inviteTo(
   const team = await ownTeam(actor.learner!.id, session);
   const replaced = input.replaces ? await ownSeat(input.replaces, team, session) : null;
   const revoked = replaced && (await revokeSeat(replaced, transaction));
-  if (revoked) await tellOfEnd([revoked], transaction, true);
+  if (revoked) await mailEndOfSeats([revoked], transaction, true);
   await takeSeats(team, emails.length, session);
   const invitedAt = clock.date();
   const expiresAt = invitationEnd(invitedAt);
@@ -112,3 +111,32 @@ function invitedAlready(emails: readonly string[]): AppError {
     fields: [{ path: emails.length === 1 ? 'email' : 'emails', message }],
   });
 }
+
+/** Maximum number of mails per invitation. */
+const mailLimit = 10;
+
+/** Resends an invitation with a new link and a new expiry date. */
+export const resend = handle(teamOperations.resend, async (request) => {
+  const { input, actor, inTransaction } = request;
+  const known = await ownSeat(input.id, await ownTeam(actor.learner!.id, null), null);
+  const again = () =>
+    inTransaction(async (transaction) => {
+      const { session } = transaction;
+      const team = await ownTeam(actor.learner!.id, session);
+      const { _id, status } = await ownSeat(input.id, team, session);
+      const row = await SeatModel.findOneAndUpdate(
+        { _id, status: 'pending', mails: { $lt: mailLimit } },
+        { $set: { expiresAt: invitationEnd(clock.date()) }, $inc: { mails: 1 } },
+        { session, returnDocument: 'after' },
+      ).lean<SeatRow>();
+      if (!row && status === 'pending') {
+        const message = `An invitation can be sent ${mailLimit} times at most. Revoke it and invite again.`;
+        throw new AppError('LIMIT_REACHED', message);
+      }
+      if (!row) throw new AppError('WRONG_STATE', `This seat is ${status} already`);
+      await mailInvitation(row, transaction);
+      return row;
+    });
+  const seat = await mailing(request, [known.email], again);
+  return { message: 'The invitation is on its way again.', seat: presentSeat(seat) };
+});

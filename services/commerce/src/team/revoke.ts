@@ -4,13 +4,13 @@ import { teamOperations } from '@atelier/contracts/commerce/team';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { tellRights } from '../access/tell-rights.ts';
+import type { Types } from 'mongoose';
+import { reportRights } from '../access/report-rights.ts';
 import { clock } from '../clock.ts';
 import { SeatModel, type SeatRow } from '../records/seat-model.ts';
-import { SubscriptionModel } from '../records/subscription-model.ts';
-import { ownSeat, ownTeam } from './find-team.ts';
-import { presentSeat } from './present-seat.ts';
-import { tellOfEnd } from './tell-ended.ts';
+import { SubscriptionModel, type SubscriptionRow } from '../records/subscription-model.ts';
+import { ownSeat, ownTeam, presentSeat } from './find-team.ts';
+import { mailEndOfSeats } from './tell-ended.ts';
 
 /** Revokes a seat. The access that it granted ends at once. */
 export const revoke = handle(
@@ -21,7 +21,7 @@ export const revoke = handle(
       const { session } = transaction;
       const team = await ownTeam(userId, session);
       const revoked = await revokeSeat(await ownSeat(input.id, team, session), transaction);
-      await tellOfEnd([revoked], transaction, true);
+      await mailEndOfSeats([revoked], transaction, true);
       return revoked;
     });
     if (seat.userId) announce('commerce.rights-changed', { userId: seat.userId });
@@ -49,6 +49,56 @@ export async function revokeSeat(seat: SeatRow, transaction: Transaction): Promi
   if (!row) throw new AppError('WRONG_STATE', 'This seat was changed at the same moment');
   const room = { $inc: { takenSeats: -1 } };
   await SubscriptionModel.updateOne({ _id: subscriptionId }, room, { session });
-  if (row.userId) await tellRights(row.userId, transaction);
+  if (row.userId) await reportRights(row.userId, transaction);
   return row;
+}
+
+/**
+ * Revokes the seats of a team that its plan no longer pays for: invitations before claimed seats,
+ * the latest first. Members who lose a seat are told by mail. Must be called after the terms and
+ * entitlements of the plan have changed.
+ *
+ * @param kept number of seats that stay; 0 if the plan is no longer a team
+ */
+export async function trimSeats(
+  subscriptionId: Types.ObjectId,
+  kept: number,
+  transaction: Transaction,
+): Promise<void> {
+  const { session } = transaction;
+  const taken = { subscriptionId, status: { $in: ['pending' as const, 'claimed' as const] } };
+  // `claimed` sorts before `pending`, so the seats that stay come first.
+  const order = { status: 1, claimedAt: 1, invitedAt: 1, _id: 1 } as const;
+  const rows = await SeatModel.find(taken, null, { session }).sort(order).skip(kept).lean();
+  for (const row of rows) await mailEndOfSeats([await revokeSeat(row, transaction)], transaction);
+}
+
+/**
+ * Frees the seats that a deleted account held, and removes its data from them. Its own teams lose
+ * their seats, and the members are told if they have not been before. Must be called after its
+ * entitlements are deleted, and before its subscriptions are.
+ */
+export async function forgetSeats(userId: string, transaction: Transaction): Promise<void> {
+  const { session } = transaction;
+  const held = { userId, status: 'claimed' } as const;
+  for (const seat of await SeatModel.find(held, null, { session }).lean<SeatRow[]>()) {
+    await revokeSeat(seat, transaction);
+  }
+  const nobody = { userId: null, name: null, email: 'deleted', tokenHash: null };
+  await SeatModel.updateMany({ userId }, { $set: nobody }, { session });
+  const own = await SubscriptionModel.find({ userId }, null, { session }).lean<SubscriptionRow[]>();
+  const ofTeams = { subscriptionId: { $in: own.map(({ _id }) => _id) } };
+  const ending = own.filter(({ status }) => status !== 'expired').map(({ _id }) => _id);
+  const members = await SeatModel.find(
+    {
+      $or: [
+        { subscriptionId: { $in: ending }, status: 'claimed' },
+        { ...ofTeams, isEndTold: false },
+      ],
+    },
+    null,
+    { session },
+  ).lean<SeatRow[]>();
+  await SeatModel.deleteMany(ofTeams, { session });
+  await mailEndOfSeats(members, transaction);
 }

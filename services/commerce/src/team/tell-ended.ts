@@ -1,7 +1,7 @@
 import { planOffers } from '@atelier/contracts/commerce/plans';
 import type { InTransaction, Transaction } from '@atelier/service-kit/data/transactions';
 import { Types } from 'mongoose';
-import { tellRights } from '../access/tell-rights.ts';
+import { reportRights } from '../access/report-rights.ts';
 import { SeatModel, type SeatRow } from '../records/seat-model.ts';
 
 /** Number of members told in one transaction. */
@@ -39,7 +39,7 @@ export async function tellTeam(
     const seats = await inTransaction(async (transaction) => {
       const { session } = transaction;
       const found = await SeatModel.find(due, null, { session }).limit(groupSize).lean<SeatRow[]>();
-      await tellOfEnd(found, transaction);
+      await mailEndOfSeats(found, transaction);
       const told = { _id: { $in: found.map(({ _id }) => _id) } };
       await SeatModel.updateMany(told, { $set: { isEndTold: true } }, { session });
       return found;
@@ -53,7 +53,7 @@ export async function tellTeam(
  * Tells the holders of seats whose team has ended, or whose seats were revoked, what they still
  * have. Must be called after the entitlements or seats have ended.
  */
-export async function tellOfEnd(
+export async function mailEndOfSeats(
   seats: readonly SeatRow[],
   transaction: Transaction,
   isRevoked = false,
@@ -61,7 +61,7 @@ export async function tellOfEnd(
   const why = isRevoked ? { is_revoked: true } : {};
   for (const { _id, userId, invitedBy: team } of seats) {
     if (!userId) continue;
-    const { plan, courses } = await tellRights(userId, transaction);
+    const { plan, courses } = await reportRights(userId, transaction);
     const kept_plan =
       plan === 'free' ? null : (planOffers.find((offer) => offer.plan === plan)?.title ?? null);
     const mail = { template: 'team-ended', userId, team, kept_plan } as const;

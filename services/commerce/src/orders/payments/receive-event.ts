@@ -11,7 +11,7 @@ import { type Providers, providerNamed } from '../../providers/providers.ts';
 import { OrderModel } from '../../records/order-model.ts';
 import { type OrderRow, providerOf } from '../../records/order-row.ts';
 import { EventModel } from './event-model.ts';
-import { noteOther } from './note-other.ts';
+import { noteOther } from './note-reports.ts';
 
 const received = { received: true } as const;
 

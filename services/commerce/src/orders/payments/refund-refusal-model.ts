@@ -1,4 +1,5 @@
 import { type RefundRefusal, refundRefusals } from '@atelier/contracts/commerce/orders';
+
 import mongoose, { Schema, type Types } from 'mongoose';
 
 /** A refund that its provider has refused. */

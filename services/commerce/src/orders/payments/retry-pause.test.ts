@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryPause } from './retry-pause.ts';
+import { retryPause } from './send-refunds.ts';
 
 const hourMs = 3_600_000;
 

@@ -7,7 +7,6 @@ import { clock } from '../../clock.ts';
 import { type Provider, RefundRefusedError } from '../../providers/provider.ts';
 import type { OrderRow } from '../../records/order-row.ts';
 import { RefundRefusalModel, type RefundRefusalRow } from './refund-refusal-model.ts';
-import { retryPause } from './retry-pause.ts';
 
 export const refusals = new Counter({
   name: 'atelier_refunds_refused_total',
@@ -111,4 +110,20 @@ export async function nextAttempt({ _id: orderId }: Pick<OrderRow, '_id'>): Prom
   const rows = await RefundRefusalModel.find({ orderId }).lean<RefundRefusalRow[]>();
   const due = rows.flatMap(({ nextAt }) => nextAt ?? []).map((at) => at.getTime());
   return due.length === 0 ? null : new Date(Math.min(...due));
+}
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Number of days after which a refused refund is no longer tried. */
+const triedDays = 90;
+
+/**
+ * Returns the time until the next attempt of a refused refund, in milliseconds: an hour, then twice
+ * as long each time, up to a day. Returns null if there is none.
+ *
+ * @param tries number of refused attempts
+ * @param age time since the first one, in milliseconds
+ */
+export function retryPause(tries: number, age: number): number | null {
+  if (age >= triedDays * dayMs) return null;
+  return Math.min(dayMs, hourMs * 2 ** (tries - 1));
 }

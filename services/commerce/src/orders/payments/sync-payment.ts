@@ -6,15 +6,12 @@ import type { Provider, ProviderState } from '../../providers/provider.ts';
 import { isExternal, type Providers, providerNamed } from '../../providers/providers.ts';
 import { OrderModel } from '../../records/order-model.ts';
 import { type OrderRow, providerOf } from '../../records/order-row.ts';
-import { isRenewal } from '../../subscriptions/settle-renewal.ts';
-import { isUsable } from '../is-usable.ts';
+import { isRenewal } from '../../subscriptions/settle-plan.ts';
 import { refundOrder } from '../refund-order.ts';
 import { returnLate } from '../return-money.ts';
-import { closeOrder, payOrder } from '../settle-order.ts';
-import { countCharge, orCounted } from './charge-metrics.ts';
-import { noteDispute } from './note-dispute.ts';
-import { noteFailedRefunds } from './note-failed-refunds.ts';
-import { noteOther } from './note-other.ts';
+import { closeOrder, isUsable, payOrder } from '../settle-order.ts';
+import { countCharge, orCounted } from './metrics.ts';
+import { noteDispute, noteFailedRefunds, noteOther } from './note-reports.ts';
 import { nextAttempt, sendRefund, sendRefunds, settleRefusal } from './send-refunds.ts';
 
 /** Announces that a user's rights may have changed. */
@@ -104,14 +101,14 @@ async function apply(
     // A renewal that cannot be charged is handled by the dunning schedule.
     if (order.status !== 'pending' || isRenewal(order)) return null;
     const failed = payment === 'failed';
-    return closeOrder(order, 'cancel', transaction, {
+    return closeOrder(order, transaction, {
       failed,
       ...(failed && { why: 'payment-failed', chargeFailedAt: clock.date() }),
     });
   }
   // The job that closing the order enqueues refunds the payment.
   if (order.status === 'pending' && !(await isUsable(order, transaction.session))) {
-    return closeOrder(order, 'cancel', transaction);
+    return closeOrder(order, transaction);
   }
   const paid = order.status === 'pending' ? await payOrder(order, transaction) : order;
   // More was refunded than recorded here, so the refund was made at the provider.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discountOf } from './discount-of.ts';
+import { discountOf } from './lasting-coupon.ts';
 
 test.each([
   [{ percent: 50, amount: null }, 900, 450],

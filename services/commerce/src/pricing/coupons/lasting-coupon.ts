@@ -3,7 +3,6 @@ import type { OrderProduct } from '@atelier/contracts/commerce/offers';
 import { leastPrice } from '../prices/least-charge.ts';
 import type { TaxTerms } from '../tax/tax-rules.ts';
 import type { CouponRow } from './coupon-model.ts';
-import { discountOf } from './discount-of.ts';
 
 /**
  * A coupon for every payment of a plan, as it was when it was redeemed. Later changes to the coupon
@@ -41,4 +40,14 @@ export function lastingDiscount(
 ): number {
   if (!coupon || (coupon.appliesTo !== 'any' && coupon.appliesTo !== product)) return 0;
   return Math.max(0, Math.min(discountOf(coupon, price), price - leastPrice(tax)));
+}
+
+type Discounting = Pick<CouponRow, 'percent' | 'amount'>;
+
+/**
+ * Returns the discount of a coupon on a price, in whole cents: at most the price. Percentage
+ * discounts are rounded down.
+ */
+export function discountOf({ percent, amount }: Discounting, price: number): number {
+  return percent === null ? Math.min(amount ?? 0, price) : Math.floor((price * percent) / 100);
 }

@@ -1,12 +1,12 @@
 import type { OrderProduct } from '@atelier/contracts/commerce/offers';
-import { invalid } from '@atelier/service-kit/rpc/errors';
+import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
+import type { Call } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../../clock.ts';
 import { otherCoursesText } from './coupon-courses.ts';
 import { CouponModel, type CouponRow, RedemptionModel } from './coupon-model.ts';
-import { discountOf } from './discount-of.ts';
-import { UnknownCode } from './guess-code.ts';
 import { type CouponOrder, endedHolds, holdMs, releaseHolds } from './holds.ts';
+import { discountOf } from './lasting-coupon.ts';
 
 /** A coupon with the discount it gives. */
 export interface AppliedCoupon {
@@ -96,4 +96,36 @@ export async function releaseCoupon(
   if (!used || used.releasedAt) return;
   const back = { $inc: { redeemed: -1 } };
   await CouponModel.updateOne({ _id: used.couponId }, back, { session });
+}
+
+/** Error for a code that no active coupon has. */
+export class UnknownCode extends AppError {
+  constructor() {
+    const message = 'This coupon is not valid';
+    super('VALIDATION', message, { fields: [{ path: 'coupon', message }] });
+  }
+}
+
+/**
+ * Runs the work of a request that presents a coupon's code. Unknown codes count as guesses of the
+ * person and the network; known ones do not, even if they cannot be used for this purchase. The
+ * guess is counted before the code is compared, so that many at once are no way around the limit.
+ *
+ * @throws AppError RATE_LIMITED
+ */
+export async function withCode<T>(
+  { countGuess }: Pick<Call<never>, 'countGuess'>,
+  code: string | null,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!code) return work();
+  const takeBack = await countGuess();
+  try {
+    const result = await work();
+    await takeBack();
+    return result;
+  } catch (error) {
+    if (!(error instanceof UnknownCode)) await takeBack();
+    throw error;
+  }
 }

@@ -5,19 +5,20 @@ import {
   offerOperations,
   type ProviderName,
   productOf,
+  type Wanted,
 } from '@atelier/contracts/commerce/offers';
 import { planCurrency, unitPriceOf } from '@atelier/contracts/commerce/plans';
+import { courseOffer } from '@atelier/contracts/commerce/products';
+import { invalid } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { clock } from '../../clock.ts';
 import { findCustomer } from '../../customers/find-customer.ts';
 import type { FindSeller, Seller } from '../../school/seller.ts';
-import { withCode } from '../coupons/guess-code.ts';
-import { applyCoupon } from '../coupons/redeem.ts';
+import { applyCoupon, withCode } from '../coupons/redeem.ts';
 import { billingOf, savedBilling, taxTable, termsBy } from '../tax/find-tax.ts';
 import { presentSaleTax } from '../tax/sale-tax.ts';
 import { type TaxTerms, taxed } from '../tax/tax-rules.ts';
 import { planOffer, regularPriceOf } from './current-price.ts';
-import { wantedCourse } from './find-offer.ts';
 import { refuseSmallRest } from './least-charge.ts';
 import { periodEnd } from './period-end.ts';
 
@@ -115,4 +116,18 @@ function presentTax(
     ...{ country: by?.terms.country ?? null, takes_vat_id: by?.takesVatId ?? false, amount },
     details: by && presentSaleTax(by.terms, takenOff, amount.currency),
   };
+}
+
+/**
+ * Returns the course to buy.
+ *
+ * @throws AppError VALIDATION naming `course_id`
+ */
+export async function wantedCourse(
+  { course_id }: Pick<Wanted, 'course_id'>,
+  call: Call<never>['call'],
+) {
+  const { course } = await call(courseOffer, { id: course_id! });
+  if (!course) throw invalid('course_id', 'This course is not on sale');
+  return course;
 }

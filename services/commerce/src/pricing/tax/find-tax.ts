@@ -1,7 +1,7 @@
 import { invalid } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';
 import { type Billing, CustomerModel, type CustomerRow } from '../../customers/customer-model.ts';
-import { refuseVatForm } from '../../school/refuse-vat-form.ts';
+import { refuseVatForm } from '../../school/refuse-details.ts';
 import { TaxRateModel, type TaxRateRow } from './tax-rate-model.ts';
 import { type TaxedSeller, type TaxTerms, takesVatId, taxTerms } from './tax-rules.ts';
 

@@ -1,8 +1,7 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { LastingCoupon } from '../pricing/coupons/lasting-coupon.ts';
-import { invoiceProvider } from '../providers/invoice-provider.ts';
 import type { Provider } from '../providers/provider.ts';
-import { type Providers, providerNamed } from '../providers/providers.ts';
+import { invoiceProvider, type Providers, providerNamed } from '../providers/providers.ts';
 import { OrderModel } from '../records/order-model.ts';
 import { type OrderRow, providerOf } from '../records/order-row.ts';
 

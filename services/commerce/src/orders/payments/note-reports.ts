@@ -1,10 +1,12 @@
 import type { Log } from '@atelier/service-kit/ops/log';
 import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { clock } from '../../clock.ts';
-import type { ProviderState } from '../../providers/provider.ts';
-import type { OrderRow } from '../../records/order-row.ts';
+import type { OtherPayment, ProviderState } from '../../providers/provider.ts';
+import { OrderModel } from '../../records/order-model.ts';
+import { type OrderRow, providerOf } from '../../records/order-row.ts';
 import { RefundRefusalModel } from './refund-refusal-model.ts';
 import { refusals } from './send-refunds.ts';
+import { setAside } from './set-aside-model.ts';
 
 /**
  * Records refunds that failed after the provider had accepted them, once each, for admins. They are
@@ -32,4 +34,29 @@ export async function noteFailedRefunds(
     refusals.inc({ reason: 'failed' });
     log.error({ event: 'refund-failed', orderId: orderId.toHexString(), refund: _id, amount });
   }
+}
+
+/** Sets aside a payment that names an order and is not the one that it awaits, for admins. */
+export async function noteOther(
+  order: OrderRow,
+  other: OtherPayment | undefined,
+  log: Log,
+): Promise<void> {
+  if (!other) return;
+  const orderId = order._id.toHexString();
+  if (!(await setAside(providerOf(order), orderId, other))) return;
+  log.warn({ event: 'payment-set-aside', orderId, ...other });
+}
+
+/** Stores the state of a dispute with its order, for admins. */
+export async function noteDispute(
+  { _id, dispute: before }: OrderRow,
+  { dispute: now }: ProviderState,
+  log: Log,
+): Promise<void> {
+  if (!now || (before?.status === now.status && before.amount === now.amount)) return;
+  const closedAt = now.status === 'open' ? null : clock.date();
+  await OrderModel.updateOne({ _id }, { $set: { dispute: { ...now, closedAt } } });
+  const { status, amount } = now;
+  log.warn({ event: 'payment-disputed', orderId: _id.toHexString(), status, amount });
 }

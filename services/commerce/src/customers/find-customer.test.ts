@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buyersFinder } from './find-buyers.ts';
+import { buyersFinder } from './find-customer.ts';
 
 test('people whose account is gone, or for whom nobody answers, are left out and logged', async () => {
   const user = {

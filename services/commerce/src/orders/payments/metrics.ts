@@ -1,4 +1,5 @@
-import { registry } from '@atelier/service-kit/ops/metrics';
+import { orderStates } from '@atelier/contracts/commerce/states/order-states';
+import { observe, registry } from '@atelier/service-kit/ops/metrics';
 import { Counter } from 'prom-client';
 import { clock } from '../../clock.ts';
 import { OrderModel } from '../../records/order-model.ts';
@@ -32,4 +33,23 @@ const hourMs = 3_600_000;
 export function failedCharges(): Promise<number> {
   const since = new Date(clock.now() - hourMs);
   return OrderModel.countDocuments({ chargeFailedAt: { $gt: since } });
+}
+
+/** Reports the number of orders by state. */
+export function observeOrders(): void {
+  const read = () =>
+    Promise.all(
+      orderStates.map(async (status) => ({
+        labels: { status },
+        value: await OrderModel.countDocuments({ status }),
+      })),
+    );
+  observe(read, [
+    {
+      name: 'atelier_orders',
+      help: 'Orders by state',
+      labelNames: ['status'],
+      samplesOf: (found) => found,
+    },
+  ]);
 }

@@ -1,7 +1,7 @@
 import type { CancelReason } from '@atelier/contracts/users/mail';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { EntitlementModel, type EntitlementRow } from '../access/entitlement-model.ts';
-import { openOrder } from '../records/find-order.ts';
+import { findUnpaid } from '../records/find-order.ts';
 import type { OrderRow } from '../records/order-row.ts';
 import { SubscriptionModel, type SubscriptionRow } from '../records/subscription-model.ts';
 import { closeOrder } from './settle-order.ts';
@@ -11,15 +11,15 @@ import { closeOrder } from './settle-order.ts';
  *
  * @param why reason for the mail to the buyer; omitted if the buyer dropped the change
  */
-export async function dropWanted(
+export async function cancelChange(
   { _id, wanted }: SubscriptionRow,
   transaction: Transaction,
   why?: CancelReason,
 ): Promise<void> {
   if (!wanted) return;
   const { session } = transaction;
-  const order = await openOrder(wanted.orderId, session);
-  if (order) await closeOrder(order, 'cancel', transaction, why && { why });
+  const order = await findUnpaid(wanted.orderId, session);
+  if (order) await closeOrder(order, transaction, why && { why });
   await SubscriptionModel.updateOne({ _id }, { $set: { wanted: null } }, { session });
 }
 
@@ -27,21 +27,21 @@ export async function dropWanted(
  * Cancels the unpaid order of a change when a payment of its plan is refunded: the order credits
  * that payment.
  */
-export async function dropPricedChange(
+export async function cancelPricedChange(
   { subscriptionId }: OrderRow,
   transaction: Transaction,
 ): Promise<void> {
   const plan = await SubscriptionModel.findById(subscriptionId, null, {
     session: transaction.session,
   }).lean<SubscriptionRow>();
-  if (plan?.wanted?.orderId) await dropWanted(plan, transaction, 'plan-changed');
+  if (plan?.wanted?.orderId) await cancelChange(plan, transaction, 'plan-changed');
 }
 
 /**
  * Cancels the unpaid renewal of a plan when the period before it is refunded: the buyer has given
  * the plan up, and must not be charged for it.
  */
-export async function dropNextPeriod(
+export async function cancelNextPeriod(
   { _id: orderId, subscriptionId }: OrderRow,
   transaction: Transaction,
 ): Promise<void> {
@@ -53,6 +53,6 @@ export async function dropNextPeriod(
   const own = { orderId };
   const refunded = await EntitlementModel.findOne(own, null, { session }).lean<EntitlementRow>();
   if (!refunded?.endsAt || refunded.endsAt < plan.renewal.startsAt) return;
-  const renewal = await openOrder(plan.renewal.orderId, session);
-  if (renewal) await closeOrder(renewal, 'cancel', transaction, { why: 'plan-refunded' });
+  const renewal = await findUnpaid(plan.renewal.orderId, session);
+  if (renewal) await closeOrder(renewal, transaction, { why: 'plan-refunded' });
 }

@@ -2,11 +2,13 @@ import { orderOperations } from '@atelier/contracts/commerce/orders';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { clock } from '../clock.ts';
+import type { Provider } from '../providers/provider.ts';
 import { isExternal, type Providers, providerNamed } from '../providers/providers.ts';
 import { findOrder } from '../records/find-order.ts';
+import { OrderModel } from '../records/order-model.ts';
 import { type OrderRow, providerOf } from '../records/order-row.ts';
+import { askAfterMs } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
-import { askForCheckout } from './with-checkout.ts';
 
 /**
  * Time for which the watch claims a renewal to charge it, in milliseconds. See renewal-watch.ts.
@@ -39,4 +41,28 @@ function refuseWhileCharged(order: OrderRow): void {
   if (!renews || renews.graceEndsAt || !stepAt || !isExternal(providerOf(order))) return;
   if (stepAt.getTime() > clock.now() + claimMs) return;
   throw new AppError('WRONG_STATE', 'This order is being charged. Please try again in a minute.');
+}
+
+/**
+ * Adds the payment URL to an order. The provider is called after the order is placed. If it does
+ * not answer, requesting the order again repeats the call.
+ */
+export async function withCheckout(order: OrderRow, provider: Provider): Promise<OrderRow> {
+  if (order.payUrl || order.status !== 'pending') return order;
+  return (await askForCheckout(order, provider)) ?? order;
+}
+
+/** Returns the order with a currently open payment page, or null if the provider has none. */
+export async function askForCheckout(
+  order: OrderRow,
+  provider: Provider,
+): Promise<OrderRow | null> {
+  const checkout = await provider.createCheckout(order);
+  if (!checkout) return null;
+  const { url: payUrl, ref } = checkout;
+  const payment = { payUrl, ...(ref && { payRef: ref }) };
+  // The order may have been canceled in the meantime. The watch then closes the page.
+  const askAt = new Date(clock.now() + askAfterMs);
+  await OrderModel.updateOne({ _id: order._id }, { $set: { ...payment, askAt } });
+  return { ...order, ...payment };
 }
