@@ -13,7 +13,7 @@ export const migrations: readonly Migration[] = [
 ];
 
 /** Schedules plans and unpaid invoices that were stored before renewals existed. Idempotent. */
-export async function scheduleOld(): Promise<void> {
+async function scheduleOld(): Promise<void> {
   const now = clock.date();
   // Plans that were announced, or checked and left unchanged, have been scheduled before.
   await SubscriptionModel.updateMany(

@@ -32,7 +32,7 @@ export async function reportRightsOfMembers(
  * Enqueues an update of a user's plan for the users service, in the transaction that changes the
  * plan.
  */
-export async function reportPlan(
+async function reportPlan(
   userId: string,
   plan: Plan,
   { session, enqueue }: Transaction,

@@ -57,7 +57,7 @@ type InvoiceKey = { readonly userId?: string } & (
 );
 
 /** Returns the PDF of an invoice. It is generated on first request and then stored. */
-export async function invoiceDocument(
+async function invoiceDocument(
   key: InvoiceKey,
   seller: Seller,
 ): Promise<InvoiceDocument | null> {
@@ -75,7 +75,7 @@ export async function invoiceDocument(
 }
 
 /** Does the same for a credit note. */
-export async function creditNoteDocument(
+async function creditNoteDocument(
   key: {
     readonly _id: string;
     readonly userId?: string;

@@ -53,7 +53,7 @@ export async function withCheckout(order: OrderRow, provider: Provider): Promise
 }
 
 /** Returns the order with a currently open payment page, or null if the provider has none. */
-export async function askForCheckout(
+async function askForCheckout(
   order: OrderRow,
   provider: Provider,
 ): Promise<OrderRow | null> {

@@ -137,7 +137,7 @@ const anyPlan = { $gte: new Types.ObjectId('0'.repeat(24)) } as const;
  *
  * @param userId the buyer, if only their orders are listed
  */
-export async function ordersOfPlans(
+async function ordersOfPlans(
   status: PlanStatus,
   userId: string | undefined,
 ): Promise<QueryFilter<OrderRow>> {

@@ -31,7 +31,7 @@ const bookings: readonly (readonly [string, OrderEvent['what']])[] = [
 ];
 
 /** Returns the prefix of a ledger row's id and its event; undefined for a row of another kind. */
-export const bookingOf = (id: string) => bookings.find(([prefix]) => id.startsWith(prefix));
+const bookingOf = (id: string) => bookings.find(([prefix]) => id.startsWith(prefix));
 
 /** Maximum number of provider events shown per order. */
 const maxEvents = 100;

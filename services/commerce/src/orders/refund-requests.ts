@@ -120,7 +120,7 @@ function refuseUnpaid(order: OrderRow): number {
  *
  * @throws AppError WRONG_STATE if the buyer has asked already
  */
-export async function askForRefund(
+async function askForRefund(
   order: OrderRow,
   { session }: Transaction,
 ): Promise<OrderRow | null> {

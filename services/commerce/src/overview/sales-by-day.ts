@@ -114,4 +114,4 @@ const closedDaySchema = new Schema<ClosedDayRow>(
   { versionKey: false, collection: 'closedDays' },
 );
 
-export const ClosedDayModel = mongoose.model('ClosedDay', closedDaySchema);
+const ClosedDayModel = mongoose.model('ClosedDay', closedDaySchema);

@@ -115,7 +115,7 @@ type Outcome = Exclude<Charge['outcome'], 'paid'>;
  * Counts a charge that did not succeed, and tells the buyer. After the last one, the order is kept
  * open for the days of grace.
  */
-export async function noteFailedCharge(
+async function noteFailedCharge(
   order: RenewalOrder,
   outcome: Outcome,
   transaction: Transaction,

@@ -138,7 +138,7 @@ export function presentProration(planned: PlannedChange): Proration {
 }
 
 /** Returns the paid periods of a plan that have not ended, one per entitlement. */
-export async function paidSpansOf(
+async function paidSpansOf(
   subscriptionId: Types.ObjectId,
   now: Date,
   session: ClientSession | null,

@@ -80,7 +80,7 @@ async function inviteTo(
   return { rows, revoked };
 }
 
-export function invitationEnd(from: Date): Date {
+function invitationEnd(from: Date): Date {
   return new Date(from.getTime() + invitationDays * 24 * 3_600_000);
 }
 

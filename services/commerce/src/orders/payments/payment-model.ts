@@ -13,7 +13,7 @@ import { clock } from '../../clock.ts';
 import { type OrderRow, providerOf } from '../../records/order-row.ts';
 
 /** A payment received for an order, with its refunds. */
-export interface PaymentRow {
+interface PaymentRow {
   _id: Types.ObjectId;
   orderId: Types.ObjectId;
   userId: string;
@@ -47,7 +47,7 @@ const paymentSchema = new Schema<PaymentRow>(
 paymentSchema.index({ orderId: 1 }, { unique: true });
 paymentSchema.index({ userId: 1 });
 
-export const PaymentModel = mongoose.model('Payment', paymentSchema);
+const PaymentModel = mongoose.model('Payment', paymentSchema);
 
 export async function notePayment(order: OrderRow, session: ClientSession): Promise<void> {
   const { _id: orderId, userId, total: amount, currency } = order;

@@ -99,7 +99,7 @@ export async function releaseCoupon(
 }
 
 /** Error for a code that no active coupon has. */
-export class UnknownCode extends AppError {
+class UnknownCode extends AppError {
   constructor() {
     const message = 'This coupon is not valid';
     super('VALIDATION', message, { fields: [{ path: 'coupon', message }] });
