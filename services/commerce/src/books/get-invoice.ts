@@ -57,10 +57,7 @@ type InvoiceKey = { readonly userId?: string } & (
 );
 
 /** Returns the PDF of an invoice. It is generated on first request and then stored. */
-async function invoiceDocument(
-  key: InvoiceKey,
-  seller: Seller,
-): Promise<InvoiceDocument | null> {
+async function invoiceDocument(key: InvoiceKey, seller: Seller): Promise<InvoiceDocument | null> {
   const find = () =>
     InvoiceModel.findOne(key as never)
       .select('+pdf')

@@ -53,10 +53,7 @@ export async function withCheckout(order: OrderRow, provider: Provider): Promise
 }
 
 /** Returns the order with a currently open payment page, or null if the provider has none. */
-async function askForCheckout(
-  order: OrderRow,
-  provider: Provider,
-): Promise<OrderRow | null> {
+async function askForCheckout(order: OrderRow, provider: Provider): Promise<OrderRow | null> {
   const checkout = await provider.createCheckout(order);
   if (!checkout) return null;
   const { url: payUrl, ref } = checkout;

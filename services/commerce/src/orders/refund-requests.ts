@@ -120,10 +120,7 @@ function refuseUnpaid(order: OrderRow): number {
  *
  * @throws AppError WRONG_STATE if the buyer has asked already
  */
-async function askForRefund(
-  order: OrderRow,
-  { session }: Transaction,
-): Promise<OrderRow | null> {
+async function askForRefund(order: OrderRow, { session }: Transaction): Promise<OrderRow | null> {
   if (order.refundAsked) {
     throw new AppError(
       'WRONG_STATE',
