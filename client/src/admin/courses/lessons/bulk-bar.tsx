@@ -14,6 +14,9 @@ interface BulkBarProps {
   /** A null section moves the lessons out of their sections. */
   readonly onMove: (section: Section | null) => void;
   readonly onMoveToCourse: (course: CourseSummary) => void;
+  readonly onRename: () => void;
+  /** Shows them to learners, or hides them. */
+  readonly onShow: (isShown: boolean) => void;
   readonly onDelete: () => void;
   readonly onClear: () => void;
 }
@@ -31,6 +34,15 @@ export function BulkBar(props: BulkBarProps) {
         onClick={() => setChoosing((before) => !before)}
       >
         Move to course…
+      </Button>
+      <Button variant="outline" onClick={props.onRename}>
+        Rename…
+      </Button>
+      <Button variant="outline" onClick={() => props.onShow(false)}>
+        Hide from learners
+      </Button>
+      <Button variant="outline" onClick={() => props.onShow(true)}>
+        Show to learners
       </Button>
       <Button variant="outline" onClick={onDelete}>
         Delete

@@ -131,7 +131,14 @@ function FileFields({ lesson, uploads, isRemoved, onRemove }: FileFieldsProps) {
     <>
       <VideoField video={uploads.video} hint={hint} />
       {lesson?.awaits_video && (
-        <CheckField name="show" label="Show it to learners without a video" />
+        <CheckField
+          name="show"
+          label={
+            lesson.media.status === 'none'
+              ? 'Show it to learners without a video'
+              : 'Show it to learners'
+          }
+        />
       )}
       <SourceField
         file={uploads.source}

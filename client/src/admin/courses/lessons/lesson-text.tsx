@@ -11,15 +11,24 @@ import { TitleForm } from './outline/title-form.tsx';
 interface LessonTextProps {
   readonly courseId: string;
   readonly lesson: Lesson;
+  /** Whether only its title and the state of its video are shown. */
+  readonly isCompact?: boolean;
 }
 
 /** The lesson's title, which is renamed by clicking it, and the progress of its video. */
-export function LessonText({ courseId, lesson }: LessonTextProps) {
+export function LessonText({ courseId, lesson, isCompact = false }: LessonTextProps) {
   const [retryMedia, retry] = useRetryMediaMutation();
   const tryAgain = async () => {
     const { error } = await retryMedia({ courseId, lessonId: lesson.id });
     if (error) popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
   };
+  if (isCompact) {
+    return (
+      <chakra.div flex="1" minW="0">
+        <LessonTitle courseId={courseId} lesson={lesson} />
+      </chakra.div>
+    );
+  }
   return (
     <Flex direction="column" gap="1.5" flex="1" flexBasis="10rem" minW="0">
       <LessonTitle courseId={courseId} lesson={lesson} />
@@ -35,8 +44,7 @@ export function LessonText({ courseId, lesson }: LessonTextProps) {
       </chakra.p>
       {lesson.awaits_video && (
         <chakra.p textStyle="note" overflowWrap="anywhere">
-          Hidden from learners until its video
-          {lesson.awaited_file ? `, ${lesson.awaited_file},` : ''} is uploaded
+          {hiddenText(lesson)}
         </chakra.p>
       )}
       {lesson.description && (
@@ -55,6 +63,11 @@ export function LessonText({ courseId, lesson }: LessonTextProps) {
       </div>
     </Flex>
   );
+}
+
+function hiddenText({ media, awaited_file }: Lesson): string {
+  if (media.status !== 'none') return 'Hidden from learners';
+  return `Hidden from learners until its video${awaited_file ? `, ${awaited_file},` : ''} is uploaded`;
 }
 
 function LessonTitle({ courseId, lesson }: LessonTextProps) {

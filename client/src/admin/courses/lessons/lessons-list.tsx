@@ -3,17 +3,21 @@ import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { Pager } from '~/shared/ui/list/pager.tsx';
-import { BulkBar } from './bulk-bar.tsx';
+import { ExportLessons } from './export-lessons.tsx';
 import type { LessonView } from './lesson-view.ts';
 import { AddSection } from './outline/add-section.tsx';
+import { OutlineBar } from './outline/outline-bar.tsx';
 import { OutlineItem } from './outline/outline-item.tsx';
 import { keyOf } from './outline/outline-rows.ts';
 import { moveBetweenRows } from './outline/row-keys.ts';
-import { useLessonDeletion } from './use-lesson-deletion.ts';
-import { useLessonMove } from './use-lesson-move.ts';
+import { useOutlineFilter } from './outline/use-outline-filter.ts';
+import { SelectedLessons } from './selected-lessons.tsx';
 import { useLessonRows } from './use-lesson-rows.ts';
 import { useSelection } from './use-selection.ts';
 import { VideoDrop } from './videos/video-drop.tsx';
+
+/** Number of rows above which they can be searched, collapsed and made compact. */
+const manyRows = 20;
 
 interface LessonsListProps {
   readonly course: Course;
@@ -28,12 +32,12 @@ interface LessonsListProps {
 
 /** All lessons of a course, to open, reorder and add to, one at a time or from files. */
 export function LessonsList({ course, readAt, from, addedId, onView }: LessonsListProps) {
-  const list = useLessonRows(course, readAt, from?.lesson?.id, addedId);
+  const view = useOutlineFilter();
+  const list = useLessonRows(course, readAt, from?.lesson?.id, addedId, view.filter);
   const { selected, select, clear } = useSelection(course.lessons);
+  const isFound = view.filter.query.trim() !== '';
   const hintId = useId();
   const [isSelecting, setSelecting] = useState(false);
-  const remove = useLessonDeletion(course.id);
-  const moveToCourse = useLessonMove(course, list.rows);
   const { sections } = course;
   // If lessons can be moved only to other courses, checkboxes appear on request.
   const hasBoxes = sections.length > 0 || isSelecting;
@@ -41,6 +45,12 @@ export function LessonsList({ course, readAt, from, addedId, onView }: LessonsLi
     <>
       <AddLessons course={course} from={from} onView={onView} />
       {list.rows.length === 0 && <NoLessons />}
+      {list.rows.length > manyRows && <OutlineBar sections={sections} view={view} />}
+      {list.rows.length > 0 && list.shown.length === 0 && (
+        <chakra.p py="8" color="text.muted">
+          No lesson has these words in its title.
+        </chakra.p>
+      )}
       <chakra.ol
         listStyleType="none"
         aria-label="Lessons"
@@ -48,13 +58,16 @@ export function LessonsList({ course, readAt, from, addedId, onView }: LessonsLi
         css={{ containerType: 'inline-size' }}
         onKeyDown={moveBetweenRows}
       >
-        {list.shown.map((row, at) => (
+        {list.shown.map(({ row, index }) => (
           <OutlineItem
-            key={keyOf(row)}
-            {...{ course, row, from, onView }}
+            key={isFound ? `${keyOf(row)} found` : keyOf(row)}
+            {...{ course, row, from, onView, index }}
             sorting={list.sorting}
-            index={list.first + at}
-            isLast={list.first + at === list.rows.length - 1}
+            isLast={index === list.rows.length - 1}
+            isCompact={view.filter.isCompact}
+            isFound={isFound}
+            isCollapsed={view.filter.collapsed.has(keyOf(row))}
+            onToggle={list.rows.length > manyRows ? view.toggle : undefined}
             isHeld={keyOf(row) === list.moved}
             isCopy={keyOf(row) === list.copied}
             isAdded={keyOf(row) === addedId}
@@ -66,22 +79,7 @@ export function LessonsList({ course, readAt, from, addedId, onView }: LessonsLi
       </chakra.ol>
       <Pager label="Pages of lessons" page={list.page} pages={list.pages} onPage={list.turnTo} />
       {hasBoxes && selected.size > 0 && (
-        <BulkBar
-          count={selected.size}
-          courseId={course.id}
-          sections={sections}
-          onMove={(section) => {
-            list.moveTo(selected, section);
-            clear();
-          }}
-          onMoveToCourse={async (target) => {
-            if (await moveToCourse(selected, target)) clear();
-          }}
-          onDelete={async () => {
-            if (await remove(course.lessons.filter(({ id }) => selected.has(id)))) clear();
-          }}
-          onClear={clear}
-        />
+        <SelectedLessons course={course} list={list} selected={selected} onDone={clear} />
       )}
       <Flex mt="4" gap="3" wrap="wrap">
         <AddSection courseId={course.id} onAdded={list.showSection} />
@@ -94,6 +92,7 @@ export function LessonsList({ course, readAt, from, addedId, onView }: LessonsLi
             Select lessons
           </Button>
         )}
+        {list.rows.length > 0 && <ExportLessons course={course} />}
       </Flex>
       <VisuallyHidden id={hintId}>
         Up and Down go from an action of a lesson to the same action of the next one.

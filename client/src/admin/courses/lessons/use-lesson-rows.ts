@@ -4,6 +4,7 @@ import type { Section } from '@atelier/contracts/catalog/sections';
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { pageCount } from '~/shared/ui/list/pager.tsx';
 import { useSorting } from '~/shared/ui/list/use-sorting.ts';
+import { type OutlineFilter, shownRows } from './outline/outline-filter.ts';
 import {
   inOutline,
   keyOf,
@@ -15,7 +16,7 @@ import {
 import { useOutline } from './outline/use-outline.ts';
 
 /** Rows shown per page; a course may have hundreds of lessons. */
-const pageSize = 20;
+const rowsPerPage = { full: 20, compact: 150 } as const;
 
 /**
  * The sections and lessons of a course in pages, and the row that takes the focus.
@@ -23,12 +24,14 @@ const pageSize = 20;
  * @param readAt when the course was requested, in milliseconds since 1970
  * @param startAt ID of the lesson whose page is shown first
  * @param addedId ID of the lesson that was just added, whose page is shown
+ * @param filter which rows are shown
  */
 export function useLessonRows(
   course: Course,
   readAt: number,
   startAt: string | undefined,
   addedId: string | undefined,
+  filter: OutlineFilter,
 ) {
   const { rows, arrange, onDragging } = useOutline(course, readAt);
   const [announcement, announce] = useState('');
@@ -39,8 +42,17 @@ export function useLessonRows(
   useEffect(() => {
     if (addedId) setPlace((before) => ({ page: before.page, key: addedId }));
   }, [addedId]);
-  const pages = pageCount(rows.length, pageSize);
-  const page = Math.min(pageOf(rows, place), pages);
+  const pageSize = rowsPerPage[filter.isCompact ? 'compact' : 'full'];
+  const visible = shownRows(rows, filter);
+  const pages = pageCount(visible.length, pageSize);
+  const page = Math.min(
+    pageOf(
+      visible.map(({ row }) => row),
+      place,
+      pageSize,
+    ),
+    pages,
+  );
   const first = (page - 1) * pageSize;
   const onMove = (at: number, to: number) => {
     const key = keyOf(rows[at]!);
@@ -61,8 +73,8 @@ export function useLessonRows(
     [page],
   );
   return {
-    ...{ rows, page, pages, first, sorting, announcement, moved, copied, showCopy },
-    shown: rows.slice(first, first + pageSize),
+    ...{ rows, page, pages, sorting, announcement, moved, copied, showCopy },
+    shown: visible.slice(first, first + pageSize),
     // The button responds immediately; the rows of the other page are rendered afterwards.
     turnTo: (wanted: number) =>
       startTransition(() => {
@@ -88,7 +100,7 @@ interface Place {
   readonly key?: string | undefined;
 }
 
-function pageOf(rows: readonly OutlineRow[], { page, key }: Place): number {
+function pageOf(rows: readonly OutlineRow[], { page, key }: Place, pageSize: number): number {
   const at = rows.findIndex((row) => keyOf(row) === key);
   return at < 0 ? page : Math.floor(at / pageSize) + 1;
 }

@@ -15,6 +15,10 @@ interface LessonRowProps {
   /** Position among all rows, starting at 0. */
   readonly index: number;
   readonly isLast: boolean;
+  /** Whether it has one line. */
+  readonly isCompact: boolean;
+  /** Whether a search shows it, so that it has no neighbors to move it past. */
+  readonly isFound: boolean;
   readonly isSelected: boolean;
   /** Omitted if there are no sections to move the lesson to. */
   readonly onSelect?: ((id: string, isSelected: boolean) => void) | undefined;
@@ -35,7 +39,7 @@ interface LessonRowProps {
 export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
   const { courseId, lesson, index, isLast, sorting, isHeld, isSelected, onSelect } = props;
   const { row, handle, line, onKeyDown } = useSortableRow(sorting, index);
-  const { isAdded } = props;
+  const { isAdded, isCompact, isFound } = props;
   useEffect(() => {
     if (isAdded) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isAdded, row]);
@@ -47,9 +51,10 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
       flexWrap="wrap"
       columnGap={{ base: '2', md: '4' }}
       rowGap="2"
-      py="4"
+      py={isCompact ? '0' : '4'}
+      minH="11"
       borderTopWidth="hairline"
-      alignItems="flex-start"
+      alignItems={isCompact ? 'center' : 'flex-start'}
       css={insertionLine}
       data-line={line ?? undefined}
     >
@@ -58,27 +63,31 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
           name={lesson.title}
           isChecked={isSelected}
           onCheck={(isChecked) => onSelect(lesson.id, isChecked)}
-          my="2.5"
+          my={isCompact ? '0' : '2.5'}
         />
       )}
-      <RowMoves
-        name={lesson.title}
-        handle={handle}
-        isHeld={isHeld}
-        isFirst={index === 0}
-        isLast={isLast}
-        onKeyDown={onKeyDown}
-        onMove={(by) => sorting.move(index, index + by)}
-      />
-      <Thumbnail
-        src={lesson.thumbnail_url}
-        variants={lesson.thumbnails}
-        seed={lesson.id}
-        display="none"
-        w="thumb"
-        css={{ '@container (min-width: 32rem)': { display: 'block' } }}
-      />
-      <LessonText courseId={courseId} lesson={lesson} />
+      {!isFound && (
+        <RowMoves
+          name={lesson.title}
+          handle={handle}
+          isHeld={isHeld}
+          isFirst={index === 0}
+          isLast={isLast}
+          onKeyDown={onKeyDown}
+          onMove={(by) => sorting.move(index, index + by)}
+        />
+      )}
+      {!isCompact && (
+        <Thumbnail
+          src={lesson.thumbnail_url}
+          variants={lesson.thumbnails}
+          seed={lesson.id}
+          display="none"
+          w="thumb"
+          css={{ '@container (min-width: 32rem)': { display: 'block' } }}
+        />
+      )}
+      <LessonText courseId={courseId} lesson={lesson} isCompact={isCompact} />
       <LessonActions
         courseId={courseId}
         lesson={lesson}

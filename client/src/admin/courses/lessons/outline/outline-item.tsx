@@ -18,6 +18,14 @@ interface OutlineItemProps {
   readonly isAdded: boolean;
   readonly isSelected: boolean;
   readonly onSelect: ((id: string, isSelected: boolean) => void) | undefined;
+  /** Whether it has one line. */
+  readonly isCompact: boolean;
+  /** Whether a search shows it, so that it has no neighbors to move it past. */
+  readonly isFound: boolean;
+  /** Whether the lessons of a section are hidden. */
+  readonly isCollapsed: boolean;
+  /** Hides or shows the lessons of a section; omitted if there are few. */
+  readonly onToggle: ((sectionId: string) => void) | undefined;
   readonly onCopied: (copy: Lesson) => void;
   /** The view that was open before the list. */
   readonly from: Extract<LessonView, { kind: 'list' }>['from'];
@@ -27,14 +35,17 @@ interface OutlineItemProps {
 /** One row of the list: a section or a lesson. */
 export function OutlineItem({ course, row, from, isLast, ...rest }: OutlineItemProps) {
   const { index, sorting, isHeld, isCopy, isAdded, isSelected, onSelect, onCopied, onView } = rest;
+  const { isCompact, isFound, isCollapsed, onToggle } = rest;
   const shared = { courseId: course.id, index, sorting, isHeld };
   if (row.kind === 'section') {
-    return <SectionRow {...shared} row={row} isLast={row.index === course.sections.length - 1} />;
+    const isLastSection = row.index === course.sections.length - 1;
+    const folding = { isCollapsed, onToggle };
+    return <SectionRow {...shared} {...folding} row={row} isLast={isLastSection} />;
   }
   return (
     <LessonRow
       {...shared}
-      {...{ isLast, isCopy, isAdded, isSelected, onSelect, onCopied, onView }}
+      {...{ isCompact, isFound, isLast, isCopy, isAdded, isSelected, onSelect, onCopied, onView }}
       lesson={row.lesson}
       from={from?.lesson?.id === row.lesson.id ? from.kind : null}
     />

@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { Pencil } from 'lucide-react';
+import { ChevronDown, ChevronUp, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useSaving } from '~/admin/saving/use-saving.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
@@ -21,36 +21,28 @@ interface SectionRowProps {
   readonly sorting: Sorting;
   /** Whether the drag handle takes the focus on mount. */
   readonly isHeld: boolean;
+  /** Whether its lessons are hidden. */
+  readonly isCollapsed?: boolean;
+  /** Hides or shows its lessons; omitted if there are few. */
+  readonly onToggle?: ((sectionId: string) => void) | undefined;
 }
 
 /**
  * The heading of a section, which is renamed inline, deleted, and moved together with its lessons.
  */
-export function SectionRow({ courseId, row, index, isLast, sorting, isHeld }: SectionRowProps) {
+export function SectionRow(props: SectionRowProps) {
+  const { courseId, row, index, isLast, sorting, isHeld } = props;
   const { id: sectionId, title } = row.section;
   const sortable = useSortableRow(sorting, index);
   const [isRenaming, setRenaming] = useState(false);
   const [update] = useUpdateSectionMutation();
-  const [remove] = useDeleteSectionMutation();
+  const remove = useSectionDeletion(courseId, row);
   const saving = useSaving();
   const names = { id: courseId, sectionId };
 
   const rename = async (wanted: string, baseVersion: string) => {
     const reply = await update({ ...names, title: wanted, if_title: baseVersion });
     return saving.rename(reply, { title: wanted }, () => update({ ...names, title: wanted }));
-  };
-
-  const confirmAndRemove = async () => {
-    const count = row.lessons.length;
-    const lessons = formatCount(count, 'lesson');
-    const text =
-      count === 0
-        ? 'It has no lessons.'
-        : `Its ${lessons} ${count === 1 ? 'stays' : 'stay'} in the course, without a section.`;
-    if (!(await confirmDeletion({ text, name: title }))) return;
-    const { data, error } = await remove(names);
-    if (error) popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
-    else popup('success', 'Deleted!', { text: data.message });
   };
 
   return (
@@ -86,23 +78,57 @@ export function SectionRow({ courseId, row, index, isLast, sorting, isHeld }: Se
           onClose={() => setRenaming(false)}
         />
       ) : (
-        <Flex direction="column" flex="1" minW="0">
-          <chakra.h3 textStyle="subtitle" overflowWrap="anywhere">
-            {title}
-          </chakra.h3>
-          <chakra.span textStyle="note" color="text.muted">
-            {formatCount(row.lessons.length, 'lesson')}
-          </chakra.span>
-        </Flex>
+        <SectionTitle row={row} />
       )}
       {!isRenaming && (
         <Flex gap="0.5">
+          <Fold {...props} />
           <RowAction label={`Rename section ${title}`} onClick={() => setRenaming(true)}>
             <Pencil aria-hidden />
           </RowAction>
-          <DeleteAction label={`Delete section ${title}`} onClick={() => void confirmAndRemove()} />
+          <DeleteAction label={`Delete section ${title}`} onClick={() => void remove()} />
         </Flex>
       )}
     </chakra.li>
+  );
+}
+
+/** Returns a function that asks, and deletes a section. */
+function useSectionDeletion(courseId: string, { section, lessons }: SectionRowProps['row']) {
+  const [remove] = useDeleteSectionMutation();
+  return async () => {
+    const count = lessons.length;
+    const text =
+      count === 0
+        ? 'It has no lessons.'
+        : `Its ${formatCount(count, 'lesson')} ${count === 1 ? 'stays' : 'stay'} in the course, without a section.`;
+    if (!(await confirmDeletion({ text, name: section.title }))) return;
+    const { data, error } = await remove({ id: courseId, sectionId: section.id });
+    if (error) popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
+    else popup('success', 'Deleted!', { text: data.message });
+  };
+}
+
+const SectionTitle = ({ row }: Pick<SectionRowProps, 'row'>) => (
+  <Flex direction="column" flex="1" minW="0">
+    <chakra.h3 textStyle="subtitle" overflowWrap="anywhere">
+      {row.section.title}
+    </chakra.h3>
+    <chakra.span textStyle="note" color="text.muted">
+      {formatCount(row.lessons.length, 'lesson')}
+    </chakra.span>
+  </Flex>
+);
+
+function Fold({ row, isCollapsed, onToggle }: SectionRowProps) {
+  if (!onToggle) return null;
+  const { id: sectionId, title } = row.section;
+  return (
+    <RowAction
+      label={`${isCollapsed ? 'Show' : 'Hide'} the lessons of ${title}`}
+      onClick={() => onToggle(sectionId)}
+    >
+      {isCollapsed ? <ChevronDown aria-hidden /> : <ChevronUp aria-hidden />}
+    </RowAction>
   );
 }
