@@ -14,7 +14,7 @@ import {
   type OrderTransfer,
   providerOf,
 } from '../records/order-row.ts';
-import { EventModel } from './payments/event-model.ts';
+import { EventModel } from './payments/receive-event.ts';
 import { RefundRefusalModel, type RefundRefusalRow } from './payments/refund-refusal-model.ts';
 import { SetAsideModel, type SetAsideRow } from './payments/set-aside-model.ts';
 

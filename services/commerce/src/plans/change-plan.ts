@@ -1,8 +1,5 @@
 import { statesBefore } from '@atelier/contracts/commerce/states/moves';
-import {
-  type SubscriptionMove,
-  subscriptionMoves,
-} from '@atelier/contracts/commerce/states/subscription-states';
+import { subscriptionMoves } from '@atelier/contracts/commerce/states/subscription-states';
 import { subscriptionOperations } from '@atelier/contracts/commerce/subscriptions';
 import type { CancelReason } from '@atelier/contracts/users/mail';
 import type { InTransaction, Transaction } from '@atelier/service-kit/data/transactions';
@@ -23,6 +20,7 @@ import {
 import type { FindSeller } from '../school/seller.ts';
 import { mailAboutPlan, mailOwner, planTitle } from '../subscriptions/mail-about-plan.ts';
 import { nextCharge } from '../subscriptions/next-charge.ts';
+import { movePlan } from '../subscriptions/plan-effects.ts';
 import { presentSubscription } from '../subscriptions/present-subscription.ts';
 import { currentPlan } from './current-plan.ts';
 
@@ -57,7 +55,7 @@ export async function cancelPlanOf(
 ): Promise<SubscriptionRow> {
   const unpaid = await closeRenewal(userId, transaction);
   if (unpaid) return unpaid;
-  const cancelled = await change(userId, 'cancel', 'cancelled', transaction.session);
+  const cancelled = await change(userId, 'cancel', transaction.session);
   if (!cancelled.wanted?.orderId) return cancelled;
   await cancelChange(cancelled, transaction, why);
   return { ...cancelled, wanted: null };
@@ -69,7 +67,7 @@ export const resumePlan = (findSeller: FindSeller): Handler =>
     const seller = await findSeller();
     const { byWallet } = await inTransaction(async (transaction) => {
       const { session } = transaction;
-      const resumed = await change(userId, 'resume', 'active', session);
+      const resumed = await change(userId, 'resume', session);
       const { terms, total } = await nextCharge(resumed, seller, session);
       const next = { title: planTitle(terms), total: total.amount };
       await mailAboutPlan('plan-resumed', resumed, next, transaction);
@@ -92,17 +90,12 @@ const unchangedTexts = {
 /** @throws AppError NOT_FOUND if there is no plan, WRONG_STATE if it already has this status */
 async function change(
   userId: string,
-  move: SubscriptionMove,
-  status: 'active' | 'cancelled',
+  move: 'cancel' | 'resume',
   session: ClientSession,
 ): Promise<SubscriptionRow> {
-  const unexpired = { userId, endsAt: { $gt: clock.date() } };
-  const from = { $in: statesBefore(subscriptionMoves, move) };
-  const changed = await SubscriptionModel.findOneAndUpdate(
-    { ...unexpired, status: from },
-    { $set: { status, nextAt: clock.date() }, ...(move === 'resume' && { $inc: { resumed: 1 } }) },
-    { session, returnDocument: 'after' },
-  ).lean<SubscriptionRow>();
+  const now = clock.date();
+  const update = { $set: { nextAt: now }, ...(move === 'resume' && { $inc: { resumed: 1 } }) };
+  const changed = await movePlan({ userId, endsAt: { $gt: now } }, move, update, session);
   if (changed) return changed;
   const latest = await latestSubscription(userId, session);
   if (!latest || presentSubscription(latest).status === 'expired') {

@@ -1,16 +1,12 @@
-import { statesBefore } from '@atelier/contracts/commerce/states/moves';
-import { subscriptionMoves } from '@atelier/contracts/commerce/states/subscription-states';
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { repeat } from '@atelier/service-kit/jobs/repeat';
 import type { Log } from '@atelier/service-kit/ops/log';
-import { reportRights } from '../access/report-rights.ts';
 import { clock } from '../clock.ts';
 import { cancelChange } from '../orders/close-plan-orders.ts';
 import { closeOrder } from '../orders/settle-order.ts';
 import { findUnpaid } from '../records/find-order.ts';
 import { SubscriptionModel, type SubscriptionRow } from '../records/subscription-model.ts';
-import { mailOwner } from '../subscriptions/mail-about-plan.ts';
-import { endTeam } from '../team/tell-ended.ts';
+import { applyPlanEffects, movePlan } from '../subscriptions/plan-effects.ts';
 
 /** Polling interval, in milliseconds. Access ends on time by itself, independently of polls. */
 const everyMs = 5_000;
@@ -49,24 +45,16 @@ export function startExpiryWatch(
 }
 
 /** Returns whether this process ended the plan. */
-function end(
-  { _id, userId, endsAt }: SubscriptionRow,
-  inTransaction: InTransaction,
-): Promise<boolean> {
+function end({ _id, endsAt }: SubscriptionRow, inTransaction: InTransaction): Promise<boolean> {
   return inTransaction(async (transaction) => {
     const { session } = transaction;
-    const row = await SubscriptionModel.findOneAndUpdate(
-      { _id, endsAt, status: { $in: statesBefore(subscriptionMoves, 'expire') } },
-      { $set: { status: 'expired' } },
-      { session },
-    ).lean<SubscriptionRow>();
+    const row = await movePlan({ _id, endsAt }, 'expire', {}, session);
     if (!row) return false;
     await cancelChange(row, transaction, 'plan-changed');
     const renewal = await findUnpaid(row.renewal?.orderId, session);
     if (renewal) await closeOrder(renewal, transaction);
-    await mailOwner('plan-ended', row, transaction);
-    await reportRights(userId, transaction);
-    await endTeam(_id, transaction);
+    const effects = { seats: 'end', mail: 'plan-ended', rights: 'owner' } as const;
+    await applyPlanEffects(row, effects, transaction);
     return true;
   });
 }

@@ -1,6 +1,5 @@
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { EntitlementModel } from '../access/entitlement-model.ts';
-import { reportRights, reportRightsOfMembers } from '../access/report-rights.ts';
 import { clock } from '../clock.ts';
 import type { FindBuyers } from '../customers/find-customer.ts';
 import { cancelChange } from '../orders/close-plan-orders.ts';
@@ -11,18 +10,13 @@ import { savedTerms } from '../pricing/tax/find-tax.ts';
 import type { Providers } from '../providers/providers.ts';
 import { findOpenOrder } from '../records/find-order.ts';
 import type { OrderRow } from '../records/order-row.ts';
-import {
-  anchorDayOf,
-  planOf,
-  SubscriptionModel,
-  type SubscriptionRow,
-} from '../records/subscription-model.ts';
+import { anchorDayOf, planOf, type SubscriptionRow } from '../records/subscription-model.ts';
 import type { Seller } from '../school/seller.ts';
 import { nextTerms } from '../subscriptions/next-charge.ts';
 import { lastingCouponOf, lastPaidOrder, providerOfPlan } from '../subscriptions/paid-orders.ts';
+import { applyPlanEffects, movePlan } from '../subscriptions/plan-effects.ts';
 import type { Terms } from '../subscriptions/proration.ts';
 import { graceEnd } from '../subscriptions/renewal-schedule.ts';
-import { trimSeats } from '../team/revoke.ts';
 
 /** What renewals need to know about others. */
 export interface RenewalContext {
@@ -89,14 +83,10 @@ async function keepOpen(
   await EntitlementModel.create([open], { session });
   const renewal = { orderId, startsAt };
   const terms = { ...to, amount, currency, endsAt, anchorDay, renewal, wanted: null };
-  await SubscriptionModel.updateOne(
-    { _id },
-    { $set: { ...terms, status: 'past_due' }, $unset: { nextAt: 1 } },
-    { session },
-  );
-  await trimSeats(_id, to.seats ?? 0, transaction);
+  const update = { $set: terms, $unset: { nextAt: 1 as const } };
+  const renewed = await movePlan({ _id }, 'renew', update, session);
+  if (!renewed) throw new Error(`Plan ${_id} cannot be renewed`);
   // Rights change only if the plan does.
-  if (to.plan === planOf(row)) return;
-  await reportRights(userId, transaction);
-  await reportRightsOfMembers(_id, transaction);
+  const rights = to.plan === planOf(row) ? {} : ({ rights: 'owner-and-members' } as const);
+  await applyPlanEffects(renewed, { seats: to.seats ?? 0, ...rights }, transaction);
 }

@@ -6,7 +6,6 @@ import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession, Types } from 'mongoose';
 import { EntitlementModel, type EntitlementRow } from '../access/entitlement-model.ts';
 import type { PaidPeriod } from '../access/grant-access.ts';
-import { reportRights, reportRightsOfMembers } from '../access/report-rights.ts';
 import { clock } from '../clock.ts';
 import { dayAfter, periodEnd } from '../pricing/prices/period-end.ts';
 import { laterPriceOf } from '../pricing/tax/sale-tax.ts';
@@ -17,7 +16,7 @@ import {
   SubscriptionModel,
   type SubscriptionRow,
 } from '../records/subscription-model.ts';
-import { endTeam } from '../team/tell-ended.ts';
+import { applyPlanEffects } from './plan-effects.ts';
 
 export type PlanOrder = OrderRow & { readonly plan: PaidPlan; readonly period: Period };
 
@@ -98,7 +97,10 @@ export async function shortenSubscription(
     { session },
   ).lean<SubscriptionRow>();
   if (!row) return;
-  await reportRights(row.userId, transaction);
   const hasEnded = !last && row.status !== 'expired';
-  await (hasEnded ? endTeam : reportRightsOfMembers)(_id, transaction);
+  await applyPlanEffects(
+    row,
+    hasEnded ? { seats: 'end', rights: 'owner' } : { rights: 'owner-and-members' },
+    transaction,
+  );
 }

@@ -5,7 +5,7 @@ import type { SubscriptionRow } from '../records/subscription-model.ts';
 import { termsOf } from './planned-change.ts';
 import type { Terms } from './proration.ts';
 
-type PlanMail = Extract<Mail, { ends_at: string }>;
+export type PlanTemplate = Extract<Mail, { ends_at: string }>['template'];
 
 interface PlanFacts {
   readonly title: string;
@@ -18,7 +18,7 @@ interface PlanFacts {
  * resumed since.
  */
 export async function mailAboutPlan(
-  template: PlanMail['template'],
+  template: PlanTemplate,
   { _id, userId, endsAt, resumed = 0 }: SubscriptionRow,
   facts: PlanFacts,
   { enqueue }: Transaction,
@@ -50,7 +50,7 @@ export async function mailPlannedChange(
 
 /** Enqueues a mail about the current terms of a plan to its owner. */
 export function mailOwner(
-  template: PlanMail['template'],
+  template: PlanTemplate,
   row: SubscriptionRow,
   transaction: Transaction,
 ): Promise<void> {
