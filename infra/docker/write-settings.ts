@@ -8,6 +8,7 @@ import {
   composeSecretShape,
 } from '../src/compose/compose-secrets.ts';
 import { secretFiles, userIds } from '../src/compose/secret-files.ts';
+import { composeEdge, edgeSettings } from '../src/edge/edge-settings.ts';
 
 /**
  * Runs once before everything else, as root: makes the secrets that are not there yet, gives each
@@ -52,7 +53,15 @@ for (const [reader, { userId, files }] of Object.entries(secretFiles(secrets))) 
     await write(`/readers/${reader}/${name}`, text, userId);
   }
 }
-const owners = { mongo: userIds.backend, redis: userIds.backend, outbox: userIds.app };
+// Not a secret, and made here because the edge has no other way to fill in its template.
+const nginx = await edgeSettings(composeEdge);
+await write('/readers/edge/nginx.conf', nginx, userIds.backend);
+const owners = {
+  edge: userIds.backend,
+  mongo: userIds.backend,
+  redis: userIds.backend,
+  outbox: userIds.app,
+};
 for (const [volume, owner] of Object.entries(owners)) {
   await chown(`/volumes/${volume}`, owner, owner);
 }

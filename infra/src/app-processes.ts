@@ -28,6 +28,7 @@ const processesWithSecret: Readonly<Record<string, readonly AppProcessName[]>> =
   S3_SECRET_KEY: readsObjects,
   ACTOR_KEY: ['gateway', ...services],
   FACTOR_KEY: ['users'],
+  EDGE_KEY: ['gateway'],
   ADMIN_EMAIL: ['users'],
   ADMIN_PASSWORD: ['users'],
   SMTP_URL: ['users'],

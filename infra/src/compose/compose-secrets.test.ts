@@ -52,7 +52,16 @@ describe('The files of a container', () => {
 
   test('of backends and commands contain no passwords of processes', () => {
     const others = Object.keys(files).filter((name) => !(name in appProcesses));
-    expect(others).toEqual(['backends', 'backup', 'restore', 'mongo', 'nats', 'redis', 'minio']);
+    expect(others).toEqual([
+      'backends',
+      'backup',
+      'restore',
+      'mongo',
+      'nats',
+      'redis',
+      'edge',
+      'minio',
+    ]);
     for (const name of others) expect(files[name]!.files, name).not.toHaveProperty('ACTOR_KEY');
     expect(Object.keys(files.minio!.files)).toEqual(['MINIO_ROOT_PASSWORD']);
     expect(files.mongo!.files['mongo.key']).toBe(secrets.MONGO_KEY);

@@ -18,6 +18,7 @@ export const composeSecretShape = {
   MINIO_ROOT_PASSWORD: word,
   ACTOR_KEY: key,
   FACTOR_KEY: key,
+  EDGE_KEY: key,
   ...(Object.fromEntries(natsUsers.map((user) => [natsPasswordVariable(user), word])) as Record<
     ReturnType<typeof natsPasswordVariable>,
     typeof word

@@ -1,6 +1,7 @@
 import { type NatsUser, natsPasswordVariable } from '@atelier/service-kit/rpc/nats-users';
 import { type AppProcessName, appProcesses, secretsOf } from '../app-processes.ts';
 import { natsSettings, redisSettings } from '../backends/settings.ts';
+import { edgeKeyFile } from '../edge/edge-settings.ts';
 import { type ComposeSecrets, natsPasswordsOf } from './compose-secrets.ts';
 
 /** Files that one container reads, by name, and the user id that it runs under. */
@@ -38,6 +39,7 @@ export function secretFiles(secrets: ComposeSecrets): Readonly<Record<string, Re
         password: secrets.REDIS_PASSWORD!,
       }),
     }),
+    edge: backend({ 'edge-key.conf': edgeKeyFile(secrets.EDGE_KEY!) }),
     minio: { userId: userIds.root, files: pick(secrets, ['MINIO_ROOT_PASSWORD']) },
   };
 }

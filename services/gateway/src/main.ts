@@ -36,6 +36,7 @@ const shape = {
   CLIENT_DIST: z.string().optional(),
   ...connectionEnv,
   TRUST_PROXY: z.string().optional(),
+  EDGE_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   MAX_VIDEO_BYTES: z.coerce
     .number()
     .int()
@@ -99,6 +100,7 @@ await runProcess('gateway', shape, async (env, log) => {
     checks,
     clientDist: env.CLIENT_DIST,
     trustProxy: trustedProxies(env.TRUST_PROXY),
+    edgeKey: env.EDGE_KEY,
   });
   await app.listen({ port: env.PORT, host: env.HOST });
   const { port } = app.server.address() as AddressInfo;

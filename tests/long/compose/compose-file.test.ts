@@ -1,6 +1,7 @@
 import { type AppProcessName, appProcesses, entryOf } from '@atelier/infra/app-processes';
 import { completeSecrets, composeSecretShape } from '@atelier/infra/compose/compose-secrets';
 import { secretFiles } from '@atelier/infra/compose/secret-files';
+import { composeEdge, edgeSettings } from '@atelier/infra/edge/edge-settings';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { officialImages } from '../../support/processes/containers/images.ts';
 import { isSecret, secretsOf } from '../../support/processes/secrets-of-processes.ts';
@@ -65,7 +66,7 @@ describe('docker-compose.yml', () => {
     expect(user).toBe('1000:1000');
   });
 
-  it('makes the secrets in one step, which alone sees all of them', () => {
+  it('makes the secrets in one step, which alone sees all of them', async () => {
     const { environment, volumes = [] } = file.services.settings!;
     expect(Object.keys(environment!).toSorted()).toEqual(
       Object.keys(composeSecretShape).toSorted(),
@@ -81,9 +82,11 @@ describe('docker-compose.yml', () => {
       const service = file.services[name]!;
       expect(service.volumes).toContain(`${volume}:/secrets:ro`);
       if (service.user) expect(service.user).toMatch(new RegExp(`^${userId}:`));
-      const read = JSON.stringify([service.command, service.environment]);
-      for (const one of Object.keys(files)) expect(read, name).toContain(`/secrets/${one}"`);
-      expect(read.match(/\/secrets\//g)).toHaveLength(Object.keys(files).length);
+      const further = name === 'edge' ? await edgeSettings(composeEdge) : '';
+      const read = `${JSON.stringify([service.command, service.environment])}${further}`;
+      for (const one of Object.keys(files)) expect(read, name).toMatch(`/secrets/${one}`);
+      const others = read.replaceAll('/secrets/nginx.conf', '').match(/\/secrets\/[\w.-]+/g);
+      expect(new Set(others).size, name).toBe(Object.keys(files).length);
     }
   });
 
@@ -119,7 +122,7 @@ describe('docker-compose.yml', () => {
     return others.map(([other]) => other).toSorted();
   };
 
-  it('lets only the gateway be reached from outside, and only mail, payments and backups get out', () => {
+  it('lets only the gateway and the edge be reached from outside, and only mail, payments and backups get out', () => {
     const open = Object.keys(file.networks).filter((name) => !file.networks[name]?.internal);
     const inOpen = services.filter(([, { networks = [] }]) =>
       networks.some((one) => open.includes(one)),
@@ -127,6 +130,7 @@ describe('docker-compose.yml', () => {
     expect(inOpen.map(([name]) => name).toSorted()).toEqual([
       'backup',
       'commerce',
+      'edge',
       'gateway',
       'restore',
       'users',
@@ -161,13 +165,14 @@ describe('docker-compose.yml', () => {
     expect(holders.map(([name]) => name).toSorted()).toEqual(['backends', 'minio']);
   });
 
-  it('publishes only the port of the gateway, on loopback by default', () => {
+  it('publishes only the ports of the gateway and the edge, on loopback by default', () => {
     const open = services.filter(([, { ports = [] }]) => ports.length > 0);
     expect(open.map(([name, { ports }]) => [name, ports])).toEqual([
       [
         'gateway',
         [`\${BIND:-127.0.0.1}:\${PORT:-3000}:${file.services.gateway?.environment?.PORT}`],
       ],
+      ['edge', [`\${BIND:-127.0.0.1}:\${EDGE_PORT:-8080}:8080`]],
     ]);
   });
 });

@@ -10,7 +10,7 @@ const accounts = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'FACTOR_KEY', 'SMTP_URL'];
 
 /** Variables with secrets that each process may have, and the addresses that go with them. */
 const secrets: Readonly<Record<AppProcessName, readonly string[]>> = {
-  gateway: [...actors, ...store],
+  gateway: [...actors, ...store, 'EDGE_KEY'],
   catalog: service,
   users: [...service, ...accounts],
   livestreams: service,

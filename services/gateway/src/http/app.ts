@@ -13,6 +13,7 @@ import { createBoundServer } from '../connections/create-server.ts';
 import { limitConcurrency } from '../connections/limit-concurrency.ts';
 import type { Gateway } from '../gateway.ts';
 import { addLiveEventsRoute } from '../live/live-events.ts';
+import { addEdgeCheck } from '../media/edge-check.ts';
 import { addMediaRoute } from '../media/serve-media.ts';
 import { docsPage } from '../openapi/docs-page.ts';
 import { openApiDocument } from '../openapi/openapi.ts';
@@ -52,11 +53,13 @@ interface AppOptions {
   readonly clientDist: string | undefined;
   /** Proxies whose `X-Forwarded-*` headers are trusted, in Fastify's format. */
   readonly trustProxy: boolean | string[];
+  /** Key of the edge server that sends files in this gateway's place, if there is one. */
+  readonly edgeKey?: string | undefined;
 }
 
 /** Builds the HTTP app: the routes of the contract, `/media`, health checks and the client. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { gateway, checks, clientDist, trustProxy } = options;
+  const { gateway, checks, clientDist, trustProxy, edgeKey } = options;
   const app = fastify({
     loggerInstance: gateway.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -107,6 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addWebhookRoute(app, gateway);
   addOneClickRoute(app, gateway);
   addMediaRoute(app, gateway);
+  if (edgeKey) addEdgeCheck(app, gateway, edgeKey);
   addServiceRoutes(app, checks, gateway.origin);
   let sendNotFound: SendNotFound | undefined;
   if (clientDist && documents) {

@@ -23,6 +23,9 @@ const contentTypes = {
   m3u8: playlist,
 } as const;
 
+/** Returns whether a key belongs to a file that is made and not stored. */
+export const isMade = (key: string) => captionsOf(key) !== null || uncaptionedKey(key) !== null;
+
 /**
  * Makes captions, and playlists that name them. The caller has checked access to the video.
  *

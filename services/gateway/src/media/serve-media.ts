@@ -44,35 +44,63 @@ export function addMediaRoute(app: FastifyInstance, gateway: Gateway): void {
     // Ranges count stored bytes, so files are sent as they are stored.
     compress: false,
     handler: async (request, reply) => {
-      const { key, preview } = mediaRequestOf(request.params['*']);
-      const assetId = assetIdOf(key);
-      if (!assetId) throw notFound('There is no such file');
-      if (preview) reply.header('x-robots-tag', 'noindex');
-      const isPreviewed =
-        preview !== null && (await gateway.audiences.isOpenTo(preview, assetId, request.id));
-      const { isPublic, fileName } = isPreviewed
-        ? readable
-        : await check(key, assetId, request, reply, gateway);
-      const made = await madeFile(key, assetId, request, gateway);
+      const media = await readableMedia(request.params['*'], request, reply, gateway);
+      if (media.isPreviewed) reply.header('x-robots-tag', 'noindex');
+      const made = await madeFile(media.key, media.assetId, request, gateway);
       if (made) return sendMade(made, request, reply);
-      const file = heads.get(key) ?? (await gateway.store.head(key));
-      if (!file) throw notFound('There is no such file');
-      heads.set(key, file);
-      return sendFile(
-        { key, file, fileName, isPublic: isPublic && !preview },
-        request,
-        reply,
-        gateway,
-      );
+      const file = await storedFile(media.key, gateway);
+      return sendFile({ ...media, file }, request, reply, gateway);
     },
   });
 }
+
+/** A file that the caller of a request may read. */
+export interface ReadableMedia extends Readable {
+  readonly key: string;
+  readonly assetId: string;
+  /** Whether a preview link names it. */
+  readonly isPreviewed: boolean;
+}
+
+/**
+ * Finds the file at a path below `/media/` and checks that the caller may read it.
+ *
+ * @throws AppError
+ */
+export async function readableMedia(
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  gateway: Gateway,
+): Promise<ReadableMedia> {
+  const { key, preview } = mediaRequestOf(path);
+  const assetId = assetIdOf(key);
+  if (!assetId) throw notFound('There is no such file');
+  const isPreviewed = preview !== null;
+  const isOpen = isPreviewed && (await gateway.audiences.isOpenTo(preview, assetId, request.id));
+  const { isPublic, fileName } = isOpen
+    ? readable
+    : await check(key, assetId, request, reply, gateway);
+  return { key, assetId, isPreviewed, isPublic: isPublic && !isPreviewed, fileName };
+}
+
+/** Returns what the store knows of a file. @throws AppError NOT_FOUND */
+export async function storedFile(key: string, { store }: Gateway): Promise<StoredFile> {
+  const file = heads.get(key) ?? (await store.head(key));
+  if (!file) throw notFound('There is no such file');
+  heads.set(key, file);
+  return file;
+}
+
+/** Returns the value of `Cache-Control` for a file of the store. */
+export const cacheControlOf = (isPublic: boolean) =>
+  isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache';
 
 interface Readable {
   /** Whether shared caches may keep the file. */
   readonly isPublic: boolean;
   /** Name under which the browser saves the file instead of showing it. */
-  readonly fileName?: string;
+  readonly fileName?: string | undefined;
 }
 
 const readable: Readable = { isPublic: false };
@@ -139,8 +167,7 @@ async function checkVideo(
   if (!isOpen) throw notOpen(content!, mayUnlock);
 }
 
-interface Found extends Readable {
-  readonly key: string;
+interface Found extends ReadableMedia {
   readonly file: StoredFile;
 }
 
@@ -154,7 +181,7 @@ async function sendFile(
     'accept-ranges': 'bytes',
     etag: file.etag,
     'content-type': file.contentType,
-    'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache',
+    'cache-control': cacheControlOf(isPublic),
   });
   if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send();
 
