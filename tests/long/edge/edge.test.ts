@@ -6,12 +6,12 @@ import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { freePort } from '@atelier/infra/data/ports';
 import { edgeKeyFile, edgeSettings } from '@atelier/infra/edge/edge-settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Admin } from '../../support/admin.ts';
-import { proLearner } from '../../support/commerce.ts';
-import type { Answer } from '../../support/http-client.ts';
-import type { Person } from '../../support/person.ts';
-import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import type { Answer } from '../../support/calls/http-client.ts';
+import { until } from '../../support/calls/until.ts';
+import { proLearner } from '../../support/money/commerce.ts';
+import type { Admin } from '../../support/people/admin.ts';
+import type { Person } from '../../support/people/person.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 import { because, type FrontProxy, nginx, startNginx } from './proxy.ts';
 
 const edgeKey = 'only-for-tests-'.repeat(3);

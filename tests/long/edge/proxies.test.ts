@@ -7,12 +7,12 @@ import { freePort } from '@atelier/infra/data/ports';
 import { edgeFolder, edgeKeyFile, edgeSettings } from '@atelier/infra/edge/edge-settings';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { learnerPassword } from '../../support/app.ts';
-import { listenToMedia } from '../../support/events.ts';
-import { send } from '../../support/http-client.ts';
-import { TusUpload } from '../../support/tus.ts';
-import { until } from '../../support/until.ts';
-import { useApp } from '../../support/use-app.ts';
+import { listenToMedia } from '../../support/calls/events.ts';
+import { send } from '../../support/calls/http-client.ts';
+import { until } from '../../support/calls/until.ts';
+import { TusUpload } from '../../support/media/tus.ts';
+import { learnerPassword } from '../../support/processes/app.ts';
+import { useApp } from '../../support/processes/use-app.ts';
 import { because, caddy, type FrontProxy, nginx, startCaddy, startNginx } from './proxy.ts';
 
 const edgeKey = 'only-for-tests-'.repeat(3);
