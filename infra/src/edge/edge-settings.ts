@@ -34,31 +34,6 @@ export const composeEdge: EdgeOptions = {
   accessLog: '/dev/stdout',
 };
 
-/** Headers that S3 servers add to files, and those that the gateway sets by itself. */
-const hidden = [
-  ...['Last-Modified', 'Cache-Control', 'Expires', 'Server', 'Vary', 'Set-Cookie'],
-  ...['X-Amz-Id-2', 'X-Amz-Request-Id', 'X-Amz-Version-Id', 'X-Amz-Server-Side-Encryption'],
-  ...['X-Amz-Storage-Class', 'X-Amz-Expiration', 'X-Amz-Replication-Status', 'X-Amz-Meta-Mtime'],
-  ...['X-Amz-Checksum-Type', 'X-Amz-Checksum-Crc32', 'X-Amz-Checksum-Crc64nvme'],
-  ...['X-Amz-Tagging-Count', 'X-Minio-Deployment-Id', 'X-Ratelimit-Limit'],
-  ...['X-Ratelimit-Remaining', 'X-Content-Type-Options', 'X-Xss-Protection'],
-  ...['Strict-Transport-Security', 'Content-Security-Policy', 'Content-Disposition'],
-];
-
-/** Headers of every response of the gateway that never change: `http/security-headers.ts`. */
-const usual = {
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Origin-Agent-Cluster': '?1',
-  'Referrer-Policy': 'same-origin',
-  'X-Content-Type-Options': 'nosniff',
-  'X-DNS-Prefetch-Control': 'off',
-  'X-Download-Options': 'noopen',
-  'X-Frame-Options': 'SAMEORIGIN',
-  'X-Permitted-Cross-Domain-Policies': 'none',
-  'X-XSS-Protection': '0',
-};
-
 /** Returns the configuration of nginx as the edge. It contains no secret. */
 export async function edgeSettings(options: EdgeOptions): Promise<string> {
   const store = new URL(options.store);
@@ -76,10 +51,6 @@ export async function edgeSettings(options: EdgeOptions): Promise<string> {
     TMP: options.temporary,
     KEY_FILE: options.keyFile,
     ACCESS_LOG: options.accessLog === 'off' ? 'off' : `${options.accessLog} plain`,
-    HIDDEN_HEADERS: hidden.map((name) => `proxy_hide_header ${name};`).join('\n      '),
-    USUAL_HEADERS: Object.entries(usual)
-      .map(([name, value]) => `add_header ${name} "${value}" always;`)
-      .join('\n      '),
   };
   const template = await readFile(path.join(edgeFolder, 'nginx.conf.template'), 'utf8');
   return template.replace(/\$\{([A-Z_]+)\}/g, (_, name: string) => {

@@ -11,7 +11,9 @@ export type ProgramName =
   | 'chromium'
   | 'chromium-headless-shell'
   | 'stripe-mock'
-  | 'localstripe';
+  | 'localstripe'
+  | 'helm'
+  | 'helm-unittest';
 
 /** A suitable command, and how to query its version. */
 export interface Executable {

@@ -95,4 +95,41 @@ export const testPrograms: readonly Program[] = [
     ],
     neededFor: 'tests',
   },
+  {
+    // Renders the chart of `infra/helm`.
+    name: 'helm',
+    title: 'Helm',
+    addressVariables: [],
+    executables: [
+      {
+        ...{ name: 'helm', versionArgs: ['version', '--short'] },
+        versionPattern: /v(\d\S*)/,
+      },
+    ],
+    methods: [
+      {
+        ...{ kind: 'go', module: 'helm.sh/helm/v4', version: 'v4.3.1' },
+        sum: 'h1:UndCoLe9UPmNoL7IvWzaUXveL7T5t/ijoorEmgJdI9g=',
+        ...{ command: 'cmd/helm', executable: 'helm' },
+      },
+    ],
+    neededFor: 'tests',
+  },
+  {
+    name: 'helm-unittest',
+    title: 'helm-unittest',
+    addressVariables: [],
+    executables: [
+      // Does not report its version.
+      { name: 'helm-unittest', versionArgs: ['--help'], versionPattern: /(unittest)/ },
+    ],
+    methods: [
+      {
+        ...{ kind: 'go', module: 'github.com/helm-unittest/helm-unittest', version: 'v1.1.2' },
+        sum: 'h1:r1Ah6Pr3h4kqvd65RN+r0FNTIGrJa+P9rcMyzwHEXXQ=',
+        ...{ command: 'cmd/helm-unittest', executable: 'helm-unittest' },
+      },
+    ],
+    neededFor: 'tests',
+  },
 ];

@@ -1,6 +1,7 @@
 import { measureBackOffice } from '../back-office.ts';
 import { addLargeCatalog } from '../catalog.ts';
 import { measureClient } from '../client-size.ts';
+import { type EdgeFigures, measureEdge } from '../edge.ts';
 import { measureFirstPaint } from '../first-paint.ts';
 import { auditPages } from '../lighthouse.ts';
 import { measureLists } from '../lists.ts';
@@ -53,6 +54,7 @@ export const parts: Readonly<Record<string, Part>> = {
   resumable: async (product) => withGrowth(await measureTusUpload(product)),
   pipeline: async (product, courseId) => reportOf([await measurePipeline(product, courseId)]),
   streams: async (product, courseId) => reportOf(await measureStreams(product, courseId)),
+  edge: async (product, courseId) => reportOfEdge(await measureEdge(product, courseId)),
   'slow-networks': async (product, courseId) =>
     reportOfSlowNetworks(await measureSlowNetworks(product, courseId)),
   client: async (product) => {
@@ -80,6 +82,19 @@ export const parts: Readonly<Record<string, Part>> = {
   // Last, because it replaces the catalog.
   curves: async (product) => reportOfCurves(await measureCurves(product)),
 };
+
+function reportOfEdge(found: EdgeFigures | null): Report {
+  if (!found) return reportOfSentence('The edge was not measured: nginx is missing', {}, true);
+  const { watching, processorMs, reached } = found;
+  const [direct, edge, check] = [processorMs.direct, processorMs.edge, processorMs.check].map(
+    (ms) => ms.toFixed(2),
+  );
+  const sentence =
+    `Processor time of the gateway for a segment: ${direct} ms without the edge, ${edge} ms with it ` +
+    `(goal: at most a tenth); ${check} ms for each time that the edge asks`;
+  const report = reportOf([watching]);
+  return { text: `${report.text}\n${sentence}`, figures: { ...found }, reached };
+}
 
 function reportOfSlowNetworks(found: readonly SlowNetwork[]): Report {
   const words = ({ first, stalls }: SlowNetwork['ours']) =>

@@ -11,11 +11,8 @@ const learners = 200;
 /** Number of qualities of the video: its own and three lower ones. */
 export const qualities = 4;
 
-/**
- * Measures what a player fetches until it can show something: both playlists, the start and one
- * segment.
- */
-export async function measurePlaying(product: Product, courseId: string): Promise<Measured[]> {
+/** Adds a lesson of a minute and returns the path of its stream, once all qualities are there. */
+export async function streamOf(product: Product, courseId: string): Promise<string> {
   const { env, folder, app, cookie } = product;
   const file = await makeMedia('mp4-720p-minute', { dir: folder, ffmpegPath: env.FFMPEG_PATH });
   const id = await addLesson(product, courseId, file);
@@ -26,6 +23,16 @@ export async function measurePlaying(product: Product, courseId: string): Promis
     // Measured once the worker is idle.
     return src !== '' && named(await text(`${app.url}${src}`, cookie)).length === qualities;
   });
+  return src;
+}
+
+/**
+ * Measures what a player fetches until it can show something: both playlists, the start and one
+ * segment.
+ */
+export async function measurePlaying(product: Product, courseId: string): Promise<Measured[]> {
+  const { folder, app, cookie } = product;
+  const src = await streamOf(product, courseId);
   const root = path.join(folder, 'static');
   const name = await copyStream(`${app.url}${src}`, cookie, root);
   const server = await startBaseline('static-files', [root]);
@@ -89,7 +96,7 @@ async function startPlaying(src: string, cookie: string): Promise<void> {
 /**
  * Copies the playlists and media of all qualities. Returns the name of the multivariant playlist.
  */
-async function copyStream(src: string, cookie: string, root: string): Promise<string> {
+export async function copyStream(src: string, cookie: string, root: string): Promise<string> {
   await mkdir(root, { recursive: true });
   const outer = await text(src, cookie);
   const name = path.basename(new URL(src).pathname);
@@ -105,13 +112,13 @@ async function copyStream(src: string, cookie: string, root: string): Promise<st
 }
 
 /** A range of a media file referenced by a playlist. */
-interface Segment {
+export interface Segment {
   readonly media: string;
   readonly range: string;
 }
 
 /** Returns the segments of all qualities, ordered by time and then by quality. */
-async function segmentsOf(src: string, cookie: string): Promise<Segment[]> {
+export async function segmentsOf(src: string, cookie: string): Promise<Segment[]> {
   const each = await Promise.all(
     named(await text(src, cookie)).map(async (variant) => {
       const lines = await text(new URL(variant, src).href, cookie);

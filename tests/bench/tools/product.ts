@@ -8,6 +8,9 @@ import { untilTrue } from './measure.ts';
 
 const admin = { email: 'bench@atelier.local', password: 'only-for-measuring-1' };
 
+/** Key by which an edge in front asks the gateway. */
+export const edgeKey = 'only-for-measuring-'.repeat(2);
+
 export interface Product {
   readonly app: App;
   readonly backends: Backends;
@@ -31,6 +34,7 @@ export async function startProduct(): Promise<Product> {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     LOG_LEVEL: 'warn',
+    EDGE_KEY: edgeKey,
     // Without a seller and a bank, nothing is sold by invoice.
     SELLER: 'Atelier',
     BANK_DETAILS: 'IBAN: AT00 1234',

@@ -11,8 +11,13 @@ import { until } from '../../support/calls/until.ts';
 import { proLearner } from '../../support/money/commerce.ts';
 import type { Admin } from '../../support/people/admin.ts';
 import type { Person } from '../../support/people/person.ts';
+import {
+  because,
+  type FrontProxy,
+  nginx,
+  startNginx,
+} from '../../support/processes/front-proxy.ts';
 import { useApp } from '../../support/processes/use-app.ts';
-import { because, type FrontProxy, nginx, startNginx } from './proxy.ts';
 
 const edgeKey = 'only-for-tests-'.repeat(3);
 

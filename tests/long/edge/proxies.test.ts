@@ -12,8 +12,15 @@ import { send } from '../../support/calls/http-client.ts';
 import { until } from '../../support/calls/until.ts';
 import { TusUpload } from '../../support/media/tus.ts';
 import { learnerPassword } from '../../support/processes/app.ts';
+import {
+  because,
+  caddy,
+  type FrontProxy,
+  nginx,
+  startCaddy,
+  startNginx,
+} from '../../support/processes/front-proxy.ts';
 import { useApp } from '../../support/processes/use-app.ts';
-import { because, caddy, type FrontProxy, nginx, startCaddy, startNginx } from './proxy.ts';
 
 const edgeKey = 'only-for-tests-'.repeat(3);
 const app = useApp({

@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { repoRoot } from '@atelier/infra/paths';
 import {
   type Migration,
   MigrationModel,
@@ -5,8 +8,11 @@ import {
   type Place,
 } from '@atelier/service-kit/data/migrate';
 import { createLog } from '@atelier/service-kit/ops/log';
+import { execa } from 'execa';
+import mongoose from 'mongoose';
 import { beforeEach, expect, test } from 'vitest';
 import { until } from '../../support/calls/until.ts';
+import { backendEnv } from '../../support/processes/stacks/call-stack-server.ts';
 import { useServices } from '../../support/service/use-services.ts';
 
 useServices(['users']);
@@ -67,4 +73,19 @@ test('one whose process has died is taken over, and cannot be ended by it any mo
   release();
   await expect(dead).rejects.toThrow('taken over');
   expect(quick.runs).toBe(1);
+});
+
+test.each(['users', 'commerce'])('those of %s can be run before its processes', async (service) => {
+  const { MONGO_URL } = await backendEnv();
+  const NAMESPACE = `test-migrate-${randomBytes(4).toString('hex')}`;
+  const script = path.join(repoRoot, 'services', service, 'src', 'migrate.ts');
+  await execa(process.execPath, [script], { env: { MONGO_URL, NAMESPACE } });
+  const database = mongoose.connection.getClient().db(`${NAMESPACE}_${service}`);
+  const rows = await database
+    .collection<{ _id: string; doneAt: Date | null }>('migrations')
+    .find()
+    .toArray();
+  await database.dropDatabase();
+  expect(rows).toContainEqual(expect.objectContaining({ _id: `${service}-1` }));
+  expect(rows.every(({ doneAt }) => doneAt instanceof Date)).toBe(true);
 });

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { whereOnPath } from '@atelier/infra/programs/probe';
 import { execa } from 'execa';
-import { send } from '../../support/calls/http-client.ts';
-import { until } from '../../support/calls/until.ts';
+import { send } from '../calls/http-client.ts';
+import { until } from '../calls/until.ts';
 
 const [onPath] = await whereOnPath('nginx');
 export const nginx = onPath ?? (await whereOnPath('/usr/sbin/nginx'))[0];

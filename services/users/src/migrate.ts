@@ -1,0 +1,4 @@
+import { runMigrations } from '@atelier/service-kit/data/run-migrations';
+import { migrations } from './migrations.ts';
+
+await runMigrations('users', migrations);
