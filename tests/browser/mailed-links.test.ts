@@ -78,7 +78,7 @@ test('a forgotten password can be replaced with the mailed link, which works onc
 
   const other = await browser.newPage();
   await other.goto(link);
-  await other.getByText('It was used already.').waitFor();
+  await other.getByText('It has already been used.').waitFor();
   await other.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
   await other.getByRole('form', { name: 'Password link' }).waitFor();
   expect(await accessibilityViolations(other)).toEqual([]);
@@ -116,7 +116,7 @@ test('an email address is changed once both addresses have confirmed by a button
   await page.getByRole('link', { name: 'Go to settings' }).click();
   await page.getByRole('main').getByText(wanted, { exact: true }).waitFor();
   await other.reload();
-  await other.getByRole('heading', { level: 1, name: 'You have confirmed already' }).waitFor();
+  await other.getByRole('heading', { level: 1, name: 'You have already confirmed' }).waitFor();
 
   const toFormer = await mailbox.mailTo(learner.email, 'Your email address was changed');
   await other.goto(`${app.url}/undo-email#token=${tokenOf(toFormer)}`);
@@ -162,7 +162,7 @@ test('links of a pending email change can be resent in the settings, and the cha
   await pending.waitFor({ state: 'detached' });
   const old = await mailbox.mailTo(learner.email, 'Confirm the change of your email address');
   await other.goto(`${app.url}/confirm-email#token=${tokenOf(old)}`);
-  await other.getByRole('heading', { level: 1, name: 'The change was cancelled' }).waitFor();
+  await other.getByRole('heading', { level: 1, name: 'The change was canceled' }).waitFor();
 });
 
 test('an invalid link to verify an email address offers to get a new one', async () => {

@@ -58,7 +58,7 @@ async function run(
     engineForTests(),
     everything ? runChecks() : { passed: 0, failures: [] },
   ]);
-  if (!programs.chromium) warn('No Chromium could be had: the tests in a browser will fail.');
+  if (!programs.chromium) warn('No Chromium could be found or installed: browser tests will fail.');
   const tallies: Tally[] = [{ ...checks, skipped: [], files: [] }];
   try {
     const runs = new VitestRuns();

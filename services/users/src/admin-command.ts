@@ -33,11 +33,11 @@ const commands = {
     const isAdded = await addAdmin(email, password, env.ADMIN_ROLE);
     return isAdded
       ? `Added ${email} as ${env.ADMIN_ROLE}.`
-      : fail(`${email} is an admin already; nothing was changed.`);
+      : fail(`${email} is already an admin; nothing was changed.`);
   },
   async reset() {
     const ended = await resetAdminPassword(email, password, inTransaction);
-    if (ended === null) return fail(`${email} is no admin; nothing was changed.`);
+    if (ended === null) return fail(`${email} is not an admin; nothing was changed.`);
     await liftLocks();
     await notifyGateways(ended);
     const hint = `Passkeys and a second factor stay: reset-second-factor ends them.`;
@@ -45,14 +45,14 @@ const commands = {
   },
   async 'reset-second-factor'() {
     const isReset = await resetFactorByCommand(email, inTransaction);
-    if (isReset === null) return fail(`${email} is no admin; nothing was changed.`);
+    if (isReset === null) return fail(`${email} is not an admin; nothing was changed.`);
     if (!isReset) return fail(`${email} has no second factor; nothing was changed.`);
     await liftLocks();
-    return `${email} can sign in by password alone, and is told by mail.`;
+    return `${email} can sign in with the password alone, and is notified by mail.`;
   },
   async unlock() {
     await liftLocks();
-    return `Sign-ins of ${email} are not held up by earlier tries any more.`;
+    return `Earlier failed sign-ins no longer delay ${email}.`;
   },
 };
 

@@ -45,7 +45,7 @@ describe.each(
       .first()
       .click();
     const log = page.getByRole('region', { name: 'Lines of the log' });
-    await log.getByText(/Try 1 begins/).waitFor();
+    await log.getByText(/Attempt 1 begins/).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     // The file is invalid, so there is nothing to retry.

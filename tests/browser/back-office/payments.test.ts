@@ -40,7 +40,7 @@ describe.each(widths('desktop', 'phone'))('on a %s', atBothWidths, (look) => {
     expect(await accessOf(learner)).toMatchObject({ plan: 'pro' });
     await row.getByRole('button', { name: /^Refund Pro Annual/ }).click();
     await page.getByRole('button', { name: 'Yes, refund it' }).click();
-    await row.getByText('Cancelled', { exact: true }).waitFor();
+    await row.getByText('Canceled', { exact: true }).waitFor();
     expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
     expect(await row.getByRole('button').count()).toBe(0);
   });
@@ -65,7 +65,7 @@ test('orders can be filtered by status, searched by buyer, and canceled', async 
   await rowOf(waiting).waitFor({ state: 'detached' });
   await page.getByRole('combobox', { name: 'Show' }).selectOption('all');
   await page.getByRole('searchbox', { name: /^Search by name/ }).fill(waiting.email);
-  await rowOf(waiting).getByText('Cancelled', { exact: true }).waitFor();
+  await rowOf(waiting).getByText('Canceled', { exact: true }).waitFor();
   await rowOf(paid).waitFor({ state: 'detached' });
 });
 
@@ -118,15 +118,15 @@ describe.each(widths('desktop', 'phone'))('the page of an order on a %s', atBoth
     await page.getByRole('heading', { level: 1, name: 'Pro Monthly' }).waitFor();
     const money = page.getByRole('region', { name: 'Money' });
     const history = page.getByRole('region', { name: 'History' });
-    const note = money.getByRole('form', { name: 'Note payment' });
+    const note = money.getByRole('form', { name: 'Record payment' });
     await note.getByLabel('Dollars').fill('4');
-    await note.getByRole('button', { name: 'Note payment' }).click();
-    await confirmed(page, /^Note \$4$/);
+    await note.getByRole('button', { name: 'Record payment' }).click();
+    await confirmed(page, /^Record \$4$/);
     await history.getByText('A part was received').waitFor();
     await note.getByLabel('Dollars').and(page.locator('[value="5.00"]')).waitFor();
     await expectAccessibleLayout(page);
-    await note.getByRole('button', { name: 'Note payment' }).click();
-    await confirmed(page, /^Note \$5$/);
+    await note.getByRole('button', { name: 'Record payment' }).click();
+    await confirmed(page, /^Record \$5$/);
     await history.getByText('Paid', { exact: true }).waitFor();
     expect(await accessOf(learner)).toMatchObject({ plan: 'pro' });
     const refund = money.getByRole('form', { name: 'Refund' });
@@ -147,7 +147,7 @@ describe.each(widths('desktop', 'phone'))('the page of an order on a %s', atBoth
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Cancel / })
       .click();
-    await plan.getByText('cancelled', { exact: true }).waitFor();
+    await plan.getByText('canceled', { exact: true }).waitFor();
     await expectAccessibleLayout(page);
   });
 });
@@ -158,9 +158,9 @@ test('the return of money for a canceled order is recorded and shown to its buye
   const { id } = await placeOrder(learner, { plan: 'pro', period: 'monthly' });
   done(await learner.post(`/api/orders/${id}/cancel`), 200);
   const page = await open(`${path}/orders/${id}`);
-  const form = page.getByRole('form', { name: 'Note return' });
-  await form.getByRole('button', { name: 'Note return' }).click();
-  await confirmed(page, /^Note \$9$/);
+  const form = page.getByRole('form', { name: 'Record return' });
+  await form.getByRole('button', { name: 'Record return' }).click();
+  await confirmed(page, /^Record \$9$/);
   await page.getByRole('region', { name: 'History' }).getByText('Returned to the buyer').waitFor();
   expect(done(await admin.get(`/api/orders/${id}`), 200).order).toMatchObject({
     returned: { amount: 900 },

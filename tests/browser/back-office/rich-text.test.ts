@@ -114,7 +114,7 @@ test('the info of a livestream keeps its HTML when edited, and accepts only link
   await toolOf(page, 'Link').click();
   await page.getByLabel('Address').fill('javascript:alert(1)');
   await page.getByLabel('Address').press('Enter');
-  await page.getByText('A link begins with https://').waitFor();
+  await page.getByText('A link starts with https://').waitFor();
   await page.getByLabel('Address').fill('https://a.example/more');
   await page.getByLabel('Address').press('Enter');
   await editor.getByRole('link', { name: 'https://a.example/more' }).waitFor();

@@ -61,7 +61,7 @@ describe.each(widths('desktop', 'phone'))('on a %s', atBothWidths, (look) => {
     const form = checkout.getByRole('form', { name: 'VAT ID' });
     await form.getByLabel('VAT ID').fill('DE12');
     await form.getByRole('button', { name: 'Apply' }).click();
-    await form.getByText('VAT ID does not have the form of those of Germany').first().waitFor();
+    await form.getByText('VAT ID does not have the format used in Germany').first().waitFor();
     await expectAccessibleLayout(checkout);
     await form.getByLabel('VAT ID').fill('de 123 456 789');
     await form.getByRole('button', { name: 'Apply' }).click();
@@ -85,7 +85,7 @@ describe.each(widths('desktop', 'phone'))('on a %s', atBothWidths, (look) => {
     await edit.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('row').filter({ hasText: 'Germany' }).getByText('20.5%').waitFor();
     await page.getByRole('button', { name: 'Delete the tax of Germany' }).click();
-    await page.getByText('Orders from then on carry no tax for Germany.').waitFor();
+    await page.getByText('Later orders are not taxed for Germany.').waitFor();
     await page.getByRole('button', { name: 'Yes, delete it' }).click();
     await page.getByText('No taxes yet.').waitFor();
     const list = await open('/dashboard/payment', undefined, look);

@@ -112,7 +112,7 @@ describe('the billing page shows the current plan', () => {
     await renewUnpaid(sale, -1_000);
     const page = await pageOf(learner, 'phone');
     await page.goto(`${app.url}/account/billing`);
-    const atOnce = 'Your plan ends at once, and its open order is cancelled.';
+    const atOnce = 'Your plan ends at once, and its open order is canceled.';
     await page.getByRole('button', { name: /^Cancel the order of Pro/ }).click();
     await page.getByText(`Pro, one month is not paid yet. ${atOnce}`).waitFor();
     await page.keyboard.press('Escape');
@@ -193,7 +193,7 @@ test('an order replaced by a plan change offers no refund and explains why', asy
   await page.goto(`${app.url}/account/billing`);
   await page.getByRole('button', { name: 'Refund Pro, one year' }).waitFor();
   const line = page.getByRole('listitem').filter({ hasText: first.reference });
-  await line.getByText('The rest of this payment counts towards a later order.').waitFor();
+  await line.getByText('The rest of this payment was credited to a later order.').waitFor();
   expect(await page.getByRole('button', { name: 'Refund Pro, one month' }).count()).toBe(0);
   await expectAccessibleLayout(page);
 });

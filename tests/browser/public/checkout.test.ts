@@ -84,7 +84,7 @@ describe.each(widths('desktop', 'phone'))('on a %s', atBothWidths, (look) => {
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Cancel / })
       .click();
-    await page.getByText(/Your plan is cancelled. Everything stays open until/).waitFor();
+    await page.getByText(/Your plan is canceled. Everything stays open until/).waitFor();
     await page.getByRole('button', { name: 'Resume plan' }).click();
     await page.getByRole('button', { name: 'Cancel plan' }).waitFor();
     await page.getByRole('button', { name: /^Cancel the order of Grids that hold/ }).click();
@@ -92,7 +92,7 @@ describe.each(widths('desktop', 'phone'))('on a %s', atBothWidths, (look) => {
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Cancel / })
       .click();
-    await page.getByText(/\$29 · Cancelled/).waitFor();
+    await page.getByText(/\$29 · Canceled/).waitFor();
   });
 });
 

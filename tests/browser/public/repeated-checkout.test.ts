@@ -71,7 +71,7 @@ test('learners with a canceled plan are told to resume it before ordering', asyn
   done(await learner.post('/api/subscription/cancel'), 200);
   const page = await pageOf(learner);
   await page.goto(`${app.url}/checkout?plan=pro&period=annual`);
-  await page.getByText(/It is cancelled and ends on .+ Resume it first/).waitFor();
+  await page.getByText(/It is canceled and ends on .+ Resume it first/).waitFor();
   await page.getByRole('link', { name: 'Your plan' }).click();
   await page.getByRole('button', { name: 'Resume plan' }).waitFor();
 });

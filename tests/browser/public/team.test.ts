@@ -146,13 +146,13 @@ test('a learner joins by signing in; for others, the link asks for the right acc
   await page.goto(`${app.url}/account/billing`);
   await page.getByText('You have a seat in the team of Lea Learner.').waitFor();
   await page.goto(`${app.url}/checkout?plan=pro&period=annual`);
-  await page.getByRole('heading', { level: 1, name: 'You have all of Pro already' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'You already have all of Pro' }).waitFor();
   await expectAccessibleLayout(page);
   await page.goto(`${app.url}/checkout?plan=team&period=annual&seats=2`);
   await page.getByRole('button', { name: 'Place order' }).waitFor();
   await other.reload();
   await other
-    .getByRole('heading', { level: 1, name: 'This invitation was used already' })
+    .getByRole('heading', { level: 1, name: 'This invitation has already been used' })
     .waitFor();
 });
 

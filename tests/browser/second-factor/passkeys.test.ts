@@ -107,7 +107,7 @@ test('an admin signs in with a passkey in place of a code, and no longer after i
   await page.context().clearCookies();
   await page.goto(`${app.url}/admin/login`);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await page.getByText('This passkey does not open an account here').waitFor();
+  await page.getByText('This passkey belongs to no account here').waitFor();
 });
 
 test("a learner's passkey does not open the back office, and a response of a passkey works only once", async () => {
@@ -120,7 +120,7 @@ test("a learner's passkey does not open the back office, and a response of a pas
   await page.context().clearCookies();
   await page.goto(`${app.url}/admin/login`);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await page.getByText('This passkey does not open an account here').waitFor();
+  await page.getByText('This passkey belongs to no account here').waitFor();
   await page.goto(`${app.url}/login`);
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/login/passkey'));
   await page.getByRole('button', { name: 'Use a passkey' }).click();

@@ -125,7 +125,7 @@ test('an owner sees which admins have a second factor, and can reset it', async 
   await row
     .getByRole('button', { name: `Reset the two-factor authentication of ${email}` })
     .click();
-  await page.getByText(`${email} can then sign in by password alone`).waitFor();
+  await page.getByText(`${email} can then sign in with the password alone`).waitFor();
   await page.getByRole('button', { name: 'Yes, reset it' }).click();
   await heard(page, 'Two-factor authentication has been turned off.');
   await row.getByText('Two-factor', { exact: true }).waitFor({ state: 'detached' });

@@ -64,7 +64,7 @@ test('reset reports an unknown address and a password that is too short', async 
   const unknown = await run({ ...reset, ADMIN_PASSWORD: 'violet-otter-42' });
   expect([unknown.code, unknown.output]).toEqual([
     1,
-    `${email} is no admin; nothing was changed.\n`,
+    `${email} is not an admin; nothing was changed.\n`,
   ]);
   const short = await run({ ...reset, ADMIN_PASSWORD: 'short' });
   expect([short.code, short.output]).toEqual([1, expect.stringContaining('ADMIN_PASSWORD')]);
@@ -100,7 +100,7 @@ test('reset-second-factor lets an admin sign in with only the password, and is r
   expect((await signIn(email, adminPassword)).status).toBe(401);
   const { code, output } = await run(env);
   expect(code, output).toBe(0);
-  expect(output).toContain(`${email} can sign in by password alone`);
+  expect(output).toContain(`${email} can sign in with the password alone`);
   expect((await signIn(email, adminPassword)).status).toBe(200);
   const owner = await app.admin();
   await until('it is recorded', async () => {

@@ -95,7 +95,7 @@ test('a pending change is in the profile until it is canceled, which voids its l
   const cancelled = await cancel();
   expect(cancelled.status, cancelled.text).toBe(200);
   expect(cancelled.json()).toMatchObject({
-    message: 'The change of your email address is cancelled.',
+    message: 'The change of your email address is canceled.',
   });
   expect(await pending()).toBeNull();
   expectFieldError(await confirm(tokens.old), 'token');

@@ -69,7 +69,7 @@ describe('looking a mailed link up', () => {
     expect(signedIn.status).toBe(201);
   });
 
-  test('says that a change was cancelled or ended by a new password', async () => {
+  test('says that a change was canceled or ended by a new password', async () => {
     const learner = await app.learner();
     const tokens = await asked(learner, newEmail());
     done(await learner.delete('/api/account/email'), 200);

@@ -66,7 +66,9 @@ describe('POST /api/reset', () => {
     const tokens = app.database('users').collection('link-tokens');
     await tokens.updateMany({ email: learner.email }, { $set: { expiresAt: new Date(0) } });
     const answer = await app.visitor().post('/api/password', { token, password: newPassword });
-    expect(expectFieldError(answer, 'token')).toBe('This link has expired or was used already');
+    expect(expectFieldError(answer, 'token')).toBe(
+      'This link has expired or has already been used',
+    );
   });
 
   test('mails a link even if the mail server refuses it at first', async () => {

@@ -41,7 +41,7 @@ describe('open links', () => {
     await changes[what]!(learner);
     const password = 'grey-otter-43';
     const late = await app.visitor().post('/api/password', { token: toReset, password });
-    expect(expectFieldError(late, 'token')).toBe('This link has expired or was used already');
+    expect(expectFieldError(late, 'token')).toBe('This link has expired or has already been used');
     const confirmed = await app.visitor().post('/api/verify-email', { token: toConfirm });
     // A reset by mail also verifies the address, so the verification link still succeeds.
     if (what.includes('another link')) expect(confirmed.status).toBe(200);

@@ -68,7 +68,7 @@ describe('POST /api/certificates', () => {
     expect(first.json()).toMatchObject({ message: 'Your certificate is ready.' });
     const again = await askForCertificate(learner, course);
     expect(certificateIn(again, 200)).toEqual(certificate);
-    expect(again.json()).toMatchObject({ message: 'You have this certificate already.' });
+    expect(again.json()).toMatchObject({ message: 'You already have this certificate.' });
   });
 
   test('issues one certificate to calls that are sent at the same time', async () => {

@@ -73,7 +73,7 @@ test('switching periods back and forth mails one invoice and uses two numbers at
   expect(orderMails(learner.email)).toHaveLength(1);
 });
 
-test('the mail of an order that was cancelled before it was sent is dropped', async () => {
+test('the mail of an order that was canceled before it was sent is dropped', async () => {
   const learner = await app.newcomer();
   // The mail that asks to verify the address is not the one that is refused.
   const token = tokenOf(await mailbox.mailTo(learner.email, linkSubjects.verify));
@@ -82,7 +82,7 @@ test('the mail of an order that was cancelled before it was sent is dropped', as
   const order = await placeOrder(learner, yearly);
   await until('a mail was refused', () => mailbox.refused.includes(learner.email));
   expect((await learner.post(`/api/orders/${order.id}/cancel`)).status).toBe(200);
-  // An attempt that has begun before the order was cancelled is refused as well.
+  // An attempt that has begun before the order was canceled is refused as well.
   await until('the mail is dropped', async () => {
     const jobs = await queues().accounts.getJobs(['waiting', 'active', 'delayed']);
     return !jobs.some((job) => JSON.stringify(job).includes(`order-placed-${order.id}`));

@@ -60,18 +60,18 @@ describe('the jobs of the pipeline', () => {
       const answer = await admin.post(cancel);
       expect(answer.status, answer.text).toBe(200);
       expect((await admin.lesson(course, lesson)).media).toMatchObject({
-        ...{ status: 'failed', error: 'Cancelled by an admin.' },
+        ...{ status: 'failed', error: 'Canceled by an admin.' },
       });
       expectFieldError(await admin.post(cancel), 'media');
     }
     const failed = await jobOf(admin, 'failed', first);
-    expect(failed.reason).toBe('Cancelled by an admin');
+    expect(failed.reason).toBe('Canceled by an admin');
     expect(failed.retryable).toBe(true);
     const { lines } = (await admin.get(`/api/jobs/media/${failed.id}/log`)).json<{
       lines: string[];
     }>();
-    expect(lines[0]).toMatch(/Try 1 begins$/);
-    expect(lines.at(-1)).toMatch(/Cancelled by an admin$/);
+    expect(lines[0]).toMatch(/Attempt 1 begins$/);
+    expect(lines.at(-1)).toMatch(/Canceled by an admin$/);
     await until(
       'no job is waiting',
       async () => (await jobs(admin, 'waiting')).counts.waiting === 0,

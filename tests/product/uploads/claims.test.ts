@@ -134,7 +134,7 @@ describe('an upload cannot be used', () => {
     const again = await addLesson({ video_upload_id: upload.id });
     const { fields } = expectError(again, 400, 'UPLOAD_USED');
     expect(fields).toEqual([
-      { path: 'video_upload_id', message: 'The upload has been used already' },
+      { path: 'video_upload_id', message: 'The upload has already been used' },
     ]);
     expect((await upload.head()).status).toBe(410);
     expectError(await upload.remove(), 410, 'GONE');

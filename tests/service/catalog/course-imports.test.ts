@@ -61,7 +61,7 @@ test('a table adds courses as drafts with sections and lessons in order, and dou
   ]);
   const again = await ask(admin, lines, 0, 200);
   expect(outcomes(again)).toEqual(Array(4).fill('unchanged'));
-  expect(again.message).toBe('Nothing has changed: everything in the table is there already.');
+  expect(again.message).toBe('Nothing has changed: everything in the table is already there.');
   expect(await named(admin, title)).toHaveLength(1);
   const more = [lines[0]!, `${listed!.slug};basics;Colors`, ';New;'];
   expect(outcomes(await ask(admin, more, 0, 201))).toEqual(['created', 'updated']);
@@ -98,7 +98,7 @@ test('one row with an error keeps the whole table out, and each error names its 
     'Price may have at most 2 decimals',
     'Category: there is no category “No such”',
     'Price is required. Category is required. Instructor is required',
-    `Course: several are called “${other.title}”. Write the address of the one meant`,
+    `Course: several are called “${other.title}”. Enter the address of the one you mean`,
     'Order must be a number. Free preview must be yes or no. Difficulty must be one of beginner, intermediate, advanced, or empty',
     'Lesson is required',
     'Lesson must be at most 200 characters. The row has more cells than the first line',

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const monthly: Wanted = { plan: 'pro', period: 'monthly' };
-const subject = 'Your Atelier order was cancelled';
+const subject = 'Your Atelier order was canceled';
 const mailTo = async ({ email }: Learner) => (await mailbox.mailTo(email, subject)).text;
 
 /** A plan with an unpaid order that would make it annual. */
@@ -31,14 +31,14 @@ async function changing() {
 }
 
 const untilClosed = (learner: Learner, { id }: Order) =>
-  until('it is cancelled', async () => !(await openOrders(learner)).some((one) => one.id === id));
+  until('it is canceled', async () => !(await openOrders(learner)).some((one) => one.id === id));
 
 describe('the buyer of an order that somebody else cancels is told why by mail', () => {
   test('an admin', async () => {
     const learner = await app.learner();
     const order = await placeOrder(learner, monthly);
     await noteOrder(admin, order, 'cancel');
-    expect(await mailTo(learner)).toContain('was cancelled by our team');
+    expect(await mailTo(learner)).toContain('was canceled by our team');
   });
 
   test('a payment that failed', async () => {
@@ -46,7 +46,7 @@ describe('the buyer of an order that somebody else cancels is told why by mail',
     const order = await placeOrder(learner, { ...monthly, provider: 'test' });
     await payTest(learner, order, 'fail');
     await untilClosed(learner, order);
-    expect(await mailTo(learner)).toContain('was cancelled because your payment failed');
+    expect(await mailTo(learner)).toContain('was canceled because your payment failed');
   });
 
   test('a refund of what the order of a change credits', async () => {

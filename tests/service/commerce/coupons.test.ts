@@ -158,7 +158,7 @@ describe('a coupon', () => {
     const course = await admin.createCourse({ price: 50 });
     const other = { course_id: course.id, coupon: coupon.code };
     const again = await learner.post('/api/orders', other);
-    expect(expectFieldError(again, 'coupon')).toBe('You have used this coupon already');
+    expect(expectFieldError(again, 'coupon')).toBe('You have already used this coupon');
   });
 
   const day = 24 * 3_600_000;

@@ -71,8 +71,8 @@ describe('deleting a course', () => {
     await untilClosed(other, external);
     expect(await booked(app, open)).toEqual({ receivable: 0, revenue: 0 });
     for (const { email } of [learner, other]) {
-      const { text } = await mailbox.mailTo(email, 'Your Atelier order was cancelled');
-      expect(text).toContain('was cancelled because the course is no longer sold');
+      const { text } = await mailbox.mailTo(email, 'Your Atelier order was canceled');
+      expect(text).toContain('was canceled because the course is no longer sold');
       expect(text).toContain(course.title);
     }
     done(await admin.post(`/api/deletions/${course.id}/restore`), 200);
@@ -90,7 +90,7 @@ describe('deleting a course', () => {
     const order = await placeOrder(learner, { course_id: course.id });
     done(await admin.post(`/api/orders/${order.id}/mark-paid`, { amount: 400 }), 200);
     done(await remove(course), 200);
-    const { text } = await mailbox.mailTo(learner.email, 'Your Atelier order was cancelled');
+    const { text } = await mailbox.mailTo(learner.email, 'Your Atelier order was canceled');
     expect(text).toContain('We are returning the $4.00 that you have paid.');
     expect(await orderOf(learner, order)).toMatchObject({ returned: dollars(400) });
     expect(await booked(app, order)).toEqual(settled);
@@ -121,7 +121,7 @@ describe('a payment for a deleted course', () => {
       await admin.post(`/api/orders/${order.id}/mark-paid`),
       200,
     );
-    expect(message).toMatch(/^The course was deleted, so the order is cancelled. Transfer \$10 /);
+    expect(message).toMatch(/^The course was deleted, so the order is canceled. Transfer \$10 /);
     expect(sale).toMatchObject({ status: 'cancelled', returned: dollars(1_000) });
     expect(await accessOf(learner)).toMatchObject({ courses: [] });
     expect(await booked(app, order)).toEqual(settled);

@@ -56,10 +56,7 @@ test('its owner is told by mail when a plan is canceled, resumed, or will change
   const { learner, endsAt } = await owner({ plan: 'pro', period: 'annual' });
   const day = longDate.format(endsAt);
   done(await learner.post('/api/subscription/cancel', {}), 200);
-  const { text: ends } = await mailbox.mailTo(
-    learner.email,
-    'You have cancelled your Atelier plan',
-  );
+  const { text: ends } = await mailbox.mailTo(learner.email, 'You have canceled your Atelier plan');
   expect(ends).toContain(`Your plan (Pro, annual) ends on ${day}.`);
   done(await learner.post('/api/subscription/resume', {}), 200);
   const { text: resumed } = await mailbox.mailTo(learner.email, 'Your Atelier plan continues');
@@ -96,7 +93,7 @@ test('an admin can cancel a plan at the end of its period, and its owner can res
   expect(subscription).toMatchObject({ status: 'cancelled' });
   expect(message).toBe(`The plan ends on ${longDate.format(endsAt)}.`);
   expect(await accessOf(learner)).toMatchObject({ plan: 'team' });
-  await untilMailed(learner.email, 'Your Atelier plan was cancelled');
+  await untilMailed(learner.email, 'Your Atelier plan was canceled');
   expectError(await admin.post(`${path}/cancel`), 409, 'WRONG_STATE');
   done(await learner.post('/api/subscription/resume'), 200);
   expect(await planOf(learner)).toMatchObject({ cancel_at_period_end: false });
@@ -107,7 +104,7 @@ test('its owner is told again when an admin cancels a resumed plan for the same 
   const mails = () =>
     mailbox
       .mailsTo(learner.email)
-      .filter(({ subject }) => subject === 'Your Atelier plan was cancelled').length;
+      .filter(({ subject }) => subject === 'Your Atelier plan was canceled').length;
   for (const times of [1, 2]) {
     done(await admin.post(`${path}/cancel`), 200);
     expectError(await admin.post(`${path}/cancel`), 409, 'WRONG_STATE');

@@ -127,7 +127,7 @@ describe('a partial payment', () => {
     const order = await placeOrder(learner, monthly);
     done(await markPaid(order.id, { amount: 400 }), 200);
     expect(await noteOrder(admin, order, 'cancel')).toMatchObject({ returned: dollars(400) });
-    await untilMailed(learner.email, 'Your Atelier order was cancelled', '$4.00');
+    await untilMailed(learner.email, 'Your Atelier order was canceled', '$4.00');
     expect(await booked(app, order)).toEqual(settled);
   });
 

@@ -46,7 +46,7 @@ describe('a refund by an admin', () => {
     expect(await accessOf(learner)).toMatchObject({ plan: 'pro' });
     expect(await booked(sale.id)).toEqual({ receivable: 0, revenue: -650, bank: 650 });
     const message = expectFieldError(await refund(admin, sale.id, { amount: 651 }), 'amount');
-    expect(message).toBe('Amount must be at most $6.50, which is what is left');
+    expect(message).toBe('Amount must be at most $6.50, the rest of what was paid');
     const second = done(await refund(admin, sale.id), 201);
     expect(second.order).toMatchObject({ status: 'refunded', refunded: dollars(900) });
     expect(second.credit_note).toMatchObject({ amount: dollars(650) });

@@ -180,7 +180,7 @@ test.each(['admin', 'buyer'] as const)(
     expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
     expect(await planOf(learner)).toMatchObject({ plan: 'free', status: 'free' });
     expect(await commerce('orders').findOne({ _id })).toMatchObject({ status: 'cancelled' });
-    const { text } = await mailbox.mailTo(learner.email, 'Your Atelier order was cancelled');
+    const { text } = await mailbox.mailTo(learner.email, 'Your Atelier order was canceled');
     expect(text).toContain('because your plan was refunded');
     expect(text).toContain('You owe us nothing for it.');
     expect(await buy(learner, admin, monthly)).toMatchObject({ status: 'paid' });
@@ -246,7 +246,7 @@ describe('a first order by invoice', () => {
       await untilMailed(learner, 'Reminder: your Atelier invoice', times);
     }
     await pass();
-    await untilMailed(learner, 'Your Atelier order was cancelled');
+    await untilMailed(learner, 'Your Atelier order was canceled');
     expect(await ordersOf(learner)).toMatchObject([{ id, status: 'cancelled', failed: false }]);
   });
 });

@@ -55,7 +55,7 @@ describe('captions of a lesson', () => {
     const again = await send({});
     expectError(again, 409, 'NAME_TAKEN');
     expect(again.json()).toMatchObject({
-      message: expect.stringMatching(/English captions already/),
+      message: expect.stringMatching(/already has English captions/),
     });
     done(await send({ kind: 'subtitles' }), 201);
   });

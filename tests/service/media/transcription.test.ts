@@ -134,7 +134,7 @@ describe('what a person has written or read', () => {
     expect(await captionsOf(admin, lesson)).toHaveLength(1);
     expect(done(await admin.get(`/api/captions/${track!.id}`), 200)).toEqual(before);
     expect((await stateOf(admin, address)).reason).toBe(
-      'The English captions that somebody has written or read are kept.',
+      'The English captions that somebody has written or reviewed are kept.',
     );
   });
 

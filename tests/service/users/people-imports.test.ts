@@ -144,7 +144,7 @@ test('rows with faults name their column and leave the others alone', async () =
     'Email must be an email address',
     'Name is required',
     'Courses: there is no course “No such course”',
-    `Courses: several are called “${course.title}”. Write the address of the one meant`,
+    `Courses: several are called “${course.title}”. Enter the address of the one you mean`,
     'Plan must be pro, or empty. Until must be a day in the future, written as 2027-05-31',
     `Email: the account of ${disabled.email} is disabled`,
     'The row has more cells than the first line',

@@ -18,7 +18,7 @@ export function CouponActions({ coupon }: { coupon: Coupon }) {
   const isBusy = updating.isLoading || removing.isLoading;
   const toggle = async () => notifyOutcome(await update({ id, active: !active }));
   const askToRemove = async () => {
-    const text = `${code} is not valid any more. Orders that use it keep what it took off.`;
+    const text = `${code} is no longer valid. Orders that use it keep the discount.`;
     if (await confirm('Delete this coupon?', text, 'Yes, delete it'))
       notifyOutcome(await remove({ id }));
   };

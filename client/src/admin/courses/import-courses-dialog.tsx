@@ -11,7 +11,7 @@ export function ImportCoursesDialog({ onClose }: { readonly onClose: () => void 
         The table has a row for each lesson. Its first line names the columns: <b>course</b>,{' '}
         <b>section</b>, <b>lesson</b>, <b>description</b>, <b>file</b> (name of the video),{' '}
         <b>type</b> (text for a lesson without a video), <b>order</b> and <b>free preview</b> (yes
-        or no). An empty course means that of the row above.
+        or no). An empty course means the one in the row above.
       </chakra.p>
       <chakra.p mt="2">
         A new course needs <b>price</b>, <b>category</b> and <b>instructor</b>, in one of its rows.

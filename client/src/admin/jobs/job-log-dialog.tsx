@@ -27,7 +27,7 @@ export function JobLogDialog({ job, onClose }: JobLogDialogProps) {
       ) : !data ? (
         <Skeleton h="20" />
       ) : data.lines.length === 0 ? (
-        <chakra.p color="text.muted">Nothing was written down yet.</chakra.p>
+        <chakra.p color="text.muted">Nothing has been logged yet.</chakra.p>
       ) : (
         <chakra.pre
           tabIndex={0}

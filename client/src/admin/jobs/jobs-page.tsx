@@ -133,7 +133,7 @@ function JobRow({ job, onLog }: { job: QueuedJob; onLog: () => void }) {
     const { error } = await command({ owner, command: what });
     if (error) popup('error', 'Error!', { text: messageOf(error, 'Something went wrong') });
     else
-      popup('success', what === 'retry' ? 'The video is being processed again.' : 'Job cancelled.');
+      popup('success', what === 'retry' ? 'The video is being processed again.' : 'Job canceled.');
   };
 
   const dismissRow = async () => {

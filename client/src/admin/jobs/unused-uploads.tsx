@@ -8,7 +8,7 @@ export function UnusedUploads({ uploads }: { uploads: readonly UnusedUpload[] })
   if (uploads.length === 0) return null;
   return (
     <chakra.div mb="10">
-      <Panel title="Uploads that belong to nothing">
+      <Panel title="Uploads that nothing uses">
         <chakra.p textStyle="small" color="text.muted" mb="3">
           Their forms were not saved, or the save was lost. Choose the file again where it belongs.
         </chakra.p>

@@ -35,7 +35,7 @@ export function AuditPage() {
       <DashboardHeading />
       {!isOwner && (
         <chakra.p mb="4" color="text.muted">
-          What admins change in the content. Owners also see the rest.
+          What admins change in the content. Owners also see everything else.
         </chakra.p>
       )}
       <AuditLog />

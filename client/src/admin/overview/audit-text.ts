@@ -4,7 +4,7 @@ import { formatMoney } from '../../shared/format/money.ts';
 
 const verbs: Readonly<Record<string, string>> = {
   ...{ create: 'added', update: 'updated', remove: 'deleted', retryMedia: 'processing retried' },
-  ...{ cancelMedia: 'processing cancelled', reorder: 'order changed' },
+  ...{ cancelMedia: 'processing canceled', reorder: 'order changed' },
   ...{ arrange: 'order changed', duplicate: 'duplicated', move: 'moved' },
   ...{ login: 'signed in', logout: 'signed out' },
   ...{ endSession: 'signed out on a device', endSessions: 'signed out everywhere' },
@@ -21,7 +21,7 @@ const verbs: Readonly<Record<string, string>> = {
     cancelFor: 'cancelled',
     extend: 'extended',
   },
-  ...{ schedule: 'scheduled', unschedule: 'schedule cancelled' },
+  ...{ schedule: 'scheduled', unschedule: 'schedule canceled' },
   ...{ publish: 'published as scheduled' },
   ...{
     export: 'data exported',
@@ -35,7 +35,7 @@ const verbs: Readonly<Record<string, string>> = {
   },
   ...{ renewCodes: 'recovery codes replaced', resetSecondFactor: 'second factor reset' },
   ...{ requestChange: 'change requested', resendChange: 'links sent again' },
-  ...{ cancelChange: 'change cancelled', confirmChange: 'changed' },
+  ...{ cancelChange: 'change canceled', confirmChange: 'changed' },
   ...{ undoChange: 'change undone' },
   ...{ send: 'sent', stop: 'stopped' },
   ...{ startLesson: 'started', startCourse: 'started', startLivestream: 'started' },
@@ -57,7 +57,7 @@ const things: Readonly<Record<string, string>> = {
     orders: 'Order',
     subscriptions: 'Plan',
     coupons: 'Coupon',
-    grants: 'Access by hand',
+    grants: 'Access given by hand',
     plans: 'Prices of a plan',
     taxRates: 'Tax',
     seller: 'School',

@@ -13,7 +13,7 @@ const screens = [
 export function ContentLinks() {
   return (
     <Notice
-      title="Where to go on"
+      title="Where to continue"
       action={
         <Flex gap="3" wrap="wrap">
           {screens.map(({ label, to }) => (

@@ -64,8 +64,8 @@ export function useAttention() {
     {
       list: failed,
       countOf: () => failed.data?.body.unused_uploads.length ?? 0,
-      one: 'upload belongs to nothing',
-      many: 'uploads belong to nothing',
+      one: 'upload is not used',
+      many: 'uploads are not used',
       path: '/dashboard/jobs',
     },
     {

@@ -15,8 +15,8 @@ test('the status is that of the plan, or of the order if it is pending, refunded
   expect(status('paid', plan('active'))).toBe('active');
   expect(status('paid', plan('past_due'))).toBe('past due');
   expect(status('paid', plan('expired'))).toBe('expired');
-  expect(status('paid', plan('cancelled'))).toBe('cancelled');
-  expect(status('refunded', plan('expired'))).toBe('cancelled');
+  expect(status('paid', plan('cancelled'))).toBe('canceled');
+  expect(status('refunded', plan('expired'))).toBe('canceled');
   expect(status('paid', null)).toBe('unknown');
 });
 

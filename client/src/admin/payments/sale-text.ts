@@ -16,9 +16,14 @@ export function saleStatus({
   subscription,
 }: Pick<Sale, 'status' | 'product' | 'subscription'>): string {
   if (status === 'pending') return 'pending';
-  if (status !== 'paid') return 'cancelled';
+  if (status !== 'paid') return 'canceled';
   if (product === 'course') return 'active';
-  return subscription?.status.replace('_', ' ') ?? 'unknown';
+  return subscription ? planStatusText(subscription.status) : 'unknown';
+}
+
+/** Returns the status of a plan in words. */
+export function planStatusText(status: PlanStatus): string {
+  return status === 'cancelled' ? 'canceled' : status.replace('_', ' ');
 }
 
 /** Choices of the list: all orders, those in a state, or the paid ones of plans in a state. */
@@ -26,13 +31,13 @@ export const saleFilters = [
   { value: 'all', label: 'All orders' },
   { value: 'pending', label: 'Waiting for payment' },
   { value: 'paid', label: 'Paid' },
-  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'cancelled', label: 'Canceled' },
   { value: 'refunded', label: 'Refunded' },
   { value: 'refund-asked', label: 'Refund requested' },
   { value: 'transfer-owed', label: 'Transfer to make' },
   { value: 'plan-active', label: 'Plan: active' },
   { value: 'plan-past_due', label: 'Plan: past due' },
-  { value: 'plan-cancelled', label: 'Plan: cancelled' },
+  { value: 'plan-cancelled', label: 'Plan: canceled' },
   { value: 'plan-expired', label: 'Plan: expired' },
   { value: 'plan-unknown', label: 'Plan: unknown' },
 ] as const satisfies readonly {

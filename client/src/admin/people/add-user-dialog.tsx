@@ -47,7 +47,7 @@ export function AddUserDialog({ onClose }: { readonly onClose: () => void }) {
         <InputField
           name="until"
           label="Last day"
-          hint="Of what you give. Leave empty to give it for good."
+          hint="Until when you give it. Leave empty to give it for good."
           type="date"
         />
         <InputField name="reason" label="Reason" maxLength={500} />

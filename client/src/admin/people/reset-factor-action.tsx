@@ -11,7 +11,7 @@ export function ResetFactorAction({ member }: { member: TeamMember }) {
   const [reset, { isLoading }] = useResetSecondFactorMutation();
   const name = nameOf(member);
   const ask = async () => {
-    const text = `${name} can then sign in by password alone, and is told by email. Make sure that it is them who asks.`;
+    const text = `${name} can then sign in with the password alone, and is notified by email. Make sure that the request comes from them.`;
     if (!(await confirm('Are you sure?', text, 'Yes, reset it'))) return;
     notifyOutcome(await reset({ id: member.id }));
   };

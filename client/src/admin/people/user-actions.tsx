@@ -29,7 +29,7 @@ export function UserActions({ user }: { user: UserDetail }) {
     tell(data, error);
   };
   const resetFactor = async () => {
-    const text = `${name} can then sign in by password alone, without code and passkeys, and is told by email. Make sure that it is them who asks.`;
+    const text = `${name} can then sign in with the password alone, without code and passkeys, and is notified by email. Make sure that the request comes from them.`;
     if (!(await confirm('Are you sure?', text, 'Yes, reset it'))) return;
     const { data, error } = await reset({ id });
     tell(data, error);

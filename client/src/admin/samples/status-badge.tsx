@@ -9,7 +9,7 @@ const tones: Readonly<Record<string, ComponentProps<typeof Badge>['tone']>> = {
   pending: 'warning',
   'past due': 'warning',
   expired: 'neutral',
-  cancelled: 'danger',
+  canceled: 'danger',
 };
 
 /** Badge with a status in its color; an unknown status is shown as "Unknown". */

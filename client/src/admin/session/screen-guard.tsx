@@ -15,7 +15,7 @@ export function ScreenGuard({ children }: { children: ReactNode }) {
   if (useHasRole(least)) return children;
   return (
     <>
-      <PageMeta title={title} description="A screen of the back office for others." />
+      <PageMeta title={title} description="A back-office screen for other roles." />
       <chakra.h1 textStyle="headline" mb="8">
         {title}
       </chakra.h1>

@@ -12,7 +12,7 @@ export function EmailSettings({ profile }: { profile: AdminProfile }) {
     <chakra.div mt="6" pt="6" borderTopWidth="hairline">
       <chakra.h3 textStyle="control">Email</chakra.h3>
       <chakra.p textStyle="small" color="text.muted" mb="3">
-        Used to sign in and to receive notifications. The old and the new address confirm a change.
+        Used to sign in and to receive notifications. A change is confirmed at both addresses.
       </chakra.p>
       <Flex gap="4" align="center" wrap="wrap">
         <chakra.span overflowWrap="anywhere">{profile.email}</chakra.span>

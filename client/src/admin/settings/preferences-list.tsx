@@ -11,7 +11,7 @@ export function PreferencesList({ preferences }: { preferences: AdminPreferences
     const { error } = await update({ email });
     if (!error) return;
     const text = messageOf(error, 'The server could not be reached. Please try again.');
-    toast('error', 'The preference was not kept', { text });
+    toast('error', 'The preference was not saved', { text });
   };
   return (
     <SwitchRow

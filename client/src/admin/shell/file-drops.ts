@@ -58,7 +58,7 @@ function isOfPictures({ files }: DataTransfer): boolean {
 }
 
 function refusePictures(): void {
-  const text = 'A text can only show pictures that have an address of their own (https://).';
+  const text = 'Texts can only show pictures with an address of their own (https://).';
   toast('error', 'The picture was left out', { text });
 }
 

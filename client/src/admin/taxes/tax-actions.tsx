@@ -15,7 +15,7 @@ export function TaxActions({ row }: { readonly row: TaxRate }) {
   const [isEditing, setEditing] = useState(false);
   const country = countryName(row.country);
   const askToRemove = async () => {
-    const text = `Orders from then on carry no tax for ${country}. Those that were placed keep theirs.`;
+    const text = `Later orders are not taxed for ${country}. Earlier orders keep their tax.`;
     if (await confirm('Delete this tax?', text, 'Yes, delete it'))
       notifyOutcome(await remove({ id: row.id }));
   };

@@ -30,7 +30,7 @@ export function TaxesPage() {
       <DashboardHeading />
       <Flex gap="3" mb="4" wrap="wrap" justify="space-between" align="center">
         <chakra.p color="text.muted" maxW="prose">
-          Prices contain the tax of the buyer's country: buyers pay what the pricing page says.
+          Prices include the tax of the buyer's country: buyers pay what the pricing page says.
           {!isOwner && ' Only owners change taxes.'}
         </chakra.p>
         {isOwner && (
@@ -46,7 +46,7 @@ export function TaxesPage() {
         error={error}
         isFetching={isFetching}
         onRetry={() => void refetch()}
-        empty={<Notice title="No taxes yet.">Orders carry no tax until one is added.</Notice>}
+        empty={<Notice title="No taxes yet.">Orders are not taxed until one is added.</Notice>}
       >
         {(rows) => (
           <Table label="Taxes" columns={isOwner ? [...columns, 'Actions'] : columns}>

@@ -18,15 +18,15 @@ import { useLinkToken } from './use-link-token.ts';
 const forms: ReadonlySet<MailedLink['purpose']> = new Set(['password', 'invitation'] as const);
 
 const spentBecause: Partial<Record<MailedLink['status'], string>> = {
-  used: 'It was used already.',
-  expired: 'It is too old.',
-  replaced: 'A newer one took its place: look for the latest email.',
+  used: 'It has already been used.',
+  expired: 'It has expired.',
+  replaced: 'A newer one has replaced it: look for the latest email.',
   void: 'Your password or your account was changed after it was sent.',
 };
 
 function whySpent(link: MailedLink | undefined): string {
   const why = link && spentBecause[link.status];
-  return why ?? 'It was used already, is too old, or was not copied in full.';
+  return why ?? 'It has already been used, has expired, or was not copied in full.';
 }
 
 /** Names whose password it is, and what comes with an invitation. */

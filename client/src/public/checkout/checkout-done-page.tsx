@@ -67,7 +67,7 @@ export function CheckoutDonePage() {
 const titles: Readonly<Record<Order['status'], string>> = {
   pending: 'Thank you for your order',
   paid: 'Your payment has arrived',
-  cancelled: 'This order is cancelled',
+  cancelled: 'This order is canceled',
   refunded: 'This order was refunded',
 };
 

@@ -27,7 +27,7 @@ export function itemWords({
 export const orderStateWords: Readonly<Record<Order['status'], string>> = {
   pending: 'Waiting for payment',
   paid: 'Paid',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   refunded: 'Refunded',
 };
 

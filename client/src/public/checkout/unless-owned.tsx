@@ -113,7 +113,7 @@ function OwnPlan({ current, wanted }: { current: CurrentPlan; wanted: Wanted }) 
 /** Tells why a plan cannot be changed to the wanted one now. */
 function unchangeableWords(current: CurrentPlan): string {
   if (current.cancel_at_period_end) {
-    return `It is cancelled and ends on ${formatDate(current.current_period_end ?? '')}. Resume it first to change it.`;
+    return `It is canceled and ends on ${formatDate(current.current_period_end ?? '')}. Resume it first to change it.`;
   }
   return current.status === 'past_due'
     ? 'Its renewal has not been paid yet. Pay for it before you change the plan.'
@@ -124,7 +124,7 @@ function Member({ team }: { readonly team: string }) {
   return (
     <Notice
       heading="h1"
-      title="You have all of Pro already"
+      title="You already have all of Pro"
       action={<ButtonLink to="/courses">Start Learning</ButtonLink>}
     >
       {`You have a seat in the team of ${team}. Everything is open to you.`}

@@ -53,11 +53,11 @@ function Confirmation({ link, token }: { link: MailedLink; token: string }) {
 
 const outcomes: Readonly<Record<Exclude<MailedLink['status'], 'open'>, readonly [string, string]>> =
   {
-    used: ['You have confirmed already', 'This address has confirmed the change'],
+    used: ['You have already confirmed', 'This address has confirmed the change'],
     undone: ['The change was undone', 'The former address has undone the change'],
     expired: ['This link has expired', 'It worked for one day, for the change'],
-    replaced: ['A newer link took its place', 'A later request took the place of the change'],
-    cancelled: ['The change was cancelled', 'There is nothing left to confirm of the change'],
+    replaced: ['A newer link has replaced it', 'A later request has replaced the change'],
+    cancelled: ['The change was canceled', 'There is nothing left to confirm of the change'],
     void: [
       'The change is off',
       'Something else about the account has changed, which ended the change',
@@ -90,8 +90,8 @@ function DeadLink() {
       title="This link no longer works"
       action={<ToSettings account="learner" />}
     >
-      It was used already, is too old, or was not copied in full. You can ask for a change of your
-      email address once more in your settings.
+      It has already been used, has expired, or was not copied in full. You can ask for a change of
+      your email address once more in your settings.
     </Notice>
   );
 }

@@ -65,7 +65,7 @@ test('each kind is turned off by itself', async () => {
 
 test('opening the link of a mail changes nothing; its button unsubscribes', async () => {
   page.reply(notificationOperations.unsubscribe, {
-    ...({ message: 'You get no more emails about new lessons.', kind: 'lessons' } as const),
+    ...({ message: 'You will get no more emails about new lessons.', kind: 'lessons' } as const),
   });
   page.open('/unsubscribe#token=signed');
   const button = await page.until(() => screen.getByRole('button', { name: 'Unsubscribe' }));
@@ -76,7 +76,7 @@ test('opening the link of a mail changes nothing; its button unsubscribes', asyn
 });
 
 test('a link that is not complete says so', async () => {
-  page.refuse(notificationOperations.unsubscribe, 'VALIDATION', 'This link is not complete');
+  page.refuse(notificationOperations.unsubscribe, 'VALIDATION', 'This link is incomplete');
   page.open('/unsubscribe#token=sig');
   await page.user.click(
     await page.until(() => screen.getByRole('button', { name: 'Unsubscribe' })),

@@ -44,7 +44,9 @@ function Unsubscribe({ token }: { readonly token: string }) {
       error={error}
       onPress={() => void unsubscribe({ token })}
     >
-      <p>You get no more emails of this kind. Emails about your account and your orders go on.</p>
+      <p>
+        You will get no more emails of this kind. Emails about your account and your orders go on.
+      </p>
     </PressNotice>
   );
 }

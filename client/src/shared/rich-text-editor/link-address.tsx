@@ -64,7 +64,7 @@ export function LinkAddress({ editor, onDone }: LinkAddressProps) {
       </Button>
       {isRefused && (
         <chakra.p id={`${id}-error`} role="alert" textStyle="note" color="danger" w="full">
-          A link begins with https://, http:// or mailto:
+          A link starts with https://, http:// or mailto:
         </chakra.p>
       )}
     </Flex>

@@ -87,7 +87,7 @@ function handleDrop(_view: unknown, event: DragEvent): boolean {
 
 /** Says that a picture is left out of a text, and what to do instead. */
 function refusePicture(): void {
-  const text = 'A text can only show pictures that have an address of their own (https://).';
+  const text = 'Texts can only show pictures with an address of their own (https://).';
   toast('error', 'The picture was left out', { text });
 }
 

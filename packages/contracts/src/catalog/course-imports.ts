@@ -36,7 +36,7 @@ export const courseImportOperations = {
     path: '/imports/courses',
     access: 'admin',
     summary:
-      'Add courses as drafts with their sections and lessons from a CSV table: all rows or, if one has an error, none; repeated, it doubles nothing',
+      'Add courses as drafts, with their sections and lessons, from a CSV table: all rows, or none if one has an error; importing it again adds nothing twice',
     input: z.object(importInput),
     textFiles: ['file'],
     maxBodyBytes: longBodyBytes,

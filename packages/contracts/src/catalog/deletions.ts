@@ -64,7 +64,7 @@ export const deletionOperations = {
     method: 'DELETE',
     path: '/deletions/:id',
     access: 'editor',
-    summary: 'Delete for good what could still be restored, with its files',
+    summary: 'Delete a deleted course, lesson or tutorial for good, with its files',
     input: z.object({ id }),
     output: z.object({ message }),
     status: 200,

@@ -80,7 +80,7 @@ export const lessonOperations = {
     method: 'GET',
     path: '/lessons/:id',
     access: 'editor',
-    summary: 'Get a lesson by its id, in whatever course it is now',
+    summary: 'Get a lesson by its id, whichever course it belongs to now',
     input: z.object({ id }),
     output: z.object({
       lesson: lessonSchema,

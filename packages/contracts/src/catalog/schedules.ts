@@ -20,7 +20,7 @@ export const scheduleOperations = {
     path: '/courses/:id/schedule',
     access: 'editor',
     summary:
-      'Schedule a course for publication; an incomplete one only if asked for. Changing its status cancels the schedule',
+      'Schedule a course for publication; an incomplete one only with `is_incomplete`. Changing its status cancels the schedule',
     input: z.object({
       id,
       publish_at: publishAt,

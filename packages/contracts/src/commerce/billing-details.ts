@@ -29,7 +29,7 @@ export const billingDetailsOperations = {
     method: 'GET',
     path: '/billing-details',
     access: 'learner',
-    summary: 'Get what the invoices of the caller state besides name and email',
+    summary: "Get the caller's billing details, which invoices state besides name and email",
     input: z.object({}),
     output: z.object({ billing_details: billingDetailsSchema }),
     status: 200,
@@ -40,7 +40,7 @@ export const billingDetailsOperations = {
     path: '/billing-details',
     access: 'learner',
     summary:
-      'Update it for the next invoices; omitted fields are unchanged. Issued invoices keep theirs',
+      "Update the caller's billing details; omitted fields are unchanged. Issued invoices keep theirs",
     input: z.object(billingInput),
     output: z.object({ message, billing_details: billingDetailsSchema }),
     status: 200,

@@ -54,7 +54,7 @@ export const couponSchema = z
     redeemed: z
       .number()
       .int()
-      .meta({ description: 'Number of orders that use it, not counting cancelled ones' }),
+      .meta({ description: 'Number of orders that use it, not counting canceled ones' }),
     active: z.boolean(),
     created_at: timestamp,
     updated_at: timestamp.meta({ description: 'When an admin last changed it' }),

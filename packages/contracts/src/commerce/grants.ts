@@ -34,7 +34,7 @@ export const grantOperations = {
     method: 'GET',
     path: '/users/:id/grants',
     access: 'admin',
-    summary: 'List the access that a person was given by hand, newest first',
+    summary: 'List the access that a user was given by hand, newest first',
     input: z.object({ id }),
     output: z.object({ grants: z.array(grantSchema) }),
     status: 200,
@@ -44,7 +44,7 @@ export const grantOperations = {
     method: 'POST',
     path: '/users/:id/grants',
     access: 'admin',
-    summary: 'Give a person a course or the Pro plan; it opens what a purchase opens',
+    summary: 'Give a user a course or the Pro plan; this opens the same as a purchase',
     input: z
       .object({
         id,
@@ -71,7 +71,7 @@ export const grantOperations = {
     method: 'DELETE',
     path: '/users/:id/grants/:grantId',
     access: 'admin',
-    summary: 'Take back access that was given by hand; what was bought stays',
+    summary: 'Take back access that was given by hand; purchases are not affected',
     input: z.object({ id, grantId: id }),
     output: saved,
     status: 200,

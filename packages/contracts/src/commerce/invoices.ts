@@ -45,7 +45,7 @@ export const invoiceOperations = {
     method: 'GET',
     path: '/invoices',
     access: 'signed-in',
-    summary: "The caller's invoices, newest first; an admin sees everybody's",
+    summary: "List the caller's invoices, newest first; for admins, everybody's",
     input: z.object({
       all: flag('all').default(false).meta({
         description: "Everybody's, for an admin who is signed in as a learner as well",
@@ -88,7 +88,7 @@ export const invoiceQuestion = defineInternal({
   }),
   output: z.object({
     document: z.object({ number: z.string(), issued_at: timestamp, pdf: pdfContent }).nullable(),
-    /** Whether the order was cancelled in the meantime. */
+    /** Whether the order was canceled in the meantime. */
     is_cancelled: z.boolean(),
   }),
 });

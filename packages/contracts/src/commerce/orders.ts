@@ -84,7 +84,7 @@ export const orderSchema = z
     pay_url: z.string().nullable().meta({ description: 'Where the buyer can pay' }),
     failed: z
       .boolean()
-      .meta({ description: 'true if the order was cancelled because the payment failed' }),
+      .meta({ description: 'true if the order was canceled because the payment failed' }),
     status: z.enum(orderStates),
     created_at: timestamp,
     due_at: timestamp.meta({ description: 'When the order expires if it is not paid' }),
@@ -222,7 +222,7 @@ export const orderOperations = {
     method: 'GET',
     path: '/orders',
     access: 'signed-in',
-    summary: "The caller's orders, newest first; `all=1` lists everybody's for admins",
+    summary: "List the caller's orders, newest first; for admins, `all=1` lists everybody's",
     input: z.object({
       all: flag('all').default(false),
       movements: flag('movements')
@@ -285,7 +285,7 @@ export const orderOperations = {
     path: '/orders/:id/pay',
     access: 'learner',
     summary:
-      "Ask for the page where an open order is paid, as its buyer; `pay_url` is null where there is none: by invoice, or while the provider's answer is waited for",
+      'Get the payment page of an open order, as its buyer; `pay_url` is null if there is none: for payment by invoice, or while the provider has not confirmed yet',
     input: z.object({ id }),
     output: z.object({ order: orderSchema }),
     status: 200,
@@ -298,7 +298,7 @@ export const orderOperations = {
     path: '/orders/:id/mark-paid',
     access: 'admin',
     summary:
-      'Mark an order by invoice as paid, or note a part of its amount; access is granted once it is paid in full. Money that can buy nothing any more closes the order and counts as `returned`',
+      'Mark an order by invoice as paid, or record a partial payment; access is granted once it is paid in full. Money that can no longer buy anything closes the order and counts as `returned`',
     input: z.object({
       id,
       amount: cents.optional().meta({ description: 'In cents; all that is missing by default' }),
@@ -320,7 +320,7 @@ export const orderOperations = {
     path: '/orders/:id/returns',
     access: 'admin',
     summary:
-      'Note money that came for an order by invoice that does not await it, such as a cancelled one, and that it is transferred back; its buyer is told',
+      'Record money received for an order by invoice that expects none, such as a canceled one, and its return; the buyer is notified',
     input: z.object({
       id,
       amount: cents.meta({ description: 'In cents' }),
@@ -338,7 +338,7 @@ export const orderOperations = {
     path: '/orders/:id/refunds',
     access: 'signed-in',
     summary:
-      'Refund an order in whole or in part, as an admin, or in whole as the buyer within 30 days of the payment. Access ends with a full refund. A buyer who has a certificate, an ePub or source files only asks for it, and an admin decides',
+      'Refund an order in whole or in part, as an admin, or in whole as the buyer within 30 days of the payment. Access ends with a full refund. A buyer who has taken a certificate, an ePub or source files can only request it, and an admin decides',
     input: z.object({
       id,
       amount: cents.optional().meta({ description: 'In cents; the whole remainder by default' }),
@@ -360,7 +360,7 @@ export const orderOperations = {
     path: '/orders/:id/refund-account',
     access: 'signed-in',
     summary:
-      'Name the bank account to which the money of a refunded order by invoice is transferred, as its buyer or an admin',
+      'Set the bank account to which a refund of an order by invoice is transferred, as its buyer or an admin',
     input: z.object({ id, account: requiredText('Account', 500, 8) }),
     output: changed,
     status: 200,
@@ -372,7 +372,7 @@ export const orderOperations = {
     path: '/orders/:id/transfers',
     access: 'admin',
     summary:
-      'Note that all that is owed to the buyer of an order by invoice was transferred; the buyer is told by mail',
+      'Record that everything owed to the buyer of an order by invoice has been transferred; the buyer is notified by mail',
     input: z.object({
       id,
       sent_on: day('Day of the transfer').optional().meta({ description: 'Today by default' }),
@@ -390,7 +390,7 @@ export const orderOperations = {
     path: '/orders/:id/invoice-corrections',
     access: 'admin',
     summary:
-      'Correct what the invoice of an order states of its buyer: a credit note cancels it, and a new invoice replaces it. Omitted fields are as in the billing details of the buyer, who is told',
+      "Correct the buyer's details on the invoice of an order: a credit note cancels it, and a new invoice replaces it. Omitted fields are taken from the billing details of the buyer, who is notified",
     input: z.object({ id, ...billingInput }),
     output: changed.extend({ credit_note: creditNoteSchema }),
     status: 201,
@@ -404,7 +404,7 @@ export const orderOperations = {
     path: '/orders/:id/reversals',
     access: 'admin',
     summary:
-      'Reverse a payment or a return that was noted by mistake, by a counter-booking; access that it paid for ends with a credit note, and the buyer is told',
+      'Reverse a payment or a return that was recorded by mistake; access that it paid for ends with a credit note, and the buyer is notified',
     input: z.object({ id, booking: reference('Booking') }),
     output: changed,
     status: 201,
@@ -418,7 +418,7 @@ export const orderOperations = {
     path: '/orders/:id/refund-request',
     access: 'admin',
     summary:
-      'Decline the refund that the buyer of an order has asked for; the buyer is told by mail',
+      'Decline the refund that the buyer of an order has requested; the buyer is notified by mail',
     input: z.object({ id }),
     output: changed,
     status: 200,

@@ -69,7 +69,7 @@ export const planChangeOperations = {
     path: '/subscription',
     access: 'learner',
     summary:
-      'Change plan, period or seats. Upgrades take effect when their order is paid, everything else at the end of the period. Choosing the current plan cancels a pending change',
+      'Change the plan, its period or its seats. Upgrades take effect when their order is paid, everything else at the end of the period. Choosing the current plan cancels a pending change',
     input: wantedSchema.safeExtend({ if_due_today: seenSum }),
     output: z.object({
       message,

@@ -76,7 +76,7 @@ export const planOperations = {
     path: '/plans/:id',
     access: 'owner',
     summary:
-      'Replace prices of a plan; omitted ones are unchanged. They apply to new orders and to renewals, existing orders keep their prices',
+      'Replace the prices of a plan; omitted ones are unchanged. They apply to new orders and renewals; existing orders keep theirs',
     input: z.object({
       id: z.string().meta({ description: 'pro or team' }),
       monthly: price('Monthly price').optional(),

@@ -42,7 +42,7 @@ export const sellerOperations = {
     method: 'GET',
     path: '/contact-details',
     access: 'public',
-    summary: 'Get the contact details of the school; null for those that are not set',
+    summary: 'Get the contact details of the school; those that are not set are null',
     input: z.object({}),
     output: z.object({ contact: contactSchema }),
     status: 200,

@@ -44,7 +44,8 @@ export const teamOperations = {
     method: 'GET',
     path: '/team/seats',
     access: 'learner',
-    summary: "The seats of the caller's team: those in use, then the latest revoked ones",
+    summary:
+      "List the seats of the caller's team: those in use, then the most recently revoked ones",
     input: z.object({}),
     output: z.object({
       bought: z.number().int(),
@@ -63,7 +64,7 @@ export const teamOperations = {
     path: '/team/seats',
     access: 'learner',
     maxBodyBytes: 128 * 1024,
-    summary: 'Invite people to seats by mail; all or none, if there are too few seats',
+    summary: 'Invite people to seats by mail: all of them, or none if there are too few seats',
     input: z
       .object({
         email: email.optional(),
@@ -91,7 +92,7 @@ export const teamOperations = {
     method: 'POST',
     path: '/team/seats/:id/resend',
     access: 'learner',
-    summary: 'Send an invitation again; its previous link becomes invalid',
+    summary: 'Resend an invitation; its previous link becomes invalid',
     input: z.object({ id }),
     output: changed,
     status: 200,

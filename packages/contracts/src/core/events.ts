@@ -23,7 +23,7 @@ export interface Events {
   'users.session-ended': { readonly tokenHash: string };
   /** The role of a session's user changed. */
   'users.session-changed': { readonly tokenHash: string };
-  /** An admin cancelled the processing of a video: workers may stop at once. */
+  /** An admin canceled the processing of a video: workers may stop at once. */
   'media.cancelled': { readonly assetId: string; readonly attempt: number };
   /** The processing of a video progressed. */
   'media.progress': MediaProgress;

@@ -30,7 +30,7 @@ export function time(message: string) {
 
 /** Returns a schema of a day in the seller's time zone: `2026-12-24`. */
 export function day(label: string) {
-  return z.iso.date({ error: `${label} must be a day as 2026-12-24` });
+  return z.iso.date({ error: `${label} must be a date such as 2026-12-24` });
 }
 
 /** Returns a schema of a time in UTC, or of a day that ends in the seller's time zone. */
@@ -107,7 +107,7 @@ export function filterText(label: string, max: number) {
     .string(`${label} must be text`)
     .trim()
     .max(max, `${label} must be at most ${max} characters`)
-    .refine(isStorable, `${label} contains characters that nothing can contain`);
+    .refine(isStorable, `${label} contains characters that are not allowed`);
 }
 
 /** NUL and lone surrogates survive JSON but not a UTF-8 store. */

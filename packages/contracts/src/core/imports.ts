@@ -33,7 +33,7 @@ export type ImportResult = z.infer<typeof importResultSchema>;
 /** Input of an import: a table in CSV, and whether only to tell what would happen. */
 export const importInput = {
   file: z
-    .string('File must be a table in CSV')
+    .string('File must be a CSV table')
     .min(1, 'File is required')
     .max(tableLimit, `File must have at most ${tableLimit.toLocaleString('en')} characters`),
   dry_run: flag('Dry run').default(false),

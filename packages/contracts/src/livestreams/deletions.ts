@@ -37,7 +37,7 @@ export const livestreamDeletionOperations = {
     method: 'DELETE',
     path: '/livestreams/deletions/:id',
     access: 'editor',
-    summary: 'Delete for good a livestream that could still be restored, with its files',
+    summary: 'Delete a deleted livestream for good, with its files',
     input: z.object({ id }),
     output: z.object({ message }),
     status: 200,

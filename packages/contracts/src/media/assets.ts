@@ -95,7 +95,7 @@ export type AssetReport = z.infer<typeof assetReportSchema>;
 /** `current: false`: the row is gone or has a newer video, so the asset may be swept. */
 const applied = z.object({
   current: z.boolean(),
-  /** An admin cancelled this attempt, or its retries are used up: there is nothing more to do. */
+  /** An admin canceled this attempt, or its retries are used up: there is nothing more to do. */
   over: z.boolean(),
 });
 

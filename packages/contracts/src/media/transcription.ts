@@ -82,7 +82,7 @@ export const transcriptionOperations = {
     method: 'GET',
     path: '/transcription',
     access: 'editor',
-    summary: 'Get whether videos are transcribed, by what, and how many wait',
+    summary: 'Get whether transcription is on, its engine, and how many videos are waiting',
     input: z.object({}),
     output: transcriberSchema,
     status: 200,

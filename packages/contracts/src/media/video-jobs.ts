@@ -133,7 +133,7 @@ export const videoJobOperations = {
     method: 'GET',
     path: '/health',
     access: 'editor',
-    summary: 'Get the health of every service and its dependencies, and the alarms that are on',
+    summary: 'Get the health of every service and its dependencies, and the active alarms',
     input: z.object({}),
     output: z.object({
       processes: z.array(processHealthSchema),

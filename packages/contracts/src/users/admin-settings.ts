@@ -35,7 +35,7 @@ export const adminSettingsOperations = {
     method: 'GET',
     path: '/admin-profile',
     access: 'editor',
-    summary: "The signed-in admin's own profile",
+    summary: "Get the signed-in admin's profile",
     input: z.object({}),
     output: z.object({ profile: adminProfileSchema }),
     status: 200,
@@ -46,7 +46,7 @@ export const adminSettingsOperations = {
     path: '/admin-profile',
     access: 'editor',
     summary:
-      "Update the given fields of one's own profile; an empty avatar removes the picture. The email address is changed by `POST /api/admin-profile/email`",
+      "Update the signed-in admin's profile; omitted fields are unchanged, and an empty avatar removes the picture. The email address is changed by `POST /api/admin-profile/email`",
     input: z.object({
       name: requiredName('Name', personNameLimit).optional(),
       email: email.optional(),
@@ -63,7 +63,7 @@ export const adminSettingsOperations = {
     method: 'PUT',
     path: '/admin-password',
     access: 'editor',
-    summary: "Change one's own password; every other session of the admin ends",
+    summary: "Change the signed-in admin's password; all other sessions end",
     input: z.object({ currentPassword: presentedPassword, newPassword }),
     output: done,
     status: 200,

@@ -71,7 +71,7 @@ export const adminOperations = {
     path: '/admins',
     access: 'owner',
     summary:
-      'Create an admin with an initial password; without one, they are mailed a link to choose it',
+      'Create an admin with an initial password; without one, they are mailed a link to choose a password',
     input: z.object({
       email,
       password: newPassword.optional(),
@@ -98,7 +98,7 @@ export const adminOperations = {
     method: 'GET',
     path: '/team/names',
     access: 'editor',
-    summary: 'List the names of the team members, for what they have changed',
+    summary: 'List the names of team members, to show who has changed something',
     input: z.object({}),
     output: z.object({ admins: z.array(z.object({ id, name: z.string() })) }),
     status: 200,
@@ -127,7 +127,7 @@ export const adminOperations = {
     method: 'POST',
     path: '/admins/:id/invitation',
     access: 'owner',
-    summary: 'Send an invitation again; its previous link becomes invalid',
+    summary: 'Resend an invitation; its previous link becomes invalid',
     input: z.object({ id }),
     output: z.object({ message }),
     status: 200,

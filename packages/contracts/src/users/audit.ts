@@ -57,7 +57,7 @@ export const auditOperations = {
     path: '/audit',
     access: 'admin',
     summary:
-      'List the actions of admins, newest first; the first 50 unless a page is requested. Admins who are no owners get those that concern content',
+      'List what admins have done, newest first; the first 50 unless a page is requested. Admins who are not owners get only what concerns content',
     input: z.object(
       listQuery({
         sorts: ['at'],

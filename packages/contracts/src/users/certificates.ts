@@ -44,7 +44,7 @@ export const certificateOperations = {
     method: 'GET',
     path: '/certificates',
     access: 'signed-in',
-    summary: "The caller's certificates, newest first; an admin sees everybody's",
+    summary: "List the caller's certificates, newest first; for admins, everybody's",
     input: z.object({
       all: flag('all').default(false).meta({
         description: "Everybody's, for an admin who is signed in as a learner as well",
@@ -66,7 +66,7 @@ export const certificateOperations = {
     method: 'GET',
     path: '/certificates/:number',
     access: 'public',
-    summary: 'Tell whether a certificate is valid, by the number printed on it',
+    summary: 'Check whether a certificate is valid, by the number printed on it',
     input: z.object({ number: z.string().trim().min(1).max(40).toUpperCase() }),
     output: z.object({
       state: z.enum(certificateStates),

@@ -32,7 +32,7 @@ function ownOperations<Kind extends SessionKind>(kind: Kind) {
       path,
       access,
       summary:
-        'Request another email address, with the password and, if signing in takes one, a code; it changes once both addresses have confirmed',
+        'Request a change of email address, with the password and, if signing in requires one, a code; it takes effect once both addresses have confirmed it',
       input: z.object({
         email,
         password: presentedPassword,
@@ -48,7 +48,7 @@ function ownOperations<Kind extends SessionKind>(kind: Kind) {
       method: 'POST',
       path: `${path}/resend`,
       access,
-      summary: 'Send the links of a pending change of email address again',
+      summary: 'Resend the links of a pending change of email address',
       input: z.object({}),
       output: accepted,
       status: 202,
@@ -95,7 +95,7 @@ export const emailChangeOperations = {
       path: '/account/email/undo',
       access: 'public',
       summary:
-        'Take a change of email address back with the link that was mailed to the former one, and choose a new password; all sessions and passkeys end',
+        'Undo a change of email address by the link mailed to the former address, and choose a new password; all sessions end, and passkeys are removed',
       input: z.object({ token, password: newPassword }),
       output: accepted,
       status: 200,

@@ -40,7 +40,7 @@ export const learnerMessageOperations = {
     path: '/messages/learners',
     access: 'admin',
     summary:
-      'Write to the learners of a course or of a plan, by mail and as a notice; a dry run counts them, and mails the message to the caller with `to_self`',
+      'Write to the learners of a course or with a plan, by mail and as a notification; a dry run counts them and, with `to_self`, mails the message to the caller',
     input: z.object({
       ...audience,
       subject: requiredName('Subject', messageLimits.subject),
@@ -74,7 +74,7 @@ export const learnerMessageOperations = {
     method: 'POST',
     path: '/messages/learners/:id/stop',
     access: 'admin',
-    summary: 'Stop sending a message; repeating it changes nothing',
+    summary: 'Stop sending a message; repeating this has no effect',
     input: z.object({ id }),
     output: z.object({ message, learner_message: learnerMessageSchema }),
     status: 200,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timestamp } from '../core/fields.ts';
 import { noticeSchema } from './notices.ts';
 
-/** Why an order was cancelled by somebody else than its buyer. */
+/** Why an order was canceled by somebody else than its buyer. */
 export const cancelReasons = [
   ...(['by-team', 'course-removed', 'payment-failed', 'plan-changed', 'plan-refunded'] as const),
   'plan-renewed',
@@ -94,7 +94,7 @@ export const mailSchema = z.discriminatedUnion('template', [
       .optional(),
     /** When access ends unless the renewal is paid. Set if all charges have failed. */
     access_until: timestamp.optional(),
-    /** Set for an order that was cancelled. */
+    /** Set for an order that was canceled. */
     cancelled_because: z.enum(cancelReasons).optional(),
     /** Cents that were paid for it and are returned. */
     returned: z.number().int().optional(),

@@ -35,7 +35,7 @@ export const mailedLinkOperations = {
     method: 'POST',
     path: '/mailed-links',
     access: 'public',
-    summary: 'What a mailed link would do, or what became of it; changes nothing',
+    summary: 'Look up a mailed link: what it does, or what became of it; nothing changes',
     input: z.object({ token: requiredText('Token', 200) }),
     output: z.object({ link: mailedLinkSchema }),
     status: 200,

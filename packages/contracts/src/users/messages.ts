@@ -47,7 +47,7 @@ export const messageOperations = {
     method: 'GET',
     path: '/messages',
     access: 'admin',
-    summary: 'List messages of the contact form, newest first',
+    summary: 'List messages from the contact form, newest first',
     input: z.object(
       listQuery({
         sorts: ['created_at'],

@@ -36,7 +36,8 @@ export const noteOperations = {
     method: 'GET',
     path: '/notes',
     access: 'learner',
-    summary: "One's own notes and bookmarks, most recently changed first; q looks in their text",
+    summary:
+      "List the caller's notes and bookmarks, most recently changed first; `q` searches their text",
     input: z.object(
       listQuery({
         sorts: ['updated_at'],
@@ -56,7 +57,7 @@ export const noteOperations = {
     method: 'PUT',
     path: '/notes/:id',
     access: 'learner',
-    summary: 'Create or update a note or bookmark at a position of a lesson',
+    summary: 'Create or update a note or bookmark at a position in a lesson',
     input: z.object({
       id: noteId,
       lesson_id: reference('Lesson'),
@@ -72,7 +73,7 @@ export const noteOperations = {
     method: 'DELETE',
     path: '/notes/:id',
     access: 'learner',
-    summary: 'Delete a note; succeeds if it does not exist',
+    summary: 'Delete a note; succeeds even if it does not exist',
     input: z.object({ id: noteId }),
     output: z.object({ message }),
     status: 200,

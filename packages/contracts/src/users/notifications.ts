@@ -45,7 +45,7 @@ export const notificationOperations = {
     method: 'GET',
     path: '/notifications',
     access: 'learner',
-    summary: `One's own notifications, newest first; without parameters, the newest ${notificationLimit}`,
+    summary: `List the caller's notifications, newest first; without parameters, the newest ${notificationLimit}`,
     input: z.object(listQuery({ sorts: ['created_at'], filters: {} })),
     output: z.object({ notifications: z.array(notificationSchema), unread }),
     status: 200,

@@ -54,7 +54,7 @@ export const peopleImportOperations = {
     method: 'POST',
     path: '/users/:id/invitation',
     access: 'admin',
-    summary: 'Send the invitation of a learner again; its previous link becomes invalid',
+    summary: "Resend a learner's invitation; its previous link becomes invalid",
     input: z.object({ id }),
     output: z.object({ message }),
     status: 200,
@@ -67,7 +67,7 @@ export const peopleImportOperations = {
     path: '/imports/people',
     access: 'admin',
     summary:
-      'Add learners from a CSV table and give them what it lists; repeated, it doubles nothing',
+      'Add learners from a CSV table, with the access that it lists; importing it again adds nothing twice',
     input: z.object(importInput),
     textFiles: ['file'],
     maxBodyBytes: longBodyBytes,

@@ -64,7 +64,7 @@ export const profileOperations = {
     method: 'GET',
     path: '/profile',
     access: 'learner',
-    summary: "One's own profile",
+    summary: "Get the caller's profile",
     input: z.object({ email }),
     output: z.object({ user: profileSchema }),
     status: 200,
@@ -74,7 +74,8 @@ export const profileOperations = {
     method: 'PUT',
     path: '/update-profile',
     access: 'learner',
-    summary: "Update the given fields of one's own profile; the email says whose it is",
+    summary:
+      "Update the caller's profile; omitted fields are unchanged, and `email` must be the caller's own",
     input: z.object({
       email: email.optional(),
       name: requiredName('Name', personNameLimit).optional(),
@@ -91,7 +92,7 @@ export const profileOperations = {
     method: 'PUT',
     path: '/change-password',
     access: 'learner',
-    summary: "Change one's own password; every other session ends",
+    summary: "Change the caller's password; all other sessions end",
     input: z.object({ email: email.optional(), oldPassword: presentedPassword, newPassword }),
     output: done,
     status: 200,
@@ -147,7 +148,7 @@ export const passwordLinkOperations = {
     path: '/password',
     access: 'public',
     summary:
-      'Set a password with a link from a mail; the link is used up, and all sessions end. The first link of an unverified address also ends its passkeys and second factor',
+      'Set a password by a mailed link, which works once; all sessions end. For an address that was not verified, passkeys and second factor are removed, too',
     input: z.object({ token: requiredText('Token', 200), password: newPassword }),
     output: accepted,
     status: 200,
@@ -160,7 +161,7 @@ export const passwordLinkOperations = {
     path: '/verify-email',
     access: 'public',
     summary:
-      'Verify an email address with a link from a mail; the first time, everything that could sign in before ends, except the session of the call',
+      "Verify an email address by a mailed link. The first time, passkeys and second factor are removed, and all sessions but the caller's end",
     input: z.object({ token: requiredText('Token', 200) }),
     output: accepted,
     status: 200,

@@ -77,7 +77,7 @@ export const progressOperations = {
     method: 'GET',
     path: '/progress',
     access: 'learner',
-    summary: 'List the progress of lessons, last watched first; of one course or of all',
+    summary: 'List the progress of lessons, in one course or in all, most recently watched first',
     input: z.object({ course_id: reference('Course').optional() }),
     output: z.object({ lessons: z.array(lessonProgressSchema) }),
     status: 200,
@@ -87,7 +87,8 @@ export const progressOperations = {
     method: 'GET',
     path: '/history',
     access: 'learner',
-    summary: 'List the lessons watched last, newest first, without deleted and hidden ones',
+    summary:
+      'List the most recently watched lessons, newest first, without deleted and hidden ones',
     input: z.object(listQuery({ sorts: ['watched_at'], filters: {} })),
     output: z.object({ entries: z.array(historyEntrySchema) }),
     status: 200,

@@ -48,7 +48,7 @@ function ownOperations<Kind extends SessionKind>(kind: Kind) {
       method: 'GET',
       path,
       access,
-      summary: "Whether one's own account asks for a code, and how many recovery codes are left",
+      summary: 'Get whether the caller must enter a code, and how many recovery codes are left',
       input: z.object({}),
       output: status,
       status: 200,
@@ -58,7 +58,7 @@ function ownOperations<Kind extends SessionKind>(kind: Kind) {
       method: 'POST',
       path: `${path}/enrolment`,
       access,
-      summary: 'Begin to set up an authenticator app with a new key, valid for ten minutes',
+      summary: 'Start setting up an authenticator app with a new key, valid for ten minutes',
       input: z.object({ password: presentedPassword }),
       output: z.object({
         message,

@@ -16,7 +16,7 @@ export const teamProgressOperations = {
     method: 'GET',
     path: '/team/progress',
     access: 'learner',
-    summary: "How far the members of the caller's team are in their courses",
+    summary: "List the progress of the members of the caller's team in their courses",
     input: z.object({}),
     output: z.object({ progress: z.array(memberProgressSchema) }),
     status: 200,

@@ -15,7 +15,7 @@ export const userDetailSchema = registeredUserSchema
     email_verified: z.boolean(),
     has_second_factor: z
       .boolean()
-      .meta({ description: 'Whether signing in takes a code, or a passkey opens the account' }),
+      .meta({ description: 'Whether signing in requires a code, or a passkey opens the account' }),
     disabled: z.boolean().meta({ description: 'true if the account cannot sign in' }),
     last_seen_at: timestamp.nullable(),
     sessions: z.array(sessionSchema.omit({ current: true })),
@@ -70,8 +70,7 @@ export const userDetailOperations = {
     method: 'DELETE',
     path: '/users/:id/second-factor',
     access: 'owner',
-    summary:
-      'Turn off the second factor of a user and remove their passkeys; they are told by mail',
+    summary: "Turn off a user's second factor and remove their passkeys; they are notified by mail",
     input: z.object({ id }),
     output: z.object({ message, user: userDetailSchema }),
     status: 200,
@@ -83,7 +82,7 @@ export const userDetailOperations = {
     method: 'DELETE',
     path: '/users/:id/sessions/:sessionId',
     access: 'owner',
-    summary: 'End a session of a user',
+    summary: "End one of a user's sessions",
     input: z.object({ id, sessionId: id }),
     output: z.object({ message }),
     status: 200,

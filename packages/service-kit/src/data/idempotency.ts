@@ -110,7 +110,7 @@ function claiming(action: string, claim: Claim, inTransaction: InTransaction): I
   return once(action, (work) =>
     inTransaction(async (transaction) => {
       const { session } = transaction;
-      if (await find(claim, session)) throw new Error('This has been done already');
+      if (await find(claim, session)) throw new Error('This has already been done');
       const result = await work(transaction);
       const row = { ...claim, result, reply: null, at: new Date() };
       // Not through the model, which would normalize the result.

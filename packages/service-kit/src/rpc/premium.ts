@@ -93,7 +93,7 @@ export async function requireOpen(
 /** Returns the reply to unlocking a video; a repeat if it was open before. */
 export function unlocked(kind: PremiumVideo['kind'], isRepeat: boolean) {
   const what = words[kind];
-  const message = isRepeat ? `This ${what} is open already.` : `The ${what} is unlocked.`;
+  const message = isRepeat ? `This ${what} is already open.` : `The ${what} is unlocked.`;
   return { body: { message }, isRepeat };
 }
 

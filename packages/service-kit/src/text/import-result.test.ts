@@ -15,7 +15,7 @@ test.each([
   [false, 1, 0, '1 course was created.'],
   [true, 2, 1_400, '2 courses and 1,400 lessons would be created.'],
   [false, 0, 14, '14 lessons were created.'],
-  [true, 0, 0, 'Nothing would change: everything in the table is there already.'],
+  [true, 0, 0, 'Nothing would change: everything in the table is already there.'],
 ])('what is created is said in a sentence: %j, %j, %j', (isDry, courses, lessons, message) => {
   const changes = school(courses, lessons);
   expect(importResult(rowsOf('created'), { isDry, changes }).message).toBe(message);

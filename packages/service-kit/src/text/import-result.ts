@@ -33,7 +33,7 @@ function changeText({ isDry, isWhole, changes }: ImportSummary, failed: number):
   });
   if (clauses.length > 0) return [`${clauses.join(', and ')}.`];
   const nothing = isDry ? 'Nothing would change' : 'Nothing has changed';
-  return [failed > 0 ? `${nothing}.` : `${nothing}: everything in the table is there already.`];
+  return [failed > 0 ? `${nothing}.` : `${nothing}: everything in the table is already there.`];
 }
 
 function faultText({ isDry, isWhole }: ImportSummary, failed: number): string[] {

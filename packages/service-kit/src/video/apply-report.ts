@@ -15,7 +15,7 @@ interface Applied {
  * is enqueued. Admins are notified of a failed one.
  *
  * @param models the collections in which the row may be
- * @returns `current: false` if the video is no longer needed; `over` if this attempt was cancelled
+ * @returns `current: false` if the video is no longer needed; `over` if this attempt was canceled
  * or superseded
  */
 export async function applyVideoReport(

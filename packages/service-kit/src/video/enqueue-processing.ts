@@ -57,14 +57,14 @@ export async function retryUpload(
 }
 
 /**
- * Returns the upload of a slot marked as cancelled by an admin, so that it can be retried.
+ * Returns the upload of a slot marked as canceled by an admin, so that it can be retried.
  * @throws AppError VALIDATION if it is not being processed
  */
 export function canceledUpload({ upload }: VideoSlot): UploadedVideo {
   if (upload?.status !== 'queued' && upload?.status !== 'processing') {
     throw invalid('media', 'This video is not being processed');
   }
-  return { ...upload, status: 'failed', error: 'Cancelled by an admin.', retryable: true };
+  return { ...upload, status: 'failed', error: 'Canceled by an admin.', retryable: true };
 }
 
 /** The part of a row with a slot that is needed here. */

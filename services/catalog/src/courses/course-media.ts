@@ -35,7 +35,7 @@ export const cancelCourseMedia = handle(
     );
     announce('media.cancelled', { assetId: upload.assetId, attempt: upload.attempt });
     announce('catalog.changed', { tags: ['courses'] });
-    return { message: 'Processing was cancelled.' };
+    return { message: 'Processing was canceled.' };
   },
 );
 

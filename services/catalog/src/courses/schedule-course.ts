@@ -61,7 +61,7 @@ async function refuseToSchedule(
 ): Promise<void> {
   const refuse = (why: string) => invalid('publish_at', why);
   if (at <= new Date()) throw refuse('Publish at must be in the future');
-  if (isListed(course)) throw refuse('The course is published already');
+  if (isListed(course)) throw refuse('The course is already published');
   if (course.status === 'archived') throw refuse('An archived course cannot be scheduled');
   const missing = mayBeIncomplete ? null : missingText(await present(course));
   if (missing) throw refuse(`The course is not complete yet. ${missing}`);

@@ -38,7 +38,7 @@ export async function planCourses(
     const { line, course, said, fault } = row;
     const found = find.course(course);
     if (found === 'several') {
-      fail(line, `Course: several are called “${course}”. Write the address of the one meant`);
+      fail(line, `Course: several are called “${course}”. Enter the address of the one you mean`);
       continue;
     }
     const id = found?._id.toHexString() ?? keyOf(course);
@@ -62,7 +62,7 @@ export async function planCourses(
       const { value, line } = group.detail(field);
       const label = field === 'category' ? 'Category' : 'Instructor';
       const row = value === undefined ? null : find[field](value);
-      if (row === 'several') fail(line, `${label}: several are called “${value}”. Write the id`);
+      if (row === 'several') fail(line, `${label}: several are called “${value}”. Enter the id`);
       else if (row) return row._id.toHexString();
       else if (value !== undefined) fail(line, `${label}: there is no ${field} “${value}”`);
       else if (!group.isBroken) fail(line, `${label} is required`);
@@ -110,7 +110,7 @@ function outcomeOf(
   }
   return [
     'unchanged',
-    lesson ? `“${title}” has the lesson “${lesson}” already` : `The course “${title}” exists`,
+    lesson ? `“${title}” already has the lesson “${lesson}”` : `The course “${title}” exists`,
   ];
 }
 

@@ -36,6 +36,6 @@ export const cancelLessonMedia = handle(
     );
     announce('media.cancelled', { assetId: upload.assetId, attempt: upload.attempt });
     announce('catalog.changed', { tags: ['courses'] });
-    return { message: 'Processing was cancelled.', lesson: presentLesson(row, adminViewer) };
+    return { message: 'Processing was canceled.', lesson: presentLesson(row, adminViewer) };
   },
 );

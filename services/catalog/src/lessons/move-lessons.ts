@@ -21,7 +21,7 @@ export const moveLessons = handle(
   async ({ input, requestId, announce, inTransaction }) => {
     const { id, course_id: courseId } = input;
     if (!isObjectId(id)) throw notFound('Course not found.');
-    if (id === courseId) throw invalid('course_id', 'The lessons are in this course already');
+    if (id === courseId) throw invalid('course_id', 'The lessons are already in this course');
     const moveId = crypto.randomUUID();
     await inTransaction(async ({ session, enqueue }) => {
       await touchCourse(id, session);

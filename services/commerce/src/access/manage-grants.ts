@@ -43,7 +43,7 @@ export const createGrant = handle(
       return wanted;
     }).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
-      throw new AppError('ALREADY_OWNED', 'This person has been given this already.');
+      throw new AppError('ALREADY_OWNED', 'This person already has this access.');
     });
     announce('commerce.rights-changed', { userId });
     log.info({ event: 'grant-created', userId, grantId: row._id.toHexString() });
@@ -61,7 +61,7 @@ export const removeGrant = handle(
       if (ended) return ended;
       const found = await GrantModel.exists(one).session(transaction.session);
       if (!found) throw notFound('Grant not found.');
-      throw new AppError('WRONG_STATE', 'This access has ended already.');
+      throw new AppError('WRONG_STATE', 'This access has already ended.');
     });
     announce('commerce.rights-changed', { userId });
     log.info({ event: 'grant-removed', userId, grantId });

@@ -31,7 +31,7 @@ export const findInvoice = (findSeller: FindSeller) =>
     if (!isObjectId(input.orderId)) return { document: null, is_cancelled: false };
     const order = await OrderModel.findById(input.orderId, { status: 1 }).lean<OrderRow>();
     const is_cancelled = order?.status === 'cancelled';
-    // The invoice of a cancelled order is not sent, and stays one that nobody has received.
+    // The invoice of a canceled order is not sent, and stays one that nobody has received.
     if (is_cancelled && !input.creditNote) return { document: null, is_cancelled };
     const orderId = new Types.ObjectId(input.orderId);
     const seller = await findSeller();

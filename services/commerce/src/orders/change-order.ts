@@ -20,7 +20,7 @@ export const cancelOrder = handle(orderOperations.cancel, async (call) => {
   };
   return presentChange(
     await changeOrder(call, cancel, 'order-cancelled'),
-    'The order is cancelled.',
+    'The order is canceled.',
   );
 });
 

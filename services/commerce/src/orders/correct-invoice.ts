@@ -33,7 +33,7 @@ export const correctInvoice = handle(orderOperations.correctInvoice, async (call
   const order = await changeOrder(call, correct, 'invoice-corrected');
   const changed = await presentChange(
     order,
-    'The invoice is corrected. The buyer is told by mail.',
+    'The invoice is corrected. The buyer is notified by mail.',
   );
   const note = await CreditNoteModel.findOne({
     ...{ orderId: order._id, replacement: changed.order.invoice! },
@@ -46,7 +46,7 @@ async function correctableInvoice(order: OrderRow, session: ClientSession): Prom
   const refuse = (text: string) => new AppError('WRONG_STATE', text);
   const of = { orderId: order._id, status: { $in: ['open', 'paid'] } } as const;
   const invoice = await InvoiceModel.findOne(of, null, { session }).lean<InvoiceRow>();
-  if (!invoice) throw refuse('This order has no invoice that could be corrected');
+  if (!invoice) throw refuse('This order has no invoice that can be corrected');
   if (order.refunded) throw refuse('The invoice of a refunded order can no longer be corrected');
   if (order.userId === deletedUser) throw refuse('The buyer has deleted their account');
   return invoice;

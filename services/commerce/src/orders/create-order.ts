@@ -101,7 +101,7 @@ function refuseWithoutAccount(seller: Seller): void {
 /** @throws AppError VALIDATION naming `payment_method` */
 function wantedMethod({ payment_method: method = 'card' }: Create['input'], provider: Provider) {
   if (method === 'wallet' && !provider.takesWallets) {
-    throw invalid('payment_method', 'This provider takes no wallets');
+    throw invalid('payment_method', 'This provider does not accept wallets');
   }
   return method;
 }
@@ -127,7 +127,7 @@ async function refuseBought(
   const { plan, courses } = await rights(userId, session);
   if (course_id ? courses.includes(course_id) : plan !== 'free') {
     const text = course_id
-      ? 'You have bought this course already'
+      ? 'You have already bought this course'
       : 'You already have a plan. Change it on the billing page.';
     throw new AppError('ALREADY_OWNED', text);
   }

@@ -20,7 +20,7 @@ export interface About {
   readonly sent_on?: string;
   /** Set for a refund. */
   readonly refund?: Pick<OrderMail, 'credit_note' | 'kept_plan'>;
-  /** Set for a cancelled order. */
+  /** Set for a canceled order. */
   readonly cancelled?: Pick<OrderMail, 'cancelled_because' | 'returned'>;
 }
 

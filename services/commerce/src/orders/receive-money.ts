@@ -47,7 +47,7 @@ export const returnMoney = handle(orderOperations.returnMoney, async (call) => {
     refuseExternal(order);
     refuseOtherSum('returned', call.input.if_returned, order.returned);
     if (order.status !== 'pending') return returnLate(order, call.input.amount, transaction);
-    throw new AppError('WRONG_STATE', 'This order awaits its payment: mark it paid instead');
+    throw new AppError('WRONG_STATE', 'This order is awaiting payment: mark it as paid instead');
   };
   const order = await changeOrder(call, change, 'order-returned');
   return presentChange(order, `Transfer ${dollars(call.input.amount)} back to ${order.name}.`);
@@ -55,7 +55,7 @@ export const returnMoney = handle(orderOperations.returnMoney, async (call) => {
 
 export function refuseExternal(order: OrderRow): void {
   if (!isExternal(providerOf(order))) return;
-  throw new AppError('WRONG_STATE', 'Its provider says whether this order is paid');
+  throw new AppError('WRONG_STATE', 'Only its payment provider can tell that this order is paid');
 }
 
 /** Records a partial payment. The order stays open, and reminders request the remainder. */
@@ -72,7 +72,7 @@ async function recordPart(
     { $set: { received } },
     { session, returnDocument: 'after' },
   ).lean<OrderRow>();
-  if (!noted) throw new AppError('WRONG_STATE', 'This order was changed at the same moment');
+  if (!noted) throw new AppError('WRONG_STATE', 'This order was changed at the same time');
   await recordReceived(order, amount, session);
   const mailId = `order-part-paid-${_id.toHexString()}-${received}${again(order)}`;
   await mailAbout(noted, 'order-part-paid', transaction, { total: unpaidOf(noted), mailId });
@@ -87,6 +87,6 @@ function wordsFor(order: OrderRow): string {
     const excess = returned > 0 ? ` Transfer ${dollars(returned)} back to ${name}.` : '';
     return `The order is paid.${excess}`;
   }
-  const why = courseId ? 'The course was deleted' : 'The buyer has another plan by now';
-  return `${why}, so the order is cancelled. Transfer ${dollars(returned)} back to ${name}.`;
+  const why = courseId ? 'The course was deleted' : 'The buyer now has another plan';
+  return `${why}, so the order is canceled. Transfer ${dollars(returned)} back to ${name}.`;
 }

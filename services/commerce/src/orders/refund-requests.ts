@@ -124,7 +124,7 @@ async function askForRefund(order: OrderRow, { session }: Transaction): Promise<
   if (order.refundAsked) {
     throw new AppError(
       'WRONG_STATE',
-      'You have asked for this refund already. We will write to you.',
+      'You have already asked for this refund. We will write to you.',
     );
   }
   const taken = await takenWith(order, session);
@@ -147,11 +147,11 @@ export const declineRefund = handle(orderOperations.declineRefund, async (call) 
       { $unset: { refundAsked: 1 } },
       after,
     ).lean<OrderRow>();
-    if (!row) throw new AppError('WRONG_STATE', 'Nobody waits for a refund of this order');
+    if (!row) throw new AppError('WRONG_STATE', 'Nobody has asked for a refund of this order');
     const mailId = `refund-declined-${order._id.toHexString()}-${order.refundAsked!.at.getTime()}`;
     await mailAbout(row, 'refund-declined', transaction, { mailId });
     return row;
   };
   const order = await changeOrder(call, decline, 'refund-declined');
-  return presentChange(order, 'The refund is declined. The buyer is told by mail.');
+  return presentChange(order, 'The refund is declined. The buyer is notified by mail.');
 });

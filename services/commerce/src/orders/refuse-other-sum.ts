@@ -51,5 +51,5 @@ export function refuseOtherPrice(seen: number | undefined, now: number): void {
  */
 export function refuseMore(amount: number, rest: number): void {
   if (amount <= rest) return;
-  throw invalid('amount', `Amount must be at most ${dollars(rest)}, which is what is left`);
+  throw invalid('amount', `Amount must be at most ${dollars(rest)}, the rest of what was paid`);
 }

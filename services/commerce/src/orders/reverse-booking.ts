@@ -30,7 +30,7 @@ export const reverseBooking = handle(orderOperations.reverseBooking, async (call
     return withoutSum(order, row.lines[0]!.amount, late ? 'returned' : 'received', transaction);
   };
   const order = await changeOrder(call, reverse, 'booking-reversed');
-  return presentChange(order, 'The booking is reversed. The buyer is told by mail.');
+  return presentChange(order, 'The booking is reversed. The buyer is notified by mail.');
 });
 
 /** Takes the payment of an order back as a refund, of which only noted parts go to the buyer. */
@@ -53,7 +53,7 @@ async function withoutSum(
     { $inc: { ...taken, reversed: 1 } },
     { session, returnDocument: 'after' },
   ).lean<OrderRow>();
-  if (!changed) throw new AppError('WRONG_STATE', 'This order was changed at the same moment');
+  if (!changed) throw new AppError('WRONG_STATE', 'This order was changed at the same time');
   const mailId = `booking-reversed-${order._id.toHexString()}-${changed.reversed}`;
   await mailAbout(changed, 'booking-reversed', transaction, { total: amount, mailId });
   return changed;

@@ -21,10 +21,11 @@ import { isRenewal } from '../subscriptions/settle-plan.ts';
 import { applyEffects } from './apply-effects.ts';
 import { effectsOfClosing, effectsOfPayment, type Superseded } from './order-effects.ts';
 
-const stateTexts: Readonly<Record<OrderState, string>> = {
+/** What became of an order, after “This order”. */
+export const stateTexts: Readonly<Record<OrderState, string>> = {
   pending: 'is not paid yet',
   paid: 'is paid',
-  cancelled: 'is cancelled',
+  cancelled: 'is canceled',
   refunded: 'has been refunded',
 };
 
@@ -47,7 +48,7 @@ export async function moveOrder(
     { $set: { ...change, status } },
     { session, returnDocument: 'after' },
   ).lean<OrderRow>();
-  if (!moved) throw new AppError('WRONG_STATE', 'This order was changed at the same moment');
+  if (!moved) throw new AppError('WRONG_STATE', 'This order was changed at the same time');
   return moved;
 }
 

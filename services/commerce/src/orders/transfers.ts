@@ -11,8 +11,7 @@ import { mailAbout } from './mail-about.ts';
 import { dollars, refuseOtherSum } from './refuse-other-sum.ts';
 import { forgetAccount, transferredOf } from './return-money.ts';
 
-const nothingOwed = () =>
-  new AppError('WRONG_STATE', 'Nothing of this order is waiting to be transferred');
+const nothingOwed = () => new AppError('WRONG_STATE', 'No transfer is due for this order');
 
 /** Names the account that the money is transferred to, again until it is on its way. */
 export const nameAccount = handle(orderOperations.nameAccount, async (call) => {
@@ -35,7 +34,8 @@ export const nameAccount = handle(orderOperations.nameAccount, async (call) => {
 /** Notes that an admin has transferred all that is owed. */
 export const noteTransfer = handle(orderOperations.noteTransfer, async (call) => {
   const { if_owed, sent_on: on = dayIn(clock.date()) } = call.input;
-  if (on > dayIn(clock.date())) throw invalid('sent_on', 'Day of the transfer is in the future');
+  if (on > dayIn(clock.date()))
+    throw invalid('sent_on', 'Day of the transfer must not be in the future');
   const note: Change = async (order, transaction) => {
     const owed = order.transfer?.owed ?? 0;
     refuseOtherSum('transferred', if_owed, owed);
@@ -49,11 +49,11 @@ export const noteTransfer = handle(orderOperations.noteTransfer, async (call) =>
       },
       { session: transaction.session, returnDocument: 'after' },
     ).lean<OrderRow>();
-    if (!row) throw new AppError('WRONG_STATE', 'This order was changed at the same moment');
+    if (!row) throw new AppError('WRONG_STATE', 'This order was changed at the same time');
     const mailId = `refund-transferred-${order._id.toHexString()}-${transferredOf(row)}`;
     await mailAbout(row, 'refund-transferred', transaction, { total: owed, mailId, sent_on: on });
     return row;
   };
   const order = await changeOrder(call, note, 'refund-transferred');
-  return presentChange(order, 'The transfer is noted. The buyer is told by mail.');
+  return presentChange(order, 'The transfer is recorded. The buyer is notified by mail.');
 });

@@ -81,9 +81,9 @@ export const resumePlan = (findSeller: FindSeller): Handler =>
   });
 
 const unchangedTexts = {
-  active: 'Your plan is not cancelled',
-  past_due: 'Your plan is not cancelled, but its next period has not been paid yet',
-  cancelled: 'Your plan is cancelled already',
+  active: 'Your plan is not canceled',
+  past_due: 'Your plan is not canceled, but its next period has not been paid yet',
+  cancelled: 'Your plan is already canceled',
   expired: 'Your plan has ended',
 };
 
@@ -99,7 +99,7 @@ async function change(
   if (changed) return changed;
   const latest = await latestSubscription(userId, session);
   if (!latest || presentSubscription(latest).status === 'expired') {
-    throw notFound('You have no plan that could be changed');
+    throw notFound('You have no plan that can be changed');
   }
   throw new AppError('WRONG_STATE', unchangedTexts[latest.status]);
 }

@@ -90,6 +90,6 @@ async function extend({ id, days, if_ends_at }: Extension, transaction: Transact
     { $set: { endsAt, anchorDay: endsAt.getUTCDate(), nextAt: clock.date() } },
     { session, returnDocument: 'after' },
   ).lean<SubscriptionRow>();
-  if (!moved) throw new AppError('WRONG_STATE', 'This plan was changed at the same moment');
+  if (!moved) throw new AppError('WRONG_STATE', 'This plan was changed at the same time');
   return moved;
 }

@@ -51,11 +51,11 @@ export const replaceTestCard = (providers: Providers) =>
   });
 
 const messages: Readonly<Record<TestPaymentRow['status'], string>> = {
-  pending: 'The payment waits for you.',
+  pending: 'The payment is waiting for you.',
   confirming: 'Please confirm the payment.',
   paid: 'The payment was made.',
   failed: 'The payment failed.',
-  cancelled: 'The payment was cancelled.',
+  cancelled: 'The payment was canceled.',
 };
 
 function changeOf(outcome: InputOf<typeof testPaymentOperations.pay>['outcome']) {

@@ -86,7 +86,7 @@ async function chargeTest(order: OrderRow, paid: OrderRow, chargeKey: string): P
     { $set: { status, chargeKey, declinesLater, paidAt: clock.date() }, $setOnInsert: fresh },
     { upsert: true },
   ).catch((error: unknown) => {
-    // The row exists: it is paid, cancelled, or was charged with this key.
+    // The row exists: it is paid, canceled, or was charged with this key.
     if (!isDuplicateKey(error)) throw error;
   });
   const row = await TestPaymentModel.findById(_id).lean<TestPaymentRow>();

@@ -52,7 +52,7 @@ export async function applyChange(
 ): Promise<PaidPeriod> {
   const row = await findChangeable(order, session);
   if (!row) {
-    throw new AppError('WRONG_STATE', 'The plan has changed meanwhile. Cancel this order.');
+    throw new AppError('WRONG_STATE', 'The plan has changed in the meantime. Cancel this order.');
   }
   const { _id: orderId, plan, period, seats, created_at: startsAt, change, currency } = order;
   const { endsAt } = change;

@@ -59,7 +59,7 @@ export async function extendSubscription(
   const byWallet = isByWallet(order);
   const current = await findExtended(order, session);
   if (current === 'other') {
-    throw new AppError('WRONG_STATE', 'The buyer has another plan by now. Cancel this order.');
+    throw new AppError('WRONG_STATE', 'The buyer now has another plan. Cancel this order.');
   }
   const continued = current && current.endsAt > now ? current : null;
   const startsAt = continued?.endsAt ?? now;

@@ -72,7 +72,7 @@ export async function planChange(
   const offFull = lastingDiscount(coupon, { product: to.plan, price: full, tax });
   const { total: amount } = taxed(full - offFull, tax);
   if (isSameTerms(from, to)) {
-    if (!row.wanted) throw new AppError('ALREADY_OWNED', 'This is the plan that you have');
+    if (!row.wanted) throw new AppError('ALREADY_OWNED', 'You already have this plan');
     return { row, to, offer, prorated: null, amount, coupon, tax };
   }
   refuseTakenSeats(row, to);
@@ -91,9 +91,9 @@ function refuseUnchangeable(row: SubscriptionRow | null): asserts row is Subscri
   const refuse = (text: string) => {
     throw new AppError('WRONG_STATE', text);
   };
-  if (!row) return refuse('You have no plan that could be changed');
-  if (row.status === 'past_due') return refuse('Pay for the period that has begun first');
-  if (row.status === 'cancelled') return refuse('Your plan is cancelled: resume it first');
+  if (!row) return refuse('You have no plan that can be changed');
+  if (row.status === 'past_due') return refuse('Pay for the current period first');
+  if (row.status === 'cancelled') return refuse('Your plan is canceled: resume it first');
 }
 
 function termsWanted(

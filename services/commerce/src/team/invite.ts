@@ -105,8 +105,8 @@ async function takeSeats(team: TeamRow, count: number, session: ClientSession): 
 function invitedAlready(emails: readonly string[]): AppError {
   const message =
     emails.length === 1
-      ? 'This address has a seat in the team already'
-      : 'One of these addresses has a seat in the team already';
+      ? 'This address already has a seat in the team'
+      : 'One of these addresses already has a seat in the team';
   return new AppError('ALREADY_INVITED', message, {
     fields: [{ path: emails.length === 1 ? 'email' : 'emails', message }],
   });

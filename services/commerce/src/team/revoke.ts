@@ -26,7 +26,7 @@ export const revoke = handle(
     });
     if (seat.userId) announce('commerce.rights-changed', { userId: seat.userId });
     log.info({ event: 'seat-revoked', userId, seatId: input.id });
-    const message = seat.userId ? 'The seat is free again.' : 'The invitation is taken back.';
+    const message = seat.userId ? 'The seat is free again.' : 'The invitation is withdrawn.';
     return { message, seat: presentSeat(seat) };
   },
 );
@@ -40,13 +40,13 @@ export async function revokeSeat(seat: SeatRow, transaction: Transaction): Promi
   const { session } = transaction;
   const { _id, status: before, subscriptionId } = seat;
   const status = nextState(seatMoves, before, 'revoke');
-  if (status === null) throw new AppError('WRONG_STATE', 'This seat was revoked already');
+  if (status === null) throw new AppError('WRONG_STATE', 'This seat has already been revoked');
   const row = await SeatModel.findOneAndUpdate(
     { _id, status: before },
     { $set: { status, revokedAt: clock.date() } },
     { session, returnDocument: 'after' },
   ).lean<SeatRow>();
-  if (!row) throw new AppError('WRONG_STATE', 'This seat was changed at the same moment');
+  if (!row) throw new AppError('WRONG_STATE', 'This seat was changed at the same time');
   const room = { $inc: { takenSeats: -1 } };
   await SubscriptionModel.updateOne({ _id: subscriptionId }, room, { session });
   if (row.userId) await reportRights(row.userId, transaction);

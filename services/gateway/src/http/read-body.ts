@@ -45,7 +45,7 @@ export function readBody(source: IncomingMessage, rules: BodyRules): Promise<Buf
       pieces += 1;
       const needed = length + piece.length;
       if (pieces > maxPieces) {
-        fail(new AppError('BAD_REQUEST', 'The request arrives in too many pieces'));
+        fail(new AppError('BAD_REQUEST', 'The request was sent in too many pieces'));
         // Reading the rest, only to discard it, would cost as much again.
         source.socket.destroy();
         return;

@@ -13,7 +13,7 @@ const turns = new Turns();
 const smallBytes = 4_096;
 
 const refusals = {
-  levels: 'The request has too many levels of lists or objects inside each other',
+  levels: 'The request is nested too deeply',
   values: 'The request has too many values',
 } as const;
 

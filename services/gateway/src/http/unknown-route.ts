@@ -59,7 +59,7 @@ export function unknownRoute(url: string): { error: AppError; allow: string | nu
       ? [...methods, 'HEAD']
       : methods;
   return {
-    error: new AppError('METHOD_NOT_ALLOWED', 'This address does not take this method'),
+    error: new AppError('METHOD_NOT_ALLOWED', 'This address does not support this method'),
     allow: [...new Set(allowed)].join(', '),
   };
 }

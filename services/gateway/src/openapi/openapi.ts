@@ -19,12 +19,12 @@ const idempotencyKeyParameter = {
   name: idempotencyKeyHeader,
   in: 'header',
   required: false,
-  description: 'The same call with the same key makes one thing, for 24 hours',
+  description: 'Within 24 hours, repeating the call with the same key creates nothing more',
   schema: { type: 'string', pattern: idempotencyKeyPattern.source },
 };
 
 const totalDescription = {
-  description: 'Rows that match, on all pages together; only where a page was asked for',
+  description: 'Number of matching rows on all pages; only if a page was requested',
   schema: { type: 'integer', minimum: 0 },
 };
 
@@ -58,7 +58,7 @@ export function openApiDocument(serverUrl: string): Json {
       schemas: { ...schemas, Error: error },
       responses: {
         Error: {
-          description: 'Any failure, in one shape',
+          description: 'Every error has this shape',
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
         },
       },

@@ -17,7 +17,7 @@ export function protocolPaths(): Record<string, Json> {
     [`/api${liveEventsRoute.path}`]: { get: describeEvents() },
     [`/api${webhookRoute.path.replace(':provider', '{provider}')}`]: { post: describeWebhook() },
     [uploads]: {
-      options: describe('options', 'What is understood of tus', 204),
+      options: describe('options', 'Get the supported tus version and extensions', 204),
       post: describe('create', `${uploadsRoute.summary}: begin one`, 201, [
         header('Tus-Resumable', '1.0.0'),
         header('Upload-Length', 'Bytes'),
@@ -29,16 +29,16 @@ export function protocolPaths(): Record<string, Json> {
       ]),
     },
     [`${uploads}/{id}`]: {
-      head: describe('offset', 'How far an upload has come', 200, [
+      head: describe('offset', 'Get the offset of an upload', 200, [
         idInPath,
         header('Tus-Resumable', '1.0.0'),
       ]),
       patch: {
-        ...describe('append', 'Go on with an upload', 204, [
+        ...describe('append', 'Continue an upload', 204, [
           idInPath,
           header('Tus-Resumable', '1.0.0'),
-          header('Upload-Offset', 'Where the bytes belong'),
-          header('Upload-Checksum', 'Algorithm and base64', false),
+          header('Upload-Offset', 'Offset of the first byte'),
+          header('Upload-Checksum', 'Algorithm and base64 digest', false),
         ]),
         requestBody: {
           required: true,

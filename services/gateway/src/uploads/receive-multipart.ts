@@ -131,7 +131,7 @@ function parse(
   const parser = createParser(request, handlers.maxTextBytes);
   const stopWatching = watchRate(source, limits, () => handlers.fail(tooSlow()));
   const onClose = () => {
-    if (!source.complete) handlers.fail(new AppError('BAD_REQUEST', 'The upload was broken off'));
+    if (!source.complete) handlers.fail(new AppError('BAD_REQUEST', 'The upload was interrupted'));
   };
   let bytes = 0;
   const onData = (piece: Buffer) => {

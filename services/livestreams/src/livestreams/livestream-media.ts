@@ -39,7 +39,7 @@ export const cancelMedia = handle(
     announce('media.cancelled', { assetId: upload.assetId, attempt: upload.attempt });
     announce('livestreams.changed', { tags: ['livestreams'] });
     return {
-      message: 'Processing was cancelled.',
+      message: 'Processing was canceled.',
       livestream: presentLivestream(row, await categoryOf(row), adminViewer),
     };
   },

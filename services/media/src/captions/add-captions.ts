@@ -39,7 +39,7 @@ async function add(assetId: string, { input, inTransaction }: Call<AddOperation>
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     const what = `${languageName(language)} ${input.kind}`;
-    throw new AppError('NAME_TAKEN', `This video has ${what} already. Delete them first.`);
+    throw new AppError('NAME_TAKEN', `This video already has ${what}. Delete them first.`);
   }
 }
 

@@ -56,7 +56,7 @@ async function readSmall(store: ObjectStore, key: string): Promise<Buffer> {
   if (!body || body.bytes > coverMaxBytes) {
     // An unread stream would keep its connection to the store open.
     body?.stream.destroy();
-    throw new Error('The uploaded picture is not there');
+    throw new Error('The uploaded picture is missing');
   }
   return Buffer.concat(await body.stream.toArray());
 }

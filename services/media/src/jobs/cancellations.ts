@@ -12,7 +12,7 @@ export class Cancellations {
   /** @returns whether the job runs in this process */
   cancel(jobId: string): boolean {
     const controller = this.#running.get(jobId);
-    controller?.abort(new Error('Cancelled by an admin'));
+    controller?.abort(new Error('Canceled by an admin'));
     return controller !== undefined;
   }
 }

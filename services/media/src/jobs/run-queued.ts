@@ -36,7 +36,7 @@ export async function runQueued(
   };
   const attempt = queued.attemptsMade + 1;
   log.info({ event: 'job-started', try: attempt });
-  own.note(`Try ${attempt} begins`);
+  own.note(`Attempt ${attempt} begins`);
   try {
     await work(own);
     log.info({ event: 'job-done' });
@@ -44,13 +44,13 @@ export async function runQueued(
   } catch (error) {
     if (running.signal.aborted) {
       log.info({ event: 'job-cancelled' });
-      own.note('Cancelled by an admin');
-      throw new UnrecoverableError('Cancelled by an admin');
+      own.note('Canceled by an admin');
+      throw new UnrecoverableError('Canceled by an admin');
     }
     if (context.stopping.aborted) {
       await queued.moveToWait(token);
       log.info({ event: 'job-requeued' });
-      own.note('Put back: the worker stops');
+      own.note('Put back: the worker is stopping');
       throw new WaitingError();
     }
     await pause(error, queued, own, token);
@@ -91,7 +91,7 @@ async function pauseFor(error: unknown, job: RunningBase): Promise<number> {
   }
   if (!(await isBackendDown(error, job))) return 0;
   job.log.warn({ event: 'job-delayed-by-outage', error });
-  job.note('A part of the service is away; the job waits');
+  job.note('A part of the service is down; the job waits');
   return outageDelayMs;
 }
 

@@ -36,7 +36,7 @@ export async function transcribeVideo(
   try {
     await new Transcribing(job, engine, context, workDir).run();
   } catch (error) {
-    if (error instanceof NotWanted) return context.note('Not wanted any more');
+    if (error instanceof NotWanted) return context.note('No longer wanted');
     if (error instanceof UnusableMediaError) throw new UnrecoverableError(error.reason);
     throw error;
   } finally {
@@ -58,7 +58,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof EngineError) return error.reason;
   if (error instanceof UnrecoverableError) return error.message;
   if (error instanceof TransientMediaError) return `The sound could not be read: ${error.message}.`;
-  return 'It failed twice for an unknown reason, which the log of the transcriber has.';
+  return 'It failed twice for an unknown reason; see the log of the transcriber.';
 }
 
 class Transcribing {

@@ -34,7 +34,7 @@ const begin = handle(transcriptionReports.begin, async (request) => {
     return unwanted;
   }
   if (!row.asked && (await hasOwnCaptions(row._id))) {
-    await change(input, { status: 'done', reason: 'This video has captions already.' });
+    await change(input, { status: 'done', reason: 'This video already has captions.' });
     return unwanted;
   }
   const begun = await change(input, { status: 'running', engine, model });

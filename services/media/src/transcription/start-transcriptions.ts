@@ -66,7 +66,7 @@ const startAll = (isOn: boolean): Handler =>
     }
     announce('media.transcribed', {});
     const what = videos === 1 ? '1 video' : `${videos.toLocaleString('en')} videos`;
-    const nothing = 'Every video has captions, or was transcribed already.';
+    const nothing = 'Every video has captions or has already been transcribed.';
     return { message: videos === 0 ? nothing : `${what} will be transcribed.`, videos };
   });
 

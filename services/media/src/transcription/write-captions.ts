@@ -33,7 +33,7 @@ export async function writeTranscribed(
   const place = { assetId, language, kind: 'captions' as const };
   const there = await CaptionModel.findOne(place, { cues: 0 }).session(session);
   if (there && !isUnread(there)) {
-    return `The ${languageName(language)} captions that somebody has written or read are kept.`;
+    return `The ${languageName(language)} captions that somebody has written or reviewed are kept.`;
   }
   // Those of a video that this one has replaced.
   await CaptionModel.deleteMany({ assetId, fits: false, ...unread }, { session });

@@ -88,7 +88,7 @@ const kindNames: Readonly<Record<ClaimRequest['accepts'], string>> = {
 };
 
 function used(path: string): AppError {
-  const message = 'The upload has been used already';
+  const message = 'The upload has already been used';
   return new AppError('UPLOAD_USED', message, { fields: [{ path, message }] });
 }
 

@@ -18,7 +18,7 @@ export const inviteAgain = handle(
       if (!admin) {
         const isThere = await AdminModel.exists({ _id: input.id }).session(session);
         if (!isThere) throw notFound('Admin not found.');
-        throw new AppError('WRONG_STATE', 'The invitation has been accepted already');
+        throw new AppError('WRONG_STATE', 'The invitation has already been accepted');
       }
       await voidLinks(admin._id, session, 'replaced');
       await mailInvitation(admin, requestId, transaction);

@@ -60,7 +60,7 @@ test('the mail about a refund says what the buyer still has', () => {
   );
 });
 
-test('the mail about a cancelled order says why, and what is returned', () => {
+test('the mail about a canceled order says why, and what is returned', () => {
   const write = (returned?: number) =>
     asPlainText(
       orderTexts['order-cancelled'](
@@ -68,7 +68,7 @@ test('the mail about a cancelled order says why, and what is returned', () => {
         'http://localhost',
       ),
     );
-  const why = 'was cancelled because the course is no longer sold.';
+  const why = 'was canceled because the course is no longer sold.';
   expect(write()).toContain(`Your order of Grids that hold for $19.99 ${why}`);
   expect(write()).toContain('You owe us nothing for it.');
   expect(write(500)).toContain('We are returning the $5.00 that you have paid.');

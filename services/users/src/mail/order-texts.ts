@@ -25,7 +25,7 @@ export interface OrderWords {
   /** Plan that the buyer still has after a refund. */
   readonly kept_plan?: KeptPlan | undefined;
   readonly cancelled_because?: CancelReason | undefined;
-  /** Cents that were paid for a cancelled order and are returned. */
+  /** Cents that were paid for a canceled order and are returned. */
   readonly returned?: number | undefined;
   /** When access ends unless a renewal is paid: ISO 8601. */
   readonly access_until?: string | undefined;
@@ -120,7 +120,7 @@ export const orderTexts = {
     heading: 'We are returning your payment',
     body: [
       greeting(order.name),
-      `We have received ${dollars.format(order.total / 100)} for ${named(order.title)}, but this order could no longer be paid: it has been cancelled or paid already, what you ordered is no longer sold, or you have another plan by now. We are returning the whole amount.`,
+      `We have received ${dollars.format(order.total / 100)} for ${named(order.title)}, but this order could no longer be paid: it has been canceled or paid already, what you ordered is no longer sold, or you have another plan by now. We are returning the whole amount.`,
       returnWords(order),
     ],
     action: { label: 'Your order', url },
@@ -164,7 +164,7 @@ export const orderTexts = {
     heading: 'We have corrected a booking',
     body: [
       greeting(order.name),
-      `We noted ${dollars.format(order.total / 100)} for ${named(order.title)} by mistake and have reversed the booking, so please ignore our earlier email about it.${order.credit_note ? ` ${accessAfter(order.kept_plan)}${creditNoteWords(order)}` : ''}`,
+      `We recorded ${dollars.format(order.total / 100)} for ${named(order.title)} by mistake and have reversed the booking, so please ignore our earlier email about it.${order.credit_note ? ` ${accessAfter(order.kept_plan)}${creditNoteWords(order)}` : ''}`,
       'If you did transfer this money, reply to this email.',
     ],
     action: { label: 'Your order', url },
@@ -193,11 +193,11 @@ export const orderTexts = {
     note,
   }),
   'order-overdue': (order: OrderWords, url: string): MailText => ({
-    subject: 'Your Atelier order was cancelled',
-    heading: 'Your order was cancelled',
+    subject: 'Your Atelier order was canceled',
+    heading: 'Your order was canceled',
     body: [
       greeting(order.name),
-      `We have not received your payment of ${dollars.format(order.total / 100)} for ${named(order.title)} and have cancelled your order. You owe us nothing, and you can order again at any time.`,
+      `We have not received your payment of ${dollars.format(order.total / 100)} for ${named(order.title)} and have canceled your order. You owe us nothing, and you can order again at any time.`,
     ],
     action: { label: 'Your order', url },
     note,
@@ -207,11 +207,11 @@ export const orderTexts = {
     { cancelled_because: why = 'by-team', ...order }: OrderWords,
     url: string,
   ): MailText => ({
-    subject: 'Your Atelier order was cancelled',
-    heading: 'Your order was cancelled',
+    subject: 'Your Atelier order was canceled',
+    heading: 'Your order was canceled',
     body: [
       greeting(order.name),
-      `Your order of ${named(order.title)} for ${dollars.format(order.total / 100)} was cancelled ${cancelledBecause[why]}.`,
+      `Your order of ${named(order.title)} for ${dollars.format(order.total / 100)} was canceled ${cancelledBecause[why]}.`,
       order.returned
         ? `We are returning the ${dollars.format(order.returned / 100)} that you have paid. ${returnWords(order)}`
         : 'You owe us nothing for it.',

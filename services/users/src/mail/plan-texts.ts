@@ -35,19 +35,19 @@ export const planTexts = {
     note,
   }),
   'plan-cancelled': (plan: PlanWords, url: string): MailText => ({
-    subject: 'Your Atelier plan was cancelled',
-    heading: 'Your plan was cancelled',
+    subject: 'Your Atelier plan was canceled',
+    heading: 'Your plan was canceled',
     body: [
       greeting(plan.name),
-      `Your plan (${named(plan.title)}) was cancelled by our team and ends on ${dayText(new Date(plan.ends_at))}. You keep your access until then and are not charged ${dollars.format(plan.total / 100)} for another period. You can resume it on the page of your plan.`,
+      `Your plan (${named(plan.title)}) was canceled by our team and ends on ${dayText(new Date(plan.ends_at))}. You keep your access until then and are not charged ${dollars.format(plan.total / 100)} for another period. You can resume it on the page of your plan.`,
     ],
     action: { label: 'Your plan', url },
     note,
   }),
   /** After its owner canceled it. */
   'plan-ends': (plan: PlanWords, url: string): MailText => ({
-    subject: 'You have cancelled your Atelier plan',
-    heading: 'You have cancelled your plan',
+    subject: 'You have canceled your Atelier plan',
+    heading: 'You have canceled your plan',
     body: [
       greeting(plan.name),
       `Your plan (${named(plan.title)}) ends on ${dayText(new Date(plan.ends_at))}. You keep your access until then and are not charged ${dollars.format(plan.total / 100)} for another period. You can resume it on the page of your plan.`,

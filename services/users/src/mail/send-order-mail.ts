@@ -8,7 +8,7 @@ export type OrderMail = Extract<Mail, { orderId: string }>;
 
 /**
  * Returns the invoice of an order, or one of its credit notes, with its PDF in base64; null if there
- * is none. `dropped`: the order was cancelled, so that there is nothing to pay.
+ * is none. `dropped`: the order was canceled, so that there is nothing to pay.
  */
 export type FindInvoice = (
   orderId: string,

@@ -10,7 +10,7 @@ export const namesOf = (courses: readonly CourseSummary[]) =>
 
 /** Reports that all selected courses already have the chosen status. */
 export function notifyNothingToDo(status: string): void {
-  popup('info', 'Nothing to change', { text: `All selected courses are ${status} already.` });
+  popup('info', 'Nothing to change', { text: `All selected courses are already ${status}.` });
 }
 
 /** Asks whether to change courses that someone else has changed in the meantime. */

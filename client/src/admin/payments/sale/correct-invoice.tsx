@@ -39,7 +39,7 @@ function CorrectionDialog({ sale, details, onClose }: CorrectionDialogProps) {
   const { id, invoice, name } = sale;
   const [correct, { isLoading }] = useCorrectInvoiceMutation();
   const submit = async (form: FormData) => {
-    const text = `A credit note cancels invoice ${invoice}, and a new invoice replaces it. ${name} is told.`;
+    const text = `A credit note cancels invoice ${invoice}, and a new invoice replaces it. ${name} is notified.`;
     if (!(await confirm('Correct this invoice?', text, 'Yes, correct it'))) return;
     const reply = await correct({ id, ...billingValues(form) });
     const faults = fieldErrorsOf(reply.error);

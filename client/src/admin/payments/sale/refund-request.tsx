@@ -19,7 +19,7 @@ export function RefundRequest({ sale }: { readonly sale: Sale }) {
   const [decline, { isLoading }] = useDeclineRefundMutation();
   if (!refund_asked_at) return null;
   const ask = async () => {
-    const text = `${name} keeps what was bought, and is told by mail.`;
+    const text = `${name} keeps what was bought, and is notified by mail.`;
     if (!(await confirm('Decline this refund?', text, 'Yes, decline it'))) return;
     notifyOutcome(await decline({ id }));
   };

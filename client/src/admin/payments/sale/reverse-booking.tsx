@@ -19,7 +19,7 @@ export function ReverseBooking({ sale: { id, name }, booking, what, amount }: Re
   const ask = async () => {
     const outcome =
       what === 'paid' ? ' Access ends, and a credit note is issued.' : ' The sum no longer counts.';
-    const text = `A counter-booking is made, and ${name} is told.${outcome}`;
+    const text = `The booking is reversed, and ${name} is notified.${outcome}`;
     if (!(await confirm(`Reverse ${sum} of ${name}?`, text, `Reverse ${sum}`))) return;
     notifyOutcome(await reverse({ id, booking, idempotencyKey: `reversal-${booking}` }));
   };

@@ -10,7 +10,7 @@ const words: Readonly<Record<OrderEvent['what'], string>> = {
   ordered: 'Ordered',
   part_received: 'A part was received',
   paid: 'Paid',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   refunded: 'Refunded',
   received_late: 'Received unexpectedly',
   returned: 'Returned to the buyer',
@@ -18,7 +18,7 @@ const words: Readonly<Record<OrderEvent['what'], string>> = {
   transferred: 'Transferred to the buyer',
   event: 'Event from the payment provider',
   refund_refused: 'Refund refused by the payment provider',
-  payment_set_aside: 'A payment of another sum was set aside',
+  payment_set_aside: 'A payment of a different sum was set aside',
   dispute_opened: 'Disputed by the buyer at their bank',
   dispute_won: 'The dispute was won: the money stays',
   dispute_lost: 'The dispute was lost: the bank took the money back',
@@ -30,7 +30,7 @@ const reasons: Readonly<Record<Refusal['reason'], string>> = {
   disputed: 'The buyer disputes the payment at their bank.',
   too_old: 'The payment can no longer be refunded.',
   no_balance: 'The balance at the provider is too low.',
-  already_refunded: 'The payment has been refunded there already.',
+  already_refunded: 'The payment has already been refunded there.',
   no_payment: 'The provider does not know the payment.',
   failed: 'The buyer’s bank sent the money back.',
   other: 'The provider gave another reason, which is in the log.',
@@ -71,7 +71,7 @@ export function SaleHistory({ sale, history }: SaleHistoryProps) {
             )}
             {set_aside && (
               <chakra.p textStyle="small">
-                {`The payment ${set_aside.ref} of ${formatSum(set_aside)} names this order, which awaits another sum. It does not pay the order. Check it with the payment provider, and return the money there if it is not meant for you.`}
+                {`The payment ${set_aside.ref} of ${formatSum(set_aside)} names this order, which expects a different sum. It does not pay the order. Check it with the payment provider, and return the money there if it is not meant for you.`}
               </chakra.p>
             )}
             <chakra.p textStyle="small" color="text.muted" overflowWrap="anywhere">

@@ -36,7 +36,7 @@ export function SaleMoney({ sale }: { readonly sale: Sale }) {
         {status === 'pending' && <CallOff sale={sale} />}
         {mayRefund && sale.credited && (
           <chakra.p color="text.muted">
-            What is left of this payment counts towards a later order. Refund that one first.
+            The rest of this payment was credited to a later order. Refund that one first.
           </chakra.p>
         )}
         {mayRefund && !sale.credited && <Refund sale={sale} rest={rest} />}
@@ -54,14 +54,14 @@ function Receive({ sale }: { readonly sale: Sale }) {
   return (
     <NumberForm
       {...inDollars}
-      action="Note payment"
+      action="Record payment"
       label="Dollars received"
       hint={`Received with the reference ${reference}. A partial payment leaves the order open.`}
       usual={typed(rest)}
       question={(cents) => ({
-        title: `Note ${sumOf(cents)} from ${name}?`,
+        title: `Record ${sumOf(cents)} from ${name}?`,
         text: receiptText(cents, rest),
-        yes: `Note ${sumOf(cents)}`,
+        yes: `Record ${sumOf(cents)}`,
       })}
       expected={received.amount}
       onSend={({ value: amount, expected: if_received, idempotencyKey }) =>
@@ -88,8 +88,8 @@ function Refund({
         title: `Refund ${sumOf(cents)} to ${name}?`,
         text:
           cents === rest
-            ? `A credit note is issued, ${name} is told, and access ends.`
-            : `A credit note is issued, and ${name} is told. Access stays.`,
+            ? `A credit note is issued, ${name} is notified, and access ends.`
+            : `A credit note is issued, and ${name} is notified. Access stays.`,
         yes: `Refund ${sumOf(cents)}`,
       })}
       hint={`Returned to ${name} with a credit note. Access ends once the whole amount is refunded.`}
@@ -106,8 +106,8 @@ function Refund({
 /** What happens when a payment is noted of an order of which a rest is missing, in cents. */
 function receiptText(cents: number, rest: number): string {
   if (cents < rest) return `The order stays open: ${sumOf(rest - cents)} is still missing.`;
-  if (cents === rest) return 'The order is paid with it, and the buyer gets access.';
-  return `The order is paid with it. ${sumOf(cents - rest)} too much goes back to the buyer, who is told: transfer it.`;
+  if (cents === rest) return 'The order is then paid, and the buyer gets access.';
+  return `The order is then paid. The ${sumOf(cents - rest)} that were overpaid go back to the buyer, who is notified: transfer them.`;
 }
 
 function Return({ sale: { id, name, total, returned } }: { readonly sale: Sale }) {
@@ -115,13 +115,13 @@ function Return({ sale: { id, name, total, returned } }: { readonly sale: Sale }
   return (
     <NumberForm
       {...inDollars}
-      action="Note return"
+      action="Record return"
       label="Dollars to return"
-      hint="For money that arrived although this order did not await it. You transfer it back yourself."
+      hint="For money that arrived although this order expected none. You transfer it back yourself."
       question={(cents) => ({
-        title: `Note that ${sumOf(cents)} goes back to ${name}?`,
-        text: `The payment and its return are booked, and ${name} is told. Transfer the money yourself.`,
-        yes: `Note ${sumOf(cents)}`,
+        title: `Record that ${sumOf(cents)} goes back to ${name}?`,
+        text: `The payment and its return are booked, and ${name} is notified. Transfer the money yourself.`,
+        yes: `Record ${sumOf(cents)}`,
       })}
       usual={typed(total.amount)}
       expected={returned.amount}
@@ -136,7 +136,7 @@ function Return({ sale: { id, name, total, returned } }: { readonly sale: Sale }
 function TakeBack({ sale: { id, name } }: { readonly sale: Sale }) {
   const [refund, { isLoading }] = useRefundSaleMutation();
   const ask = async () => {
-    const text = `${name} paid nothing, loses access and is told.`;
+    const text = `${name} paid nothing, loses access and is notified.`;
     if (!(await confirm('Take back this order?', text, 'Yes, take it back'))) return;
     notifyOutcome(await refund({ id }));
   };

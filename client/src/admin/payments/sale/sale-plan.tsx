@@ -7,6 +7,7 @@ import { formatMoney } from '~/shared/format/money.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { Panel } from '~/shared/ui/layout/panel.tsx';
 import { Fact } from '~/shared/ui/list/fact.tsx';
+import { planStatusText } from '../sale-text.ts';
 import { useCancelPlanForMutation, useExtendPlanMutation } from '../sales-api.ts';
 import { NumberForm } from './number-form.tsx';
 
@@ -18,14 +19,14 @@ export function SalePlan({ sale }: { readonly sale: Sale }) {
   if (!subscription) return null;
   const { id, status, price, period, seats, started_at, ends_at } = subscription;
   const ask = async () => {
-    const text = `It stays open until ${formatDate(ends_at)} and is not renewed. ${name} is told.`;
+    const text = `It stays open until ${formatDate(ends_at)} and is not renewed. ${name} is notified.`;
     if (!(await confirm('Cancel this plan?', text, 'Cancel plan', 'Keep plan'))) return;
     notifyOutcome(await cancel({ id }));
   };
   return (
     <Panel title="Plan">
       <chakra.dl mb="6">
-        <Fact name="Status" value={status.replace('_', ' ')} />
+        <Fact name="Status" value={planStatusText(status)} />
         <Fact name="Price" value={`${formatMoney(price)}, ${period}`} />
         {seats !== null && <Fact name="Seats" value={String(seats)} />}
         <Fact name="Since" value={formatDate(started_at)} />
@@ -37,7 +38,7 @@ export function SalePlan({ sale }: { readonly sale: Sale }) {
             action="Extend"
             field="days"
             label="Days"
-            hint={`Given to ${name} without payment, who is told.`}
+            hint={`Given without payment to ${name}, who is notified.`}
             usual="7"
             expected={ends_at}
             onSend={({ value: days, expected: if_ends_at, idempotencyKey }) =>

@@ -26,7 +26,7 @@ export function SaleTransfer({ sale }: { readonly sale: Sale }) {
         <Flex direction="column" gap="6">
           <chakra.p>
             {account
-              ? `Transfer ${formatMoney(owed)} to this account, then note it here.`
+              ? `Transfer ${formatMoney(owed)} to this account, then record it here.`
               : `${formatMoney(owed)} is to be transferred. ${name} has not named an account yet and was asked by mail.`}
           </chakra.p>
           <AccountForm orderId={id} account={account} />
@@ -43,14 +43,14 @@ function NoteTransfer({ sale: { id, name }, owed }: { readonly sale: Sale; reado
   const [note, { isLoading }] = useNoteTransferMutation();
   const submit = async (form: FormData) => {
     const day = String(form.get('sent_on'));
-    const question = `Note that ${formatMoney(owed)} was transferred to ${name}?`;
-    if (!(await confirm(question, `${name} is told by mail.`, 'Yes, note it'))) return;
+    const question = `Record that ${formatMoney(owed)} was transferred to ${name}?`;
+    if (!(await confirm(question, `${name} is notified by mail.`, 'Yes, record it'))) return;
     const reply = await note({ id, if_owed: owed.amount, ...(day && { sent_on: day }) });
-    if (reply.error) return notifyFailure(reply.error, 'The transfer could not be noted');
+    if (reply.error) return notifyFailure(reply.error, 'The transfer could not be recorded');
     notifyOutcome(reply);
   };
   return (
-    <Form onSubmit={submit} aria-label="Note transfer">
+    <Form onSubmit={submit} aria-label="Record transfer">
       <Flex gap="3" align="flex-start" wrap="wrap">
         <InputField
           name="sent_on"
@@ -59,7 +59,7 @@ function NoteTransfer({ sale: { id, name }, owed }: { readonly sale: Sale; reado
           type="date"
         />
         <Button type="submit" variant="outline" mt="8" disabled={isLoading}>
-          Note transfer
+          Record transfer
         </Button>
       </Flex>
     </Form>

@@ -65,7 +65,7 @@ function OrderLine({ order, invoices }: OrderProps) {
     const isRenewal = order.product !== 'course' && plan?.status === 'past_due';
     const text = `${item} is not paid yet.${isRenewal ? ` ${cancelWords(plan)}` : ''}`;
     if (!(await confirm('Cancel this order?', text, 'Cancel order', 'Keep order'))) return;
-    notifyOutcome(await cancel({ id }), 'The order could not be cancelled.');
+    notifyOutcome(await cancel({ id }), 'The order could not be canceled.');
   };
   return (
     <Flex gap="4" justify="space-between" align="flex-start" wrap="wrap">

@@ -14,10 +14,10 @@ export function cancelWords(subscription: CurrentPlan): string {
   const { status, current_period_end } = subscription;
   const isOver = Date.parse(current_period_end ?? '') <= Date.now();
   if (status === 'past_due' && isOver) {
-    return 'Your plan ends at once, and its open order is cancelled.';
+    return 'Your plan ends at once, and its open order is canceled.';
   }
   const kept = `You keep ${planTitle(subscription)} until ${paidUntilOf(subscription)}`;
-  return status === 'past_due' ? `${kept}. The open order is cancelled.` : `${kept}.`;
+  return status === 'past_due' ? `${kept}. The open order is canceled.` : `${kept}.`;
 }
 
 /** Describes the state of a canceled plan. */
@@ -42,7 +42,7 @@ export function planWords(subscription: CurrentPlan): string {
     return `Ends on ${paidUntil}. You paid with a wallet, so your plan does not renew by itself. With “Renew by card” it goes on: we ask you for a card when it renews.`;
   }
   if (isCancelled) {
-    return `Your plan is cancelled. Everything stays open until ${paidUntil}.${resumedWords(subscription)}`;
+    return `Your plan is canceled. Everything stays open until ${paidUntil}.${resumedWords(subscription)}`;
   }
   if (status === 'past_due' && graceEnd) {
     return `We could not charge ${price && formatMoney(price)} for the period from ${paidUntil}, and will not try again. Pay the open order below, or your plan ends on ${formatDate(graceEnd)}.`;

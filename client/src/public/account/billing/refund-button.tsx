@@ -32,7 +32,7 @@ export function RefundButton({ order }: { readonly order: Sale }) {
   if (credited) {
     return (
       <chakra.p textStyle="small" color="text.muted" maxW="measure">
-        The rest of this payment counts towards a later order. Refund that one first.
+        The rest of this payment was credited to a later order. Refund that one first.
       </chakra.p>
     );
   }

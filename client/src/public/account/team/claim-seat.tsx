@@ -34,7 +34,7 @@ export function Claim({ token, invitation: { team, email, status } }: ClaimProps
   if (status === 'claimed') {
     return (
       <Notice heading="h1" title="You are in the team" action={toCourses}>
-        {`You have accepted the invitation of ${team} already.`}
+        {`You have already accepted the invitation of ${team}.`}
         {paysToo && <OwnPlan plan={paysToo} />}
       </Notice>
     );

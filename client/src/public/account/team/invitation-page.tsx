@@ -26,7 +26,7 @@ export function InvitationPage() {
 function DeadLink() {
   return (
     <Notice heading="h1" tone="error" title="This invitation does not work">
-      A newer one took its place, or the link was not copied in full. Look for the latest email, or
+      A newer one has replaced it, or the link was not copied in full. Look for the latest email, or
       ask for another invitation.
     </Notice>
   );
@@ -60,7 +60,7 @@ function InvitationOf({ token }: { token: string }) {
 
 const spent = {
   expired: ['This invitation has expired', 'Ask the admin of the team to send it again.'],
-  claimed: ['This invitation was used already', 'Sign in with the address it was sent to.'],
+  claimed: ['This invitation has already been used', 'Sign in with the address it was sent to.'],
   revoked: ['This invitation was revoked', 'Ask the admin of the team for another one.'],
 } as const;
 

@@ -23,7 +23,7 @@ const words: Readonly<Record<ProviderName, Words>> = {
   },
   test: {
     label: 'Test payment',
-    text: 'You choose on the next page what becomes of the payment. Nothing is charged.',
+    text: 'You choose on the next page what happens to the payment. Nothing is charged.',
   },
 };
 

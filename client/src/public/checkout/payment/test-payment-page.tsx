@@ -48,7 +48,7 @@ const choices: readonly (readonly [Outcome, string])[] = [
 const titles: Readonly<Partial<Record<TestPayment['status'], string>>> = {
   paid: 'Payment method',
   failed: 'This payment failed',
-  cancelled: 'This payment was cancelled',
+  cancelled: 'This payment was canceled',
 };
 
 interface PaymentProps {

@@ -81,7 +81,7 @@ export async function redeemCoupon(
   if (max_per_person !== null) {
     // Those whose hold has ended count, too: their orders can still be paid.
     const own = await RedemptionModel.countDocuments({ couponId, userId }, { session });
-    if (own >= max_per_person) throw refused('You have used this coupon already');
+    if (own >= max_per_person) throw refused('You have already used this coupon');
   }
   const heldUntil = new Date(clock.now() + holdMs);
   await RedemptionModel.create([{ couponId, orderId, userId, heldUntil }], { session });

@@ -79,7 +79,7 @@ function changeOf(
   // Orders that were paid after their hold had ended may have exceeded the limit already.
   const isOther = max_redemptions !== row.max_redemptions;
   if (isOther && max_redemptions !== null && max_redemptions < redeemed) {
-    const used = `${redeemed} ${redeemed === 1 ? 'order uses' : 'orders use'} this coupon already`;
+    const used = `${redeemed} ${redeemed === 1 ? 'order already uses' : 'orders already use'} this coupon`;
     throw invalid('max_redemptions', used);
   }
   return change;

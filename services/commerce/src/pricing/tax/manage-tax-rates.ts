@@ -39,7 +39,7 @@ export const createTaxRate = handle(
       throw isDuplicateKey(error) ? countryTaken(country) : error;
     });
     log.info({ event: 'tax-rate-created', country, rate });
-    const message = `Orders from ${countryName(country)} contain ${name} from now on.`;
+    const message = `Orders from ${countryName(country)} include ${name} from now on.`;
     return { message, tax_rate: presentTaxRate(created) };
   },
 );
@@ -83,7 +83,7 @@ export const removeTaxRate = handle(
       return row;
     });
     log.info({ event: 'tax-rate-removed', country });
-    return { message: `Orders from ${countryName(country)} carry no tax from now on.` };
+    return { message: `Orders from ${countryName(country)} are not taxed from now on.` };
   },
 );
 
@@ -97,6 +97,6 @@ async function findTaxRate(id: string, session: ClientSession): Promise<TaxRateR
 }
 
 function countryTaken(country: string): AppError {
-  const message = `${countryName(country)} has a tax already`;
+  const message = `${countryName(country)} already has a tax`;
   return new AppError('NAME_TAKEN', message, { fields: [{ path: 'country', message }] });
 }

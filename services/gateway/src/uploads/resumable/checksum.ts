@@ -14,7 +14,10 @@ export class Checksum {
     const [algorithm = '', encoded = ''] = header.split(' ');
     if (!(checksumAlgorithms as readonly string[]).includes(algorithm) || encoded === '') {
       const known = checksumAlgorithms.join(', ');
-      throw new AppError('BAD_REQUEST', `Upload-Checksum is an algorithm (${known}) and base64`);
+      throw new AppError(
+        'BAD_REQUEST',
+        `Upload-Checksum must be an algorithm (${known}) and a base64 digest`,
+      );
     }
     this.#hash = createHash(algorithm);
     this.#expected = Buffer.from(encoded, 'base64');

@@ -27,7 +27,7 @@ export function readCreation({ headers }: FastifyRequest, maxVideoBytes: number)
   }
   const length = Number(headers['upload-length'] ?? Number.NaN);
   if (!Number.isSafeInteger(length) || length < 0) {
-    throw invalid('Upload-Length', 'Upload-Length is the number of bytes');
+    throw invalid('Upload-Length', 'Upload-Length must be the number of bytes');
   }
   if (length === 0) throw invalid('Upload-Length', 'The file is empty');
   const metadata = String(headers['upload-metadata'] ?? '');
@@ -53,6 +53,6 @@ function parse(metadata: string): Declared {
   try {
     return Metadata.parse(metadata);
   } catch {
-    throw invalid('Upload-Metadata', 'Upload-Metadata is a list of names and base64 values');
+    throw invalid('Upload-Metadata', 'Upload-Metadata must be a list of names and base64 values');
   }
 }

@@ -52,7 +52,7 @@ export class RequestBody {
     try {
       controller?.close();
     } catch {
-      // The reader has cancelled the stream.
+      // The reader has canceled the stream.
     }
   };
 }

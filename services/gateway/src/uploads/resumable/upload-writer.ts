@@ -93,7 +93,7 @@ export class UploadWriter {
     const body = await this.#call.store.get(rest.key);
     if (body?.bytes !== rest.bytes) {
       body?.stream.destroy();
-      throw new Error('The rest of an upload is not there');
+      throw new Error('The rest of an upload is missing');
     }
     for await (const chunk of body.stream) {
       this.#filled += (chunk as Buffer).copy(this.#buffer, this.#filled);

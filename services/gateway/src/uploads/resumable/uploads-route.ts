@@ -57,11 +57,11 @@ function methodOf({ method, headers, params }: FastifyRequest): string {
   if (method !== 'POST' || !isOfUpload) return method;
   const override = String(headers['x-http-method-override'] ?? '').toUpperCase();
   if (['HEAD', 'PATCH', 'DELETE'].includes(override)) return override;
-  throw new AppError('METHOD_NOT_ALLOWED', 'An upload is made at the address above this one');
+  throw new AppError('METHOD_NOT_ALLOWED', 'Uploads are created at the address above this one');
 }
 
 function checkVersion({ headers }: FastifyRequest, reply: FastifyReply, method: string): void {
   if (method === 'OPTIONS' || headers['tus-resumable'] === version) return;
   reply.header('tus-version', version);
-  throw new AppError('TUS_VERSION', `Tus-Resumable has to be ${version}`);
+  throw new AppError('TUS_VERSION', `Tus-Resumable must be ${version}`);
 }

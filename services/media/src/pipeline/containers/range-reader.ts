@@ -70,7 +70,7 @@ async function fetchRange(
     }
     const body = Buffer.from(await response.arrayBuffer());
     if (body.length === last - first + 1) return body;
-    throw new TransientMediaError('The store sent a piece of another length than asked for');
+    throw new TransientMediaError('The store sent a piece of the wrong length');
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof TransientMediaError || error instanceof UnusableMediaError) throw error;

@@ -33,7 +33,7 @@ export async function runOn(
 ): Promise<ChildOutcome> {
   const { protocol } = new URL(input.url);
   if (protocol !== 'http:' && protocol !== 'https:') {
-    throw new TypeError('Videos are read by http or https only');
+    throw new TypeError('Videos are read over http or https only');
   }
   const relay = await openRelay(input.url);
   try {

@@ -35,7 +35,7 @@ export async function storeWhileWritten<T>(
   storing.catch((error: unknown) => writeAbort.abort(error));
   try {
     const made = await write(writeAbort.signal);
-    if (made === null) storingAbort.abort(new Error('The file is of no use'));
+    if (made === null) storingAbort.abort(new Error('The file is unusable'));
     progress.isComplete = true;
     if (made !== null) await storing;
     return made;

@@ -84,7 +84,7 @@ export function addressEngine({ url, model, key }: AddressSettings): Engine {
           if (error instanceof EngineError || error instanceof TransientMediaError) throw error;
           const cause = { cause: error };
           if (error instanceof z.ZodError || error instanceof SyntaxError) {
-            const reason = `The transcription server ${host} sent something else than verbose_json.`;
+            const reason = `The transcription server ${host} sent something other than verbose_json.`;
             throw new EngineError(reason, cause);
           }
           throw new EngineError(`The transcription server ${host} does not answer.`, cause);

@@ -54,7 +54,7 @@ export async function refuseReserved(
 ): Promise<void> {
   const others = { email, kind, until: { $gt: new Date() }, ownerId: { $ne: ownerId } };
   if (!(await FormerAddressModel.exists(others).session(session))) return;
-  const message = 'Another account has had this email address until a few days ago';
+  const message = 'Another account had this email address until a few days ago';
   throw new AppError('EMAIL_TAKEN', message, { fields: [{ path: 'email', message }] });
 }
 

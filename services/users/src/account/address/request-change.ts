@@ -34,7 +34,7 @@ function requestChange(kind: SessionKind, context: UsersContext): Handler {
       const account = await ownAccount(kind, actor);
       requireVerified(account);
       await checkOwnPassword(account, password, throttle, client);
-      if (email === account.email) throw invalid('email', 'This is your email address already');
+      if (email === account.email) throw invalid('email', 'This is already your email address');
       await checkOwnCode(account, code, context, { client, log });
       const accountId = account._id.toHexString();
       await throttle.byOwner('link', accountId, client.address);
@@ -95,7 +95,7 @@ function cancelChange(kind: SessionKind): Handler {
     });
     if (isCanceled) log.info({ event: 'email-change-cancelled', kind });
     const message = isCanceled
-      ? 'The change of your email address is cancelled.'
+      ? 'The change of your email address is canceled.'
       : 'No change of your email address is pending.';
     return { status: accepted, message };
   });

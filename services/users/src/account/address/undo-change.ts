@@ -50,7 +50,7 @@ export const undoEmailChange = ({ throttle }: UsersContext) =>
         return { kind, email: row.email, ended };
       }).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;
-        throw new AppError('EMAIL_TAKEN', 'Another account has this email address by now');
+        throw new AppError('EMAIL_TAKEN', 'Another account now has this email address');
       });
       await throttle.unlock(email, [signIns[kind]]);
       for (const tokenHash of ended) announce('users.session-ended', { tokenHash });

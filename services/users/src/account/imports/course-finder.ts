@@ -35,7 +35,9 @@ export async function courseFinder(
   return (name) => {
     const [first, second] = byTitle.get(keyOf(name)) ?? [];
     if (second && !byAddress.has(name)) {
-      return { fault: `Courses: several are called “${name}”. Write the address of the one meant` };
+      return {
+        fault: `Courses: several are called “${name}”. Enter the address of the one you mean`,
+      };
     }
     const found = byAddress.get(name) ?? first;
     return found ?? { fault: `Courses: there is no course “${name}”` };

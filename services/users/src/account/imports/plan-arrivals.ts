@@ -61,7 +61,7 @@ export async function planArrivals(
     const known = arrivals.get(email) ?? (account && arrivalOf(account, heldBy));
     if (!known && !name) return ['failed', 'Name is required'];
     if (!known && reserved.has(email)) {
-      return ['failed', 'Email: another account has had this address until a few days ago'];
+      return ['failed', 'Email: another account had this address until a few days ago'];
     }
     const arrival = known ?? newcomer(email, name);
     const { plan, until, reason } = person;

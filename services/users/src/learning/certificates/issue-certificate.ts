@@ -89,7 +89,7 @@ async function withdraw({ _id }: CertificateRow, error: unknown): Promise<never>
 }
 
 function reply(row: CertificateRow, isRepeat: boolean) {
-  const message = isRepeat ? 'You have this certificate already.' : 'Your certificate is ready.';
+  const message = isRepeat ? 'You already have this certificate.' : 'Your certificate is ready.';
   return { body: { message, certificate: presentCertificate(row) }, isRepeat };
 }
 

@@ -47,5 +47,5 @@ export const removeFavorite = ({ throttle }: UsersContext) =>
 
 export const removeAllFavorites = handle(favoriteOperations.removeAll, async ({ actor }) => {
   await FavoriteModel.deleteMany({ userId: actor.learner!.id });
-  return { message: 'You have no favorites any longer' };
+  return { message: 'You no longer have any favorites' };
 });

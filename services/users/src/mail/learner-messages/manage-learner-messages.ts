@@ -46,7 +46,7 @@ export const stopLearnerMessage = handle(
     });
     announce('users.changed', { tags: ['messages'] });
     const message =
-      row.status === 'stopped' ? 'No one else will receive it.' : 'It was sent already.';
+      row.status === 'stopped' ? 'No one else will receive it.' : 'It has already been sent.';
     return { message, learner_message: presentLearnerMessage(row) };
   },
 );

@@ -36,7 +36,7 @@ function textOf(mail: Mail): Pick<News, 'text' | 'path'> | null {
     case 'plan-stopped':
       return { text: `${plan} ends on ${day}.`, path };
     case 'plan-cancelled':
-      return { text: `${plan} was cancelled by our team and ends on ${day}.`, path };
+      return { text: `${plan} was canceled by our team and ends on ${day}.`, path };
     case 'plan-ended':
       return { text: `${plan} has ended.`, path };
     default:

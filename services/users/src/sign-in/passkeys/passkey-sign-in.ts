@@ -100,5 +100,5 @@ async function newCounterOf(
 
 /** The same text whatever is wrong. */
 function refused(): AppError {
-  return new AppError('INVALID_CREDENTIALS', 'This passkey does not open an account here');
+  return new AppError('INVALID_CREDENTIALS', 'This passkey belongs to no account here');
 }

@@ -148,7 +148,7 @@ export async function voidLinks(
 }
 
 export function deadLink() {
-  return invalid('token', 'This link has expired or was used already');
+  return invalid('token', 'This link has expired or has already been used');
 }
 
 function filterOf(purposes: readonly LinkPurpose[], token: string): QueryFilter<LinkTokenRow> {

@@ -31,7 +31,7 @@ export async function acceptCode(
 
 /** The same text for every rejected code, whether wrong, expired or used before. */
 export function wrongCode(): AppError {
-  const message = 'The code is not correct, or was used already';
+  const message = 'The code is incorrect or has already been used';
   const fields: FieldError[] = [{ path: 'code', message }];
   return new AppError('INVALID_CREDENTIALS', message, { fields });
 }

@@ -94,7 +94,7 @@ async function confirmed(
 }
 
 function isOnAlready(): AppError {
-  return new AppError('WRONG_STATE', 'Two-factor authentication is on already');
+  return new AppError('WRONG_STATE', 'Two-factor authentication is already on');
 }
 
 /** Converts a second factor for responses. */

@@ -80,7 +80,7 @@ export function useDroppedVideos({ id, title: courseTitle }: Titled) {
     await addAll();
     if (leftOut > 0) {
       const text =
-        'A lesson of that name has a video, or was just added. Edit it to replace its video.';
+        'A lesson with that name has a video or was just added. Edit it to replace its video.';
       toast('info', `${formatCount(leftOut, 'file')} left out`, { text, duration: 10_000 });
     }
   };
