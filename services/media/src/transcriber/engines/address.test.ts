@@ -64,7 +64,7 @@ test('a server that does not stop sending is left', async () => {
   await new Promise<void>((resolve) => talker.listen(0, '127.0.0.1', resolve));
   try {
     const { port } = talker.address() as AddressInfo;
-    await expect(hear(`http://127.0.0.1:${port}`)).rejects.toThrow(/something else than/);
+    await expect(hear(`http://127.0.0.1:${port}`)).rejects.toThrow(/something other than/);
   } finally {
     talker.closeAllConnections();
     talker.close();
