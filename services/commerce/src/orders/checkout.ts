@@ -9,6 +9,7 @@ import { OrderModel } from '../records/order-model.ts';
 import { type OrderRow, providerOf } from '../records/order-row.ts';
 import { askAfterMs } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
+import { stateTexts } from './settle-order.ts';
 
 /**
  * Time for which the watch claims a renewal to charge it, in milliseconds. See renewal-watch.ts.
@@ -20,7 +21,7 @@ export const payOpenOrder = (providers: Providers) =>
   handle(orderOperations.pay, async ({ input, actor }) => {
     const order = await findOrder(input.id, { ...actor, admin: null });
     if (order.status !== 'pending') {
-      throw new AppError('WRONG_STATE', `This order is ${order.status}`);
+      throw new AppError('WRONG_STATE', `This order ${stateTexts[order.status]}`);
     }
     const provider = providerNamed(providers, providerOf(order));
     if (!provider) throw new AppError('WRONG_STATE', 'Its payment provider is not available');

@@ -20,8 +20,7 @@ export const paidAmountOf = ({ total, refunded = 0 }: OrderRow) => total - refun
  */
 export async function refuseCredited(order: OrderRow, session: ClientSession): Promise<void> {
   if (!(await isCredited(order, session))) return;
-  const message =
-    'What is left of this payment counts towards a later order. Refund that one first.';
+  const message = 'The rest of this payment was credited to a later order. Refund that one first.';
   throw new AppError('WRONG_STATE', message);
 }
 
@@ -82,6 +81,6 @@ async function addRefund(
     { $set: { refunded } },
     { session, returnDocument: 'after' },
   ).lean<OrderRow>();
-  if (!counted) throw new AppError('WRONG_STATE', 'This order was changed at the same moment');
+  if (!counted) throw new AppError('WRONG_STATE', 'This order was changed at the same time');
   return counted;
 }

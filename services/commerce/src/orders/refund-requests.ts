@@ -78,7 +78,7 @@ async function presentAsked(order: OrderRow, log: Log) {
   log.info({ event: 'refund-asked', orderId: order._id.toHexString(), userId: order.userId });
   const [sale] = await presentSales([order]);
   const message =
-    'We have received your request. You have a certificate or files that stay with you, so a person looks at it first. We will write to you within a few days.';
+    'We have received your request. You have a certificate or files that stay with you, so someone will look at it first. We will write to you within a few days.';
   return { message, order: sale!, credit_note: null };
 }
 

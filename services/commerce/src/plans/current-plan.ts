@@ -105,7 +105,7 @@ export const openPortal = (providers: Providers) =>
     const provider = paid && providerNamed(providers, providerOf(paid));
     const url = paid && provider ? await provider.createPortal(paid) : null;
     if (url === null) {
-      throw new AppError('NO_PORTAL', 'This plan has no payment method that could be managed');
+      throw new AppError('NO_PORTAL', 'This plan has no payment method that can be managed');
     }
     return { url };
   });

@@ -30,7 +30,7 @@ export const claim = handle(teamOperations.claim, async (request) => {
     claimSeat(input.token, claimant, transaction),
   ).catch((error: unknown) => {
     if (!isDuplicateKey(error)) throw error;
-    throw new AppError('ALREADY_OWNED', 'You have a seat in this team already');
+    throw new AppError('ALREADY_OWNED', 'You already have a seat in this team');
   });
   announce('commerce.rights-changed', { userId });
   log.info({ event: 'seat-claimed', userId, seatId: seat._id.toHexString() });
@@ -63,7 +63,7 @@ async function claimSeat(
     },
     { session, returnDocument: 'after' },
   ).lean<SeatRow>();
-  if (!row) throw new AppError('WRONG_STATE', 'This invitation was changed at the same moment');
+  if (!row) throw new AppError('WRONG_STATE', 'This invitation was changed at the same time');
   await reportRights(userId, transaction);
   await mailPayer(row, { name, email }, transaction);
   return row;
@@ -86,14 +86,14 @@ async function mailPayer(
 
 const gone: Readonly<Record<Exclude<Invitation['status'], 'open'>, string>> = {
   expired: 'This invitation has expired. Ask for another one.',
-  claimed: 'This invitation was used already.',
-  revoked: 'This invitation was taken back.',
+  claimed: 'This invitation has already been used.',
+  revoked: 'This invitation was withdrawn.',
 };
 
 async function findByToken(token: string, session: ClientSession | null): Promise<SeatRow> {
   const tokenHash = hashToken(token);
   const seat = await SeatModel.findOne({ tokenHash }, null, { session }).lean<SeatRow>();
-  if (!seat) throw notFound('This invitation does not exist, or a newer one took its place');
+  if (!seat) throw notFound('This invitation does not exist, or a newer one has replaced it');
   return seat;
 }
 

@@ -133,7 +133,7 @@ export const resend = handle(teamOperations.resend, async (request) => {
         const message = `An invitation can be sent ${mailLimit} times at most. Revoke it and invite again.`;
         throw new AppError('LIMIT_REACHED', message);
       }
-      if (!row) throw new AppError('WRONG_STATE', `This seat is ${status} already`);
+      if (!row) throw new AppError('WRONG_STATE', `This seat is already ${status}`);
       await mailInvitation(row, transaction);
       return row;
     });
