@@ -10,6 +10,7 @@ import {
 import { repoRoot } from '@atelier/infra/paths';
 import { programsToStart, provision } from '@atelier/infra/programs/provision';
 import { importImage } from '../../support/processes/containers/import-image.ts';
+import { nginx } from '../../support/processes/front-proxy.ts';
 
 export interface AppImage {
   /** Empty if Compose builds the image from the Dockerfile. */
@@ -46,6 +47,11 @@ export async function localAppImage(): Promise<AppImage> {
   const mounted = { working_dir: '/app', volumes: [`${repoRoot}:/app:ro`] };
   const services = servicesOfTheImage().map((name) => [name, mounted] as const);
   return { tag, override: { services: Object.fromEntries(services) } };
+}
+
+/** Makes an image of the local nginx; undefined if there is none. */
+export async function localEdgeImage(): Promise<string | undefined> {
+  return nginx && importImage({ name: 'atelier-test-nginx', programs: { nginx } });
 }
 
 async function nativeModules(): Promise<string[]> {

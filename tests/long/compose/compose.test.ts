@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../support/calls/until.ts';
 import { Admin } from '../../support/people/admin.ts';
 import { backendImages, officialImages } from '../../support/processes/containers/images.ts';
-import { type AppImage, localAppImage, servicesOfTheImage } from './app-image.ts';
+import { type AppImage, localAppImage, localEdgeImage, servicesOfTheImage } from './app-image.ts';
 import { ComposeProject, composeCommand } from './compose-project.ts';
 
 const runsOnce = ['settings', 'backends'];
@@ -23,6 +23,7 @@ const reason =
 describe('The product started by Docker Compose', () => {
   let project: ComposeProject;
   let url: string;
+  let edgeUrl: string;
 
   beforeEach(({ skip }) => skip(reason !== null, reason ?? ''));
   beforeAll(async () => {
@@ -32,12 +33,18 @@ describe('The product started by Docker Compose', () => {
     const images = await backendImages();
     const official = images === officialImages;
     const app: AppImage = official ? { tag: '', override: {} } : await localAppImage();
+    const edgeImage = official ? undefined : await localEdgeImage();
+    const edgePort = await freePort();
+    if (official || edgeImage) edgeUrl = `http://localhost:${edgePort}`;
     project = new ComposeProject(`atelier-test-${randomBytes(4).toString('hex')}`, words ?? [], {
       ATELIER_IMAGE: app.tag,
       MONGO_IMAGE: images.mongo.tag,
       NATS_IMAGE: images.nats.tag,
       REDIS_IMAGE: images.redis.tag,
       MINIO_IMAGE: images['object-store'].tag,
+      ...(edgeUrl && { COMPOSE_PROFILES: 'edge', TRUST_PROXY: 'uniquelocal' }),
+      ...(edgeImage && { EDGE_IMAGE: edgeImage }),
+      EDGE_PORT: String(edgePort),
       // All else is as on a fresh clone.
       ...{ PORT: String(port), PUBLIC_URL: url },
     });
@@ -64,7 +71,7 @@ describe('The product started by Docker Compose', () => {
     });
   }, 240_000);
 
-  it('prints the sign-in of the first admin once, with which a video of a lesson is uploaded', async () => {
+  it('prints the sign-in of the first admin once, with which a video is uploaded and watched, also through the edge', async () => {
     const printed = (await project.logs('users')).match(/First admin: .*/g) ?? [];
     expect(printed).toHaveLength(1);
     const [, email, password] = /First admin: (\S+) \/ (\S+)/.exec(printed[0]!)!;
@@ -75,6 +82,14 @@ describe('The product started by Docker Compose', () => {
     const lesson = await admin.createLesson(course, { video: 'mp4-index-first' });
     const ready = await admin.untilMedia(course, lesson, 'ready');
     expect(ready.duration_seconds).toBeCloseTo(10, 0);
+    if (!edgeUrl) return;
+    const direct = await admin.get(ready.video_url!);
+    const through = await admin.at(edgeUrl).get(ready.video_url!);
+    expect(through.status).toBe(200);
+    expect(through.bytes.equals(direct.bytes)).toBe(true);
+    const [asVisitor, atGateway] = [new Admin(edgeUrl), new Admin(url)];
+    const { status } = await atGateway.get(ready.video_url!);
+    expect((await asVisitor.get(ready.video_url!)).status).toBe(status);
   }, 120_000);
 
   it('serves the client', async () => {
