@@ -3,7 +3,6 @@ import path from 'node:path';
 import { freePort } from '@atelier/infra/data/ports';
 import { edgeKeyFile, edgeSettings } from '@atelier/infra/edge/edge-settings';
 import autocannon from 'autocannon';
-import { send } from '../support/calls/http-client.ts';
 import { nginx, startNginx } from '../support/processes/front-proxy.ts';
 import { compare, type Measured, median } from './tools/measure.ts';
 import { copyStream, type Segment, segmentsOf, streamOf } from './tools/playing.ts';
@@ -115,8 +114,10 @@ const countOf = async (base: string, segments: readonly Segment[], cookie: strin
 /** Returns the processor time that the gateway takes for each answer, in milliseconds. */
 async function processorPer({ app }: Product, work: () => Promise<number>): Promise<number> {
   const seconds = async () => {
-    const { text } = await send(app.process('gateway').opsUrl, 'GET', '/metrics');
-    return Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(text)?.[1]);
+    const headers = { connection: 'close' };
+    const response = await fetch(`${app.process('gateway').opsUrl}/metrics`, { headers });
+    const metrics = await response.text();
+    return Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(metrics)?.[1]);
   };
   const before = await seconds();
   const answers = await work();
