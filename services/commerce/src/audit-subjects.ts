@@ -12,7 +12,7 @@ import { TaxRateModel } from './pricing/tax/tax-rate-model.ts';
 import { OrderModel } from './records/order-model.ts';
 import type { OrderRow } from './records/order-row.ts';
 import { SubscriptionModel } from './records/subscription-model.ts';
-import { SellerModel, type SellerRow } from './school/seller-model.ts';
+import { SellerModel, type SellerRow } from './school/seller.ts';
 
 /** Current prices of a plan, in cents, named like the form fields. */
 const planPrices: AuditSubject = {

@@ -4,7 +4,7 @@ import { connectRedis } from '@atelier/service-kit/jobs/queue';
 import { untilConnected } from '@atelier/service-kit/jobs/retry';
 import type { ServiceOwn, ServiceParts } from '@atelier/service-kit/rpc/run-service';
 import type { Worker } from 'bullmq';
-import { startGrantWatch } from './access/end-grants.ts';
+import { startGrantWatch } from './access/give-access.ts';
 import { auditSubjects } from './audit-subjects.ts';
 import { clockEnv, setClock } from './clock.ts';
 import { buyersFinder } from './customers/find-customer.ts';

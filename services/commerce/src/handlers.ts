@@ -41,10 +41,9 @@ import { getTestPayment, payTestPayment, replaceTestCard } from './providers/tes
 import { sellerHandlers } from './school/manage-seller.ts';
 import { type FindSeller, sellerFinder } from './school/seller.ts';
 import { claim, getInvitation } from './team/claim.ts';
-import { makeInvitationLink } from './team/invitation-mail.ts';
-import { invite, resend } from './team/invite.ts';
-import { listMembers, listSeats } from './team/list-seats.ts';
-import { revoke } from './team/revoke.ts';
+import { revoke } from './team/end-seats.ts';
+import { invite, makeInvitationLink, resend } from './team/invite.ts';
+import { listMembers, listSeats } from './team/seats.ts';
 
 export function handlersOf(
   env: Parameters<typeof sellerFinder>[0],

@@ -8,7 +8,7 @@ import { forgetCustomer } from './orders/forget-customer.ts';
 import type { PaymentSync } from './orders/payments/sync-payment.ts';
 import { withdrawCourse } from './orders/withdraw-course.ts';
 import { stopRenewal } from './plans/change-plan.ts';
-import { tellTeam } from './team/tell-ended.ts';
+import { tellTeam } from './team/end-seats.ts';
 
 interface JobsOptions extends WorkerOptions {
   readonly inTransaction: InTransaction;

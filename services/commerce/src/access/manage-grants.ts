@@ -7,10 +7,9 @@ import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { momentOf } from '@atelier/service-kit/text/end-of-day';
 import { Types } from 'mongoose';
 import { clock } from '../clock.ts';
-import { endGrant } from './end-grants.ts';
-import { mailOfGifts, storeGrant } from './give-access.ts';
+import { endGrant, mailOfGifts, storeGrant } from './give-access.ts';
 import { GrantModel, type GrantRow, presentGrant } from './grant-model.ts';
-import { reportRights } from './report-rights.ts';
+import { reportRights } from './rights-of.ts';
 
 export const listGrants = handle(grantOperations.list, async ({ input: { id: userId } }) => {
   const rows = await GrantModel.find({ userId }).sort({ _id: -1 }).limit(200).lean<GrantRow[]>();

@@ -1,10 +1,13 @@
 import { planOffers } from '@atelier/contracts/commerce/plans';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import { grantAccess, type PaidPeriod, revokeAccess } from '../access/grant-access.ts';
-import { revokeCertificates } from '../access/revoke-certificates.ts';
+import {
+  grantAccess,
+  type PaidPeriod,
+  revokeAccess,
+  revokeCertificates,
+} from '../access/grant-access.ts';
 import type { CreditNoteRow } from '../books/credit-note-model.ts';
-import { issueCreditNote } from '../books/issue-credit-note.ts';
-import { issueInvoice, moveInvoice } from '../books/issue-invoice.ts';
+import { issueCreditNote, issueInvoice, moveInvoice } from '../books/issue-invoice.ts';
 import { recordCancelled, recordInvoiced, recordPaid, recordRefunded } from '../books/ledger.ts';
 import { takeCoupon } from '../pricing/coupons/holds.ts';
 import { redeemCoupon, releaseCoupon } from '../pricing/coupons/redeem.ts';
@@ -17,10 +20,9 @@ import {
   unexpiredPlan,
 } from '../records/subscription-model.ts';
 import { cancelPeriod, payPeriod, refundPeriod } from '../subscriptions/settle-plan.ts';
-import { mailAbout } from './mail-about.ts';
 import type { Effects } from './order-effects.ts';
+import { mailAbout, requestSync } from './order-jobs.ts';
 import { notePayment, noteRefund } from './payments/payment-model.ts';
-import { requestSync } from './payments/request-sync.ts';
 import { oweTransfer, returnReceived } from './return-money.ts';
 
 /** What effects change for those that follow. */

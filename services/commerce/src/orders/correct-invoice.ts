@@ -14,7 +14,7 @@ import type { OrderRow } from '../records/order-row.ts';
 import { refuseUnprintable } from '../school/refuse-details.ts';
 import { savedSeller } from '../school/seller.ts';
 import { type Change, changeOrder, presentChange } from './change-order.ts';
-import { mailAbout } from './mail-about.ts';
+import { mailAbout } from './order-jobs.ts';
 
 /** Replaces the invoice of an order by one that states its buyer correctly. */
 export const correctInvoice = handle(orderOperations.correctInvoice, async (call) => {

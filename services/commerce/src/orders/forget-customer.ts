@@ -12,7 +12,7 @@ import { RedemptionModel } from '../pricing/coupons/coupon-model.ts';
 import { OrderModel } from '../records/order-model.ts';
 import type { OrderRow } from '../records/order-row.ts';
 import { SubscriptionModel } from '../records/subscription-model.ts';
-import { forgetSeats } from '../team/revoke.ts';
+import { forgetSeats } from '../team/end-seats.ts';
 import { forgetAccount } from './return-money.ts';
 import { closeOrder } from './settle-order.ts';
 

@@ -1,11 +1,10 @@
 import type { InvoiceMove } from '@atelier/contracts/commerce/states/invoice-states';
 import type { CancelReason } from '@atelier/contracts/users/mail';
-import type { Credit } from '../books/issue-credit-note.ts';
-import type { Issuing } from '../books/issue-invoice.ts';
+import type { Credit, Issuing } from '../books/issue-invoice.ts';
 import type { CouponRow } from '../pricing/coupons/coupon-model.ts';
 import { isExternal } from '../providers/providers.ts';
 import { type OrderRow, providerOf } from '../records/order-row.ts';
-import type { About, Template } from './mail-about.ts';
+import type { About, Template } from './order-jobs.ts';
 
 /**
  * What follows from a transition of an order. The functions of this file decide it, and

@@ -14,9 +14,9 @@ import {
   type OrderTransfer,
   providerOf,
 } from '../records/order-row.ts';
+import { SetAsideModel, type SetAsideRow } from './payments/note-reports.ts';
 import { EventModel } from './payments/receive-event.ts';
-import { RefundRefusalModel, type RefundRefusalRow } from './payments/refund-refusal-model.ts';
-import { SetAsideModel, type SetAsideRow } from './payments/set-aside-model.ts';
+import { RefundRefusalModel, type RefundRefusalRow } from './payments/send-refunds.ts';
 
 /** Order events by the prefix of the corresponding ledger row ids. */
 const bookings: readonly (readonly [string, OrderEvent['what']])[] = [

@@ -20,7 +20,7 @@ import type { Provider } from '../providers/provider.ts';
 import { invoiceProvider, isExternal } from '../providers/providers.ts';
 import { OrderModel } from '../records/order-model.ts';
 import type { OrderChange, OrderRenewal, OrderRow } from '../records/order-row.ts';
-import { dunningStep, type Waiting } from '../subscriptions/dunning-schedule.ts';
+import { dunningStep, type Waiting } from '../subscriptions/due-steps.ts';
 import { applyEffects } from './apply-effects.ts';
 import { effectsOfPlacing, type Superseded } from './order-effects.ts';
 

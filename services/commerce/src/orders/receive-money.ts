@@ -7,7 +7,7 @@ import { isExternal } from '../providers/providers.ts';
 import { OrderModel } from '../records/order-model.ts';
 import { type OrderRow, providerOf, unpaidOf } from '../records/order-row.ts';
 import { type Change, changeOrder, presentChange } from './change-order.ts';
-import { mailAbout } from './mail-about.ts';
+import { mailAbout } from './order-jobs.ts';
 import { dollars, refuseMore, refuseOtherSum } from './refuse-other-sum.ts';
 import { returnLate } from './return-money.ts';
 import { closeOrder, isUsable, payOrder } from './settle-order.ts';

@@ -15,7 +15,7 @@ import { findOrder } from '../records/find-order.ts';
 import { OrderModel } from '../records/order-model.ts';
 import type { OrderRow } from '../records/order-row.ts';
 import { type Change, changeOrder, presentChange } from './change-order.ts';
-import { mailAbout } from './mail-about.ts';
+import { mailAbout } from './order-jobs.ts';
 import { presentSales } from './present-order.ts';
 import { paidAmountOf, refundOrder, refuseCredited } from './refund-order.ts';
 import { refuseMore, refuseOtherSum } from './refuse-other-sum.ts';

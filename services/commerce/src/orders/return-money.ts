@@ -4,7 +4,7 @@ import { again, recordLate, recordReturned } from '../books/ledger.ts';
 import { isExternal } from '../providers/providers.ts';
 import { OrderModel } from '../records/order-model.ts';
 import { type OrderRow, providerOf } from '../records/order-row.ts';
-import { mailAbout } from './mail-about.ts';
+import { mailAbout } from './order-jobs.ts';
 
 /**
  * Books a payment for an order that was not awaiting one, and its return. The buyer is notified by

@@ -6,8 +6,8 @@ import { LedgerModel, type LedgerRow, recordReversed } from '../books/ledger.ts'
 import { OrderModel } from '../records/order-model.ts';
 import type { OrderRow } from '../records/order-row.ts';
 import { type Change, changeOrder, presentChange } from './change-order.ts';
-import { mailAbout } from './mail-about.ts';
 import { isReversible, lateBookingOf } from './order-history.ts';
+import { mailAbout } from './order-jobs.ts';
 import { refuseExternal } from './receive-money.ts';
 import { refundOrder, refuseCredited } from './refund-order.ts';
 

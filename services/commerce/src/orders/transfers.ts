@@ -7,7 +7,7 @@ import { deletedUser } from '../customers/customer-model.ts';
 import { OrderModel } from '../records/order-model.ts';
 import type { OrderRow } from '../records/order-row.ts';
 import { type Change, changeOrder, presentChange } from './change-order.ts';
-import { mailAbout } from './mail-about.ts';
+import { mailAbout } from './order-jobs.ts';
 import { dollars, refuseOtherSum } from './refuse-other-sum.ts';
 import { forgetAccount, transferredOf } from './return-money.ts';
 

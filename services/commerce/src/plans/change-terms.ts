@@ -1,8 +1,12 @@
 import { type Proration, planChangeOperations } from '@atelier/contracts/commerce/plan-changes';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
-import { type Customer, findCustomer, requireVerified } from '../customers/find-customer.ts';
-import { mailing } from '../customers/mailing.ts';
+import {
+  type Customer,
+  findCustomer,
+  mailing,
+  requireVerified,
+} from '../customers/find-customer.ts';
 import { withCheckout } from '../orders/checkout.ts';
 import type { Superseded } from '../orders/order-effects.ts';
 import { placeInTurn, placeOrder } from '../orders/place-order.ts';

@@ -15,7 +15,7 @@ import type { FindSeller } from '../school/seller.ts';
 import { nextCharge } from '../subscriptions/next-charge.ts';
 import { lastPaidOrder } from '../subscriptions/paid-orders.ts';
 import { presentSubscription, presentWanted } from '../subscriptions/present-subscription.ts';
-import { countClaimed, findMembership } from '../team/list-seats.ts';
+import { countClaimed, findMembership } from '../team/seats.ts';
 
 export const getSubscription = (findSeller: FindSeller): Handler =>
   handle(subscriptionOperations.get, async (request) => {

@@ -2,7 +2,7 @@ import type { InTransaction, Transaction } from '@atelier/service-kit/data/trans
 import type { Log } from '@atelier/service-kit/ops/log';
 import { EntitlementModel, type EntitlementRow } from '../access/entitlement-model.ts';
 import { clock } from '../clock.ts';
-import { mailAbout } from '../orders/mail-about.ts';
+import { mailAbout } from '../orders/order-jobs.ts';
 import { countCharge, orCounted } from '../orders/payments/metrics.ts';
 import type { PaymentSync } from '../orders/payments/sync-payment.ts';
 import { closeOrder } from '../orders/settle-order.ts';
@@ -10,9 +10,13 @@ import type { Charge, Provider } from '../providers/provider.ts';
 import { isExternal, type Providers, providerNamed } from '../providers/providers.ts';
 import { OrderModel } from '../records/order-model.ts';
 import { isByWallet, type OrderRow, providerOf, unpaidOf } from '../records/order-row.ts';
-import { type DunningStep, dunningStep } from '../subscriptions/dunning-schedule.ts';
+import {
+  chargeDays,
+  type DunningStep,
+  dunningStep,
+  graceEndAfter,
+} from '../subscriptions/due-steps.ts';
 import { lastPaidOrder } from '../subscriptions/paid-orders.ts';
-import { chargeDays, graceEndAfter } from '../subscriptions/renewal-schedule.ts';
 import { isRenewal, type RenewalOrder } from '../subscriptions/settle-plan.ts';
 
 /** What dunning needs to follow orders until they are paid or given up. */

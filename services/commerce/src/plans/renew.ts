@@ -12,11 +12,11 @@ import { findOpenOrder } from '../records/find-order.ts';
 import type { OrderRow } from '../records/order-row.ts';
 import { anchorDayOf, planOf, type SubscriptionRow } from '../records/subscription-model.ts';
 import type { Seller } from '../school/seller.ts';
+import { graceEnd } from '../subscriptions/due-steps.ts';
 import { nextTerms } from '../subscriptions/next-charge.ts';
 import { lastingCouponOf, lastPaidOrder, providerOfPlan } from '../subscriptions/paid-orders.ts';
 import { applyPlanEffects, movePlan } from '../subscriptions/plan-effects.ts';
 import type { Terms } from '../subscriptions/proration.ts';
-import { graceEnd } from '../subscriptions/renewal-schedule.ts';
 
 /** What renewals need to know about others. */
 export interface RenewalContext {

@@ -9,9 +9,9 @@ import { OrderModel } from '../records/order-model.ts';
 import type { OrderRow } from '../records/order-row.ts';
 import { SubscriptionModel, type SubscriptionRow } from '../records/subscription-model.ts';
 import type { FindSeller } from '../school/seller.ts';
+import { renewalStep } from '../subscriptions/due-steps.ts';
 import { mailAboutPlan, planTitle } from '../subscriptions/mail-about-plan.ts';
 import { nextCharge } from '../subscriptions/next-charge.ts';
-import { renewalStep } from '../subscriptions/renewal-schedule.ts';
 import { type Dunning, followUnpaid } from './dunning.ts';
 import { type RenewalContext, renew } from './renew.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSignedEvent, signEvent, toleranceSeconds } from './signature.ts';
+import { isSignedEvent, signEvent, toleranceSeconds } from './test-provider.ts';
 
 const body = Buffer.from('{"id":"evt_1"}');
 const now = 1_800_000_000;

@@ -2,7 +2,6 @@ import Stripe from 'stripe';
 import { isByWallet, type OrderRow } from '../records/order-row.ts';
 import { callStripe } from './ask-stripe.ts';
 import type { Provider, ProviderEvent, ProviderState } from './provider.ts';
-import { isSignedEvent } from './signature.ts';
 import { chargeAgain, createPortal } from './stripe-charges.ts';
 import {
   findSession,
@@ -18,6 +17,7 @@ import {
 } from './stripe-payments.ts';
 import { findFailedRefunds, refundPayment, withDispute } from './stripe-refunds.ts';
 import { walletOptions } from './stripe-wallets.ts';
+import { isSignedEvent } from './test-provider.ts';
 
 /**
  * Timeout of a request to Stripe, in milliseconds. With one retry it stays below that of a call.

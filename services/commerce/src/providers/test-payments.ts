@@ -7,8 +7,8 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import { clock } from '../clock.ts';
 import { findOrder } from '../records/find-order.ts';
 import type { Providers } from './providers.ts';
-import { signEvent } from './signature.ts';
 import { TestPaymentModel, type TestPaymentRow } from './test-payment-model.ts';
+import { signEvent } from './test-provider.ts';
 
 /** Delay of a late payment confirmation, in milliseconds. */
 const lateMs = 5_000;

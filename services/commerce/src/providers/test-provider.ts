@@ -1,8 +1,8 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { clock } from '../clock.ts';
 import { isByWallet, type OrderRow } from '../records/order-row.ts';
 import type { Charge, Provider, ProviderEvent } from './provider.ts';
-import { isSignedEvent } from './signature.ts';
 import { TestPaymentModel, type TestPaymentRow } from './test-payment-model.ts';
 
 const testPaymentId = ({ _id }: Pick<OrderRow, '_id'>) => `test_${_id.toHexString()}`;
@@ -91,4 +91,33 @@ async function chargeTest(order: OrderRow, paid: OrderRow, chargeKey: string): P
   });
   const row = await TestPaymentModel.findById(_id).lean<TestPaymentRow>();
   return { outcome: row?.status === 'paid' ? 'paid' : 'failed' };
+}
+
+/** Maximum difference between the time of a signature and the local clock, in seconds. */
+export const toleranceSeconds = 300;
+
+const digest = (secret: string, seconds: number, body: Buffer) =>
+  createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
+
+/** Signs an event as Stripe does: `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>">`. */
+export function signEvent(secret: string, body: Buffer, seconds: number): string {
+  return `t=${seconds},v1=${digest(secret, seconds, body).toString('hex')}`;
+}
+
+/** Returns whether a signature was made for this body with this secret, within the tolerance. */
+export function isSignedEvent(
+  secret: string,
+  body: Buffer,
+  signature: string,
+  nowSeconds: number,
+): boolean {
+  const parts = signature.split(',').map((part) => part.trim().split('='));
+  const seconds = Number(parts.find(([name]) => name === 't')?.[1]);
+  if (!Number.isInteger(seconds)) return false;
+  if (Math.abs(nowSeconds - seconds) > toleranceSeconds) return false;
+  const expected = digest(secret, seconds, body);
+  return parts.some(([name, value = '']) => {
+    const given = Buffer.from(value, 'hex');
+    return name === 'v1' && given.length === expected.length && timingSafeEqual(given, expected);
+  });
 }

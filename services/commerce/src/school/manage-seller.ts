@@ -3,8 +3,7 @@ import { mergeEdits } from '@atelier/service-kit/data/edits';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { clock } from '../clock.ts';
 import { refuseUnprintable, refuseVatForm } from './refuse-details.ts';
-import { sellerOf, sellerSettings, sellsByInvoice } from './seller.ts';
-import { SellerModel } from './seller-model.ts';
+import { SellerModel, sellerOf, sellerSettings, sellsByInvoice } from './seller.ts';
 
 type Settings = Awaited<ReturnType<typeof sellerSettings>>;
 

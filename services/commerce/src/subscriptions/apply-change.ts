@@ -12,7 +12,7 @@ import {
   type SubscriptionRow,
   unexpiredPlan,
 } from '../records/subscription-model.ts';
-import { trimSeats } from '../team/revoke.ts';
+import { trimSeats } from '../team/end-seats.ts';
 import type { PlanOrder } from './extend-subscription.ts';
 import { periodPriceOf } from './next-charge.ts';
 

@@ -5,10 +5,9 @@ import {
 } from '@atelier/contracts/commerce/states/subscription-states';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import type { ClientSession, QueryFilter, UpdateQuery } from 'mongoose';
-import { reportRights, reportRightsOfMembers } from '../access/report-rights.ts';
+import { reportRights, reportRightsOfMembers } from '../access/rights-of.ts';
 import { SubscriptionModel, type SubscriptionRow } from '../records/subscription-model.ts';
-import { trimSeats } from '../team/revoke.ts';
-import { endTeam } from '../team/tell-ended.ts';
+import { endTeam, trimSeats } from '../team/end-seats.ts';
 import { mailOwner, type PlanTemplate } from './mail-about-plan.ts';
 
 /** What follows from a transition of a plan, in the order in which it is applied. */

@@ -6,12 +6,12 @@ import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError, forbidden, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
-import { reportRights } from '../access/report-rights.ts';
+import { reportRights } from '../access/rights-of.ts';
 import { clock } from '../clock.ts';
 import { type Customer, findCustomer } from '../customers/find-customer.ts';
 import { SeatModel, type SeatRow } from '../records/seat-model.ts';
 import { SubscriptionModel, type SubscriptionRow } from '../records/subscription-model.ts';
-import { presentSeat, unexpiredTeam } from './find-team.ts';
+import { presentSeat, unexpiredTeam } from './seats.ts';
 
 /** Returns an invitation by its token. Its address is shown, because the link was sent to it. */
 export const getInvitation = handle(teamOperations.invitation, async ({ input: { token } }) => {

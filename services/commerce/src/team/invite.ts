@@ -1,18 +1,17 @@
-import { invitationDays, teamOperations } from '@atelier/contracts/commerce/team';
+import { invitationDays, invitationLink, teamOperations } from '@atelier/contracts/commerce/team';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
+import { hashToken, newToken } from '@atelier/service-kit/data/tokens';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { FairQueue } from '@atelier/service-kit/jobs/fair-queue';
 import { AppError, invalid, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../clock.ts';
-import { findCustomer, requireVerified } from '../customers/find-customer.ts';
-import { mailing } from '../customers/mailing.ts';
+import { findCustomer, mailing, requireVerified } from '../customers/find-customer.ts';
 import { SeatModel, type SeatRow } from '../records/seat-model.ts';
 import { SubscriptionModel } from '../records/subscription-model.ts';
-import { ownSeat, ownTeam, presentSeat, type TeamRow, unexpiredTeam } from './find-team.ts';
-import { mailInvitation } from './invitation-mail.ts';
-import { revokeSeat } from './revoke.ts';
-import { mailEndOfSeats } from './tell-ended.ts';
+import { mailEndOfSeats, revokeSeat } from './end-seats.ts';
+import { ownSeat, ownTeam, presentSeat, type TeamRow, unexpiredTeam } from './seats.ts';
 
 /**
  * Handles the invitations of this process one at a time: concurrent ones to a team would abort each
@@ -139,4 +138,32 @@ export const resend = handle(teamOperations.resend, async (request) => {
     });
   const seat = await mailing(request, [known.email], again);
   return { message: 'The invitation is on its way again.', seat: presentSeat(seat) };
+});
+
+/** Enqueues a mail of an invitation. Each mail has its own id. */
+async function mailInvitation(
+  { _id, mails }: Pick<SeatRow, '_id' | 'mails'>,
+  { enqueue }: Transaction,
+): Promise<void> {
+  const seatId = _id.toHexString();
+  const mail = { template: 'team-invitation', seatId } as const;
+  const mailId = `team-invitation-${seatId}-${mails}`;
+  await enqueue({ name: 'send-mail', mail, mailId, requestId: crypto.randomUUID() });
+}
+
+/**
+ * Creates the token for a mail that is about to be sent. The token of the previous mail becomes
+ * invalid.
+ */
+export const makeInvitationLink = handle(invitationLink, async ({ input: { seatId } }) => {
+  if (!isObjectId(seatId)) return { link: null };
+  const token = newToken();
+  const seat = await SeatModel.findOneAndUpdate(
+    { _id: seatId, status: 'pending' },
+    { $set: { tokenHash: hashToken(token) } },
+    { returnDocument: 'after' },
+  ).lean<SeatRow>();
+  if (!seat) return { link: null };
+  const { invitedBy: team, email, expiresAt } = seat;
+  return { link: { token, team, email, expires_at: expiresAt.toISOString() } };
 });

@@ -1,12 +1,12 @@
+import type { ProviderName } from '@atelier/contracts/commerce/offers';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import mongoose, { Schema } from 'mongoose';
 import { clock } from '../../clock.ts';
 import type { OtherPayment, ProviderState } from '../../providers/provider.ts';
 import { OrderModel } from '../../records/order-model.ts';
 import { type OrderRow, providerOf } from '../../records/order-row.ts';
-import { RefundRefusalModel } from './refund-refusal-model.ts';
-import { refusals } from './send-refunds.ts';
-import { setAside } from './set-aside-model.ts';
+import { RefundRefusalModel, refusals } from './send-refunds.ts';
 
 /**
  * Records refunds that failed after the provider had accepted them, once each, for admins. They are
@@ -59,4 +59,42 @@ export async function noteDispute(
   await OrderModel.updateOne({ _id }, { $set: { dispute: { ...now, closedAt } } });
   const { status, amount } = now;
   log.warn({ event: 'payment-disputed', orderId: _id.toHexString(), status, amount });
+}
+
+/** A payment that names an order and is not the one that the order awaits. An admin decides. */
+export interface SetAsideRow extends OtherPayment {
+  /** Provider and id of the payment there. */
+  _id: string;
+  orderId: string;
+  at: Date;
+}
+
+const setAsideSchema = new Schema<SetAsideRow>(
+  {
+    _id: { type: String, required: true },
+    orderId: { type: String, required: true },
+    ref: { type: String, required: true },
+    amount: { type: Number, required: true },
+    currency: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { versionKey: false, collection: 'set_aside_payments' },
+);
+setAsideSchema.index({ orderId: 1 });
+
+export const SetAsideModel = mongoose.model('SetAsidePayment', setAsideSchema);
+
+/** Stores a payment once. Returns whether it is new. */
+async function setAside(
+  provider: ProviderName,
+  orderId: string,
+  { ref, amount, currency }: OtherPayment,
+): Promise<boolean> {
+  const row = { orderId, ref, amount, currency, at: clock.date() };
+  const { upsertedCount } = await SetAsideModel.updateOne(
+    { _id: `${provider} ${ref}` },
+    { $setOnInsert: row },
+    { upsert: true },
+  );
+  return upsertedCount > 0;
 }
