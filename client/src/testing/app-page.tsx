@@ -195,7 +195,7 @@ async function until<T>(look: () => T): Promise<NonNullable<T>> {
       last = error;
     }
     await act(() => vi.advanceTimersByTimeAsync(200));
-    // The code of pages is loaded meanwhile.
+    // The code of pages is loaded in the meantime.
     await new Promise((resolve) => later(resolve, 2));
   }
   if (last instanceof Error) throw last;

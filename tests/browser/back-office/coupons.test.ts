@@ -112,7 +112,7 @@ test.each(widths('desktop', 'phone'))(
   },
 );
 
-test('saving a coupon that someone else has changed meanwhile asks before overwriting', async () => {
+test('saving a coupon that someone else has changed in the meantime asks before overwriting', async () => {
   const admin = await app.admin();
   const code = unique('BOTH').replace(' ', '-');
   const { coupon } = (await admin.post('/api/coupons', { code, percent: 10 })).json<{

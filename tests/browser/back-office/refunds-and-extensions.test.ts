@@ -58,7 +58,7 @@ describe.each(widths('desktop', 'phone'))('on a %s', atBothWidths, (look) => {
     expect(await refunded(id)).toBe(350);
   });
 
-  test('a refund is refused with a message if someone else has refunded the order meanwhile', async () => {
+  test('a refund is refused with a message if someone else has refunded the order', async () => {
     const id = await paidOrder();
     const other = await app.newAdmin();
     // The page is opened last, because it updates itself every 15 s.
@@ -73,7 +73,7 @@ describe.each(widths('desktop', 'phone'))('on a %s', atBothWidths, (look) => {
   });
 });
 
-describe('in the list, a booking is refused with a message if someone else has made one meanwhile:', () => {
+describe('in the list, a booking is refused with a message if someone else has made one:', () => {
   const listFor = async ({ email }: { readonly email: string }) => {
     const page = await open('/dashboard/payment');
     const row = page.getByRole('row').filter({ hasText: email });
@@ -113,7 +113,7 @@ describe('in the list, a booking is refused with a message if someone else has m
   });
 });
 
-test('an extension is refused with a message if someone else has extended the plan meanwhile', async () => {
+test('an extension is refused with a message if someone else has extended the plan', async () => {
   const id = await paidOrder();
   const page = await open(pathOf(id));
   const form = page.getByRole('form', { name: 'Extend' });

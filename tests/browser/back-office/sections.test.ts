@@ -134,7 +134,7 @@ test('the lessons dialog shows sections, and its form moves a lesson to another 
   await expectAccessibleLayout(page);
 });
 
-test('renaming a section asks before overwriting a title changed by someone else meanwhile', async () => {
+test('renaming a section asks before overwriting a title changed by someone else in the meantime', async () => {
   const admin = await app.admin();
   const { course, first } = await withSections(admin);
   const page = await open(`/dashboard/courses/${course.id}`);

@@ -69,7 +69,7 @@ test('if the lesson is deleted during the upload, its video can be added after i
   expect((await admin.lesson(course, lesson)).media.status).toBe('ready');
 });
 
-test('canceling an upload keeps a lesson that got another video meanwhile', async () => {
+test('canceling an upload keeps a lesson that got another video in the meantime', async () => {
   const { page, admin, course, lesson } = await sendVideo();
   await admin.replaceVideo(course, lesson, 'mp4-tiny');
   await tray(page).getByRole('button', { name: 'Cancel Sent.mp4' }).click();

@@ -115,7 +115,7 @@ test('forty lessons from a folder are published with few presses, despite interr
   const address = `/api/courses/${id}`;
   await addLessons(input, admin, id);
 
-  // A second admin changes the course and a lesson meanwhile.
+  // A second admin changes the course and a lesson in the meantime.
   expect((await other.put(address, { subtitle: 'By the other' })).status).toBe(200);
   const [first] = await lessonsOf(admin, id);
   const words = { description: 'Also by the other' };

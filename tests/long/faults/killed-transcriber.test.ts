@@ -31,7 +31,7 @@ async function kill(name: string): Promise<void> {
   await process.restart();
 }
 
-test('transcriptions end complete and once, whatever is killed meanwhile', {
+test('transcriptions end complete and once, whatever is killed in the meantime', {
   timeout: 1_200_000,
 }, async () => {
   const admin = await app.admin();

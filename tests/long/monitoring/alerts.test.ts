@@ -37,7 +37,7 @@ if (refusal) {
       (await prometheus.firing()).every(({ labels }) => labels.alertname !== alertname),
     );
 
-  test('a worker that is gone, and the queue that grows meanwhile', async () => {
+  test('a worker that is gone, and the queue that grows in the meantime', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse();
     await app.process('worker').stop();

@@ -134,7 +134,7 @@ describe('the first proof of an address', () => {
     ).toBe(400);
   });
 
-  test('of two at once leaves nothing behind that was added meanwhile', async () => {
+  test('of two at once leaves nothing behind that was added in the meantime', async () => {
     const learner = await app.learner();
     const { key } = done(
       await learner.post('/api/account/second-factor/enrolment', { password }),

@@ -173,7 +173,7 @@ describe('an owner', () => {
     expect(new Set(asAdmin.map((member) => member.has_second_factor))).toEqual(new Set([null]));
   });
 
-  test('can reset the second factor of another admin, who is told by mail, but not their own', async () => {
+  test('can reset the second factor of another admin, who is notified by mail, but not their own', async () => {
     const admin = await kinds.admin.person();
     await enrol(admin, 'admin', adminPassword);
     const owner = await app.admin();

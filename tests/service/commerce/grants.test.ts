@@ -63,7 +63,7 @@ test('a course that is given until a day is not for life, and a purchase makes i
   expect(await accessOf(learner)).toMatchObject({ courses: [course.id], given_until: [] });
 });
 
-test('a plan that was given ends by itself, and what is bought meanwhile stays', async () => {
+test('a plan that was given ends by itself, and what is bought in the meantime stays', async () => {
   const admin = await app.admin();
   const [learner, buyer] = [await app.learner(), await app.learner()];
   const soon = new Date(Date.now() + 86_400_000).toISOString();

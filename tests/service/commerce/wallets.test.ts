@@ -78,7 +78,7 @@ describe('payment by wallet', () => {
 });
 
 describe('a plan paid with a wallet', () => {
-  test('does not renew: its owner is told by mail that it ends, and it ends', async () => {
+  test('does not renew: its owner is notified by mail that it ends, and it ends', async () => {
     const { learner, id } = await walletOwner();
     expect(await planOf(learner)).toMatchObject({
       ...{ plan: 'pro', status: 'cancelled', period: 'annual' },

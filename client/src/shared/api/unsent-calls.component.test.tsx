@@ -43,7 +43,7 @@ test('a stored call is sent with the time for which it was stored, by whatever c
   expect(sent).toEqual([{ position: 5, ago_seconds: 90.5 }]);
 });
 
-test('a clock that was set back meanwhile counts as no time', async () => {
+test('a clock that was set back in the meantime counts as no time', async () => {
   storeCall(userId, progress(5));
   vi.setSystemTime(start - 3_600_000);
   await sendUnsentCalls(userId);

@@ -73,7 +73,7 @@ export const orderSchema = z
     }),
     refunded: moneySchema.meta({ description: 'Refunded amount' }),
     returned: moneySchema.meta({
-      description: 'Received for an order that did not await it any more, and given back',
+      description: 'Received for an order that no longer expected it, and given back',
     }),
     refunded_tax: moneySchema.meta({ description: 'Included in the refunded amount' }),
     provider: z.enum(providers),

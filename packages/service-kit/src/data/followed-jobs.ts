@@ -27,7 +27,7 @@ async function follow(row: OutboxRow, queues: JobQueues, log: Log): Promise<void
   const { _id, job, handedOverAt = null } = row;
   const name = queueOf(job);
   const state = await queues[name].getJobState(_id);
-  // Unless the same job has been enqueued again meanwhile.
+  // Unless the same job has been enqueued again in the meantime.
   const same = { _id, handedOverAt };
   if (state === 'completed' || state === 'failed') {
     await OutboxModel.deleteOne(same);

@@ -53,7 +53,7 @@ const pollMs = 250;
 
 /**
  * Runs the migrations of a service that have not been run, in their order, before the service is
- * called. One process runs them, and those that start meanwhile wait for it.
+ * called. One process runs them, and those that start in the meantime wait for it.
  */
 export async function migrate(
   service: string,

@@ -43,7 +43,7 @@ export class ObjectParts {
   }
 
   /**
-   * Creates the object from its parts. Returns false if the upload does not exist (any more): it
+   * Creates the object from its parts. Returns false if the upload does not or no longer exist: it
    * was completed or aborted before.
    * @throws if a part does not match its ETag
    */

@@ -28,7 +28,7 @@ export async function applyStreams(
   report: StreamsReport,
 ): Promise<AppliedStreams> {
   if (!isObjectId(report.owner.id)) return notCurrent;
-  // The first collection is looked at again, because the row may be restored meanwhile.
+  // The first collection is looked at again, because the row may be restored in the meantime.
   for (const model of [...models, ...models.slice(0, 1)]) {
     const applied = await applyTo(model, report);
     if (applied.current) return applied;

@@ -5,7 +5,7 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import { LessonModel, type LessonRow } from './lesson-model.ts';
 import { adminViewer, presentLesson } from './present-lesson.ts';
 
-/** Finds a lesson by its id alone, because it may have been moved to another course meanwhile. */
+/** Finds a lesson by its id alone, because it may have been moved to another course. */
 export const getLesson = handle(lessonOperations.find, async ({ input: { id } }) => {
   const row = isObjectId(id) ? await LessonModel.findById(id).lean<LessonRow>() : null;
   if (!row) throw notFound('Lesson not found.');

@@ -29,7 +29,7 @@ export async function salesByDay(now = clock.now()): Promise<Map<string, ClosedD
   const open = await closeDays(now);
   const closed = await ClosedDayModel.find().lean<ClosedDayRow[]>();
   const rest = open === null ? [] : await sum(open, null);
-  // A day that another process has closed meanwhile is the same in both.
+  // A day that another process has closed in the meantime is the same in both.
   return new Map([...closed, ...rest].map((row) => [row._id, row]));
 }
 

@@ -34,7 +34,7 @@ describe('a cached response', () => {
     expect(text(cache.get('/categories'))).toBe('["b"]');
   });
 
-  test('is rebuilt before it expires, and served meanwhile', async () => {
+  test('is rebuilt before it expires, and served in the meantime', async () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(0);
     const cache = new ByteCache();
     await cache.getOrMake('/courses', 'courses', async () => ({ body: ['old'] }));

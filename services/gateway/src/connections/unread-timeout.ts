@@ -28,7 +28,7 @@ function takenBy(socket: Socket): Taken | null {
 
 /**
  * Closes connections whose client reads nothing of its responses for this many milliseconds,
- * whatever it sends meanwhile.
+ * whatever it sends in the meantime.
  */
 export function endUnread(server: Server, milliseconds: number): void {
   const sockets = new Map<Socket, Taken | null>();

@@ -29,7 +29,7 @@ function fileThatFails(name: string): File {
   return file;
 }
 
-describe('a file that the browser cannot read any more', () => {
+describe('a file that the browser can no longer read', () => {
   test.each([
     ['NotReadableError', /^changed: lesson.mp4 was changed/],
     ['NotFoundError', /^gone: lesson.mp4 was moved/],

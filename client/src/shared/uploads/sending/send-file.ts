@@ -65,7 +65,7 @@ export async function sendFile(options: SendOptions): Promise<Sending> {
     onError: async (error) => {
       const size = upload.options.chunkSize ?? chunkSize;
       if (isOfProxy(error, 413) && size > smallestChunk) {
-        // Another upload may have found a smaller size meanwhile.
+        // Another upload may have found a smaller size in the meantime.
         chunkSize = Math.max(smallestChunk, Math.min(chunkSize, size / 4));
         upload.options.chunkSize = chunkSize;
         return upload.start();
@@ -96,7 +96,7 @@ function isOfProxy(error: Error & AnsweredError, status: number): boolean {
 }
 
 /**
- * Returns what happened to a file that the browser cannot read any more, or null if it can. To a
+ * Returns what happened to a file that the browser can no longer read, or null if it can. To a
  * failed request, that looks like a lost connection.
  */
 async function readProblem(

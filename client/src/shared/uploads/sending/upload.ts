@@ -7,7 +7,7 @@ import type { UploadTarget } from '~/shared/uploads/upload-target.ts';
  * - `offline`: the network or the server is unavailable; it continues automatically;
  * - `refused`: the server does not accept the file, see `problem`; retrying cannot help;
  * - `stopped`: it failed, see `problem`; it can be retried;
- * - `interrupted`: the page was reloaded, or the file cannot be read any more, see `problem`; the
+ * - `interrupted`: the page was reloaded, or the file can no longer be read, see `problem`; the
  *   admin has to choose the file again;
  * - `sent`: the whole file is on the server; with a target, it is being saved;
  * - `done`: the row has it.

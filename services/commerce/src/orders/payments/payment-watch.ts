@@ -47,7 +47,7 @@ export function startPaymentWatch(watch: Watch): () => Promise<void> {
   };
 }
 
-/** Queries due orders. One that falls due meanwhile only waits if the maximum number is in progress. */
+/** Queries due orders. One that falls due later only waits if the maximum number is in progress. */
 function startQueue(queue: Queue, pauses: ProviderPauses, watch: Watch): () => Promise<void> {
   const running = new Set<Promise<void>>();
   let isStopping = false;
@@ -107,7 +107,7 @@ async function askAbout(order: OrderRow, pauses: ProviderPauses, watch: Watch): 
   }
 }
 
-/** Makes a claimed order due again, unless another decision has set the time meanwhile. */
+/** Makes a claimed order due again, unless another decision has set the time in the meantime. */
 async function release({ _id, askAt }: OrderRow): Promise<void> {
   await OrderModel.updateOne({ _id, askAt: askAt! }, { $set: { askAt: clock.date() } });
 }
