@@ -22,7 +22,10 @@ const everyWay = (parts: readonly Part[]) =>
 
 /** Services whose second copy takes over. */
 const services: Part[] = ['catalog', 'users', 'livestreams', 'commerce', 'media'];
-const everyPart = [...(Object.keys(appProcesses) as Part[]), ...backendNames];
+/** The transcriber runs only where transcription is on, see `killed-transcriber.test.ts`. */
+const everyPart = [...(Object.keys(appProcesses) as Part[]), ...backendNames].filter(
+  (part) => part !== 'transcriber',
+);
 
 /** `npm run soak` kills and freezes every part, `npm test` freezes a service and a backend. */
 const soloCases = inSoak(everyWay(everyPart), [['redis', 'freeze'] as Case]);

@@ -4,7 +4,7 @@ import { until } from '../../calls/until.ts';
 import type { TestApp } from '../app.ts';
 import type { TestBackends } from '../backends.ts';
 import { Acknowledged } from './acknowledged.ts';
-import { type How, memoryOf, type Outcome, type Part, unanswered, wrongOf } from './outcome.ts';
+import { type How, memoryOf, type Outcome, type Part, refusedOf, unanswered, wrongOf } from './outcome.ts';
 import { Probes } from './probes.ts';
 
 /** The product on backends of its own, all restarted when they die or hang. */
@@ -47,6 +47,7 @@ export async function injectFault(running: RestartingApp, part: Part, how: How):
     ...{ part, how, copies },
     flows: probes.recoverySeconds(from),
     runs: (back - from) / 1_000,
+    ...refusedOf(later),
     lost: await acknowledged.lost(),
     stuck: unanswered(later) + (await acknowledged.unfinished()),
     wrong: wrongOf(later, part),

@@ -6,7 +6,7 @@ import { Admin, unique } from '../../people/admin.ts';
 import { Person } from '../../people/person.ts';
 import { adminEmail, adminPassword } from '../app-environment.ts';
 import type { Launcher } from '../launcher.ts';
-import { type How, memoryOf, type Outcome, unanswered, wrongOf } from './outcome.ts';
+import { type How, memoryOf, type Outcome, refusedOf, unanswered, wrongOf } from './outcome.ts';
 import { Probes } from './probes.ts';
 
 /** Longer than the launcher lets a process hang, in milliseconds. */
@@ -47,6 +47,7 @@ export async function injectLauncherFault(launcher: Launcher, how: How): Promise
     ...{ part: 'launcher', how, copies: 1 },
     flows: probes.recoverySeconds(from),
     runs: (back - from) / 1_000,
+    ...refusedOf(later),
     lost: names.filter((name) => !there.some((one) => one.name === name)).length,
     stuck: unanswered(later),
     wrong: wrongOf(later, 'launcher'),

@@ -16,6 +16,10 @@ export interface Outcome {
   readonly flows: number;
   /** Seconds until the part ran again. */
   readonly runs: number;
+  /** Calls that were refused or broken off until everything worked again. */
+  readonly refused: { readonly reads: number; readonly writes: number };
+  /** Number of writes that were tried in that time. */
+  readonly writes: number;
   /** Number of acknowledged writes that were lost. */
   readonly lost: number;
   /** Number of unanswered calls, and of accepted videos that were never finished. */
@@ -43,6 +47,18 @@ export function wrongOf(seen: readonly ProbeResult[], part: Part): ProbeResult[]
   });
 }
 
+const isWrite = ({ name }: ProbeResult) => name.startsWith('add to');
+
+/** Counts the refused calls of a fault, and the writes among all calls. */
+export function refusedOf(seen: readonly ProbeResult[]): Pick<Outcome, 'refused' | 'writes'> {
+  const refused = seen.filter(({ status }) => status === null || status < 200 || status >= 300);
+  const writes = refused.filter(isWrite).length;
+  return {
+    refused: { reads: refused.length - writes, writes },
+    writes: seen.filter(isWrite).length,
+  };
+}
+
 /** Returns the total memory of processes, in MiB. */
 export function memoryOf(pids: readonly (number | undefined)[]): number {
   const list = pids.filter((pid) => pid !== undefined).join(',');
@@ -53,9 +69,10 @@ export function memoryOf(pids: readonly (number | undefined)[]): number {
 
 /** Formats outcomes as a table for a terminal. */
 export function tableOf(outcomes: readonly Outcome[]): string {
-  const head = ['part', 'copies', 'how', 'flows s', 'runs s', 'lost', 'stuck', 'MiB', 'MiB after'];
+  const head = ['part', 'copies', 'how', 'flows s', 'runs s', 'reads', 'writes', 'lost', 'stuck', 'MiB', 'MiB after'];
   const rows = outcomes.map(({ flows, runs, ...one }) => [
     ...[one.part, one.copies, one.how, flows.toFixed(1), runs.toFixed(1)],
+    ...[one.refused.reads, `${one.refused.writes} of ${one.writes}`],
     ...[one.lost, one.stuck, ...one.memory],
   ]);
   const line = (cells: readonly unknown[]) => cells.map((cell) => String(cell).padEnd(13)).join('');
