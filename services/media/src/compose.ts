@@ -5,6 +5,7 @@ import { LiveSearch } from '@atelier/service-kit/search/live-search';
 import { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import { z } from 'zod';
 import { assetAudience, pictureAudience } from './assets/asset-audience.ts';
+import { copyAsset } from './assets/copy-asset.ts';
 import { discardAsset } from './assets/discard-asset.ts';
 import { reportAsset } from './assets/report-asset.ts';
 import { auditSubjects } from './audit-subjects.ts';
@@ -49,6 +50,7 @@ export async function composeMedia({
       reportAsset(queues, isTranscribing),
       assetAudience,
       pictureAudience,
+      copyAsset(store),
       discardAsset(store, queues),
       makeImages(store),
       ...captionHandlers,

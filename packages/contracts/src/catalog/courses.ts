@@ -194,7 +194,7 @@ export const courseOperations = {
     method: 'POST',
     path: '/courses/:courseId/duplicates',
     access: 'editor',
-    summary: `Duplicate a course as a draft, with its sections and lessons (at most ${maxCopiedLessons}), without stored files`,
+    summary: `Duplicate a course as a draft, with its sections and lessons (at most ${maxCopiedLessons}); its files are copied in the background`,
     input: z.object({ courseId: id }),
     output: saved,
     status: 201,

@@ -119,7 +119,7 @@ export const lessonOperations = {
     path: '/courses/:courseId/lessons/:originalId/duplicates',
     access: 'editor',
     summary:
-      'Duplicate a lesson without its stored files; the copy follows the original, and serials are renumbered from 1',
+      'Duplicate a lesson; its files are copied in the background, the copy follows the original, and serials are renumbered from 1',
     input: z.object({ courseId: id, originalId: id }),
     output: saved,
     status: 201,

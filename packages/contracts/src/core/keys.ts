@@ -48,6 +48,11 @@ export function assetIdOf(key: string): string | null {
   return /^(?:images|videos|archives)\/([0-9a-z]{24})\/[\w.-]+$/.exec(key)?.[1] ?? null;
 }
 
+/** Returns keys, or an object with keys, of one asset as those of another with the same files. */
+export function keysIn<T>(value: T, from: string, to: string): T {
+  return JSON.parse(JSON.stringify(value).replaceAll(`/${from}/`, `/${to}/`)) as T;
+}
+
 /** Returns the key of captions, which are made from rows and not stored. */
 export function captionsKey(assetId: string, captionsId: string, extension: string): string {
   return videoKey(assetId, `captions-${captionsId}.${extension}`);

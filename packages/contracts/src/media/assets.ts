@@ -3,6 +3,28 @@ import { premiumVideoSchema } from '../commerce/access.ts';
 import { id, timestamp } from '../core/fields.ts';
 import { defineInternal } from '../core/operation.ts';
 
+/** One stored rendition of a picture. */
+export const imageVariantSchema = z.object({
+  path: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  format: z.enum(['webp', 'avif', 'jpeg', 'png']),
+});
+export type ImageVariant = z.infer<typeof imageVariantSchema>;
+
+/** Result of the pipeline. */
+export const processedVideoSchema = z.object({
+  durationSeconds: z.number().nonnegative(),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  /** Object key of the playable file. */
+  key: z.string(),
+  contentType: z.string(),
+  bytes: z.number().int().positive(),
+  poster: z.array(imageVariantSchema).min(1),
+});
+export type ProcessedVideo = z.infer<typeof processedVideoSchema>;
+
 /** A file that is already in the object store. Only the gateway creates these, while streaming. */
 export const uploadSchema = z.object({
   assetId: id,
@@ -11,6 +33,8 @@ export const uploadSchema = z.object({
   contentType: z.string(),
   /** Original file name. */
   fileName: z.string().max(255),
+  /** The video whose stored files are copied, instead of processing an uploaded file. */
+  copyOf: z.object({ assetId: id, video: processedVideoSchema }).optional(),
 });
 export type Upload = z.infer<typeof uploadSchema>;
 
@@ -28,15 +52,6 @@ export const mediaStateSchema = z.object({
   error: z.string().nullable().meta({ description: 'Reason of the failure, for admins' }),
 });
 export type MediaState = z.infer<typeof mediaStateSchema>;
-
-/** One stored rendition of a picture. */
-export const imageVariantSchema = z.object({
-  path: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
-  format: z.enum(['webp', 'avif', 'jpeg', 'png']),
-});
-export type ImageVariant = z.infer<typeof imageVariantSchema>;
 
 /** The cover of a course or tutorial, in an entity. */
 export const coverFields = {
@@ -59,19 +74,6 @@ export const assetOwnerSchema = z.object({
   parentId: id.optional(),
 });
 export type AssetOwner = z.infer<typeof assetOwnerSchema>;
-
-/** Result of the pipeline. */
-export const processedVideoSchema = z.object({
-  durationSeconds: z.number().nonnegative(),
-  width: z.number().int().positive(),
-  height: z.number().int().positive(),
-  /** Object key of the playable file. */
-  key: z.string(),
-  contentType: z.string(),
-  bytes: z.number().int().positive(),
-  poster: z.array(imageVariantSchema).min(1),
-});
-export type ProcessedVideo = z.infer<typeof processedVideoSchema>;
 
 /**
  * Processing progress of a video. A higher `attempt` overrides a lower one; within an attempt,
@@ -147,6 +149,12 @@ export const assetOperations = {
         .meta({ description: 'The video that replaces it, and gets its captions' }),
     }),
     output: z.object({ removed: z.number().int() }),
+  }),
+  copy: defineInternal({
+    action: 'media.assets.copy',
+    summary: 'Copy the pictures and captions of an asset to another one',
+    input: z.object({ from: id, to: id }),
+    output: z.object({ copied: z.number().int() }),
   }),
   audience: defineInternal({
     action: 'media.assets.audience',

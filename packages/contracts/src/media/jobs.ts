@@ -26,6 +26,13 @@ export const mediaJobSchema = z.discriminatedUnion('name', [
     video: processedVideoSchema,
     requestId: z.string(),
   }),
+  /** Copies the source files of a lesson. */
+  z.object({
+    name: z.literal('copy-archive'),
+    from: id,
+    assetId: id,
+    requestId: z.string(),
+  }),
   z.object({
     name: z.literal('discard-asset'),
     assetId: id,
@@ -172,6 +179,8 @@ export function jobIdOf(job: Job): string {
       return processingJobId(job.upload.assetId, job.attempt);
     case 'package-video':
       return `package-${job.assetId}`;
+    case 'copy-archive':
+      return `copy-${job.assetId}`;
     case 'discard-asset':
       return `discard-${job.assetId}`;
     case 'transcribe-video':
@@ -225,6 +234,7 @@ export type QueueName = (typeof queueNames)[number];
 const queueByJob: Readonly<Record<JobName, QueueName>> = {
   'process-video': 'media',
   'package-video': 'streams',
+  'copy-archive': 'media',
   'discard-asset': 'media',
   'transcribe-video': 'transcripts',
   'send-mail': 'accounts',

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import {
+  CopyObjectCommand,
   CreateBucketCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
@@ -35,6 +36,9 @@ export interface ObjectBody {
  * timeout.
  */
 const reading = { requestTimeout: 4_000 } as const;
+
+/** Bytes of the largest object that the store copies in one call. */
+const largestCopy = 100_000_000;
 
 /**
  * Storage of uploaded and generated files. Uses only plain S3 calls, so that any S3 server works.
@@ -175,6 +179,22 @@ export class ObjectStore {
       if (isMissing(error)) return null;
       throw error;
     }
+  }
+
+  /**
+   * Copies an object. The store does it by itself, except for large objects, whose copying takes
+   * longer than a call may.
+   */
+  async copy({ key, bytes }: StoredObject, to: string, signal?: AbortSignal): Promise<void> {
+    if (bytes > largestCopy) {
+      const body = await this.get(key, undefined, signal);
+      if (body) await this.putStream(to, body.stream, body.contentType, signal);
+      return;
+    }
+    const CopySource = `${this.#bucket}/${key}`;
+    await this.#s3.send(new CopyObjectCommand({ Bucket: this.#bucket, Key: to, CopySource }), {
+      abortSignal: signal,
+    });
   }
 
   /**

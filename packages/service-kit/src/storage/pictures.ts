@@ -1,6 +1,8 @@
+import { keysIn } from '@atelier/contracts/core/keys';
 import { assetOperations, type ImageVariant, type Upload } from '@atelier/contracts/media/assets';
 import { Schema } from 'mongoose';
 import type { Call } from '../rpc/service.ts';
+import { newAssetId } from './asset-id.ts';
 
 /** A processed picture: its asset and the renditions. */
 export interface Picture {
@@ -24,6 +26,17 @@ export async function makePicture(
 ): Promise<Picture> {
   const made = await call(assetOperations.makeImages, { upload, shape, label });
   return { assetId: upload.assetId, ...made };
+}
+
+/** Copies the files of a picture for another row. */
+export async function copyPicture(
+  call: Pick<Call<typeof assetOperations.copy>, 'call'>['call'],
+  picture: Picture | null,
+): Promise<Picture | null> {
+  if (!picture) return null;
+  const assetId = newAssetId();
+  await call(assetOperations.copy, { from: picture.assetId, to: assetId });
+  return { ...keysIn(picture, picture.assetId, assetId), assetId };
 }
 
 /**

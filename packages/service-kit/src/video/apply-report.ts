@@ -43,9 +43,13 @@ export async function applyVideoReport(
     if (before && before !== assetId) {
       await enqueue({ name: 'discard-asset', assetId: before, heir: assetId, requestId });
     }
-    row.set('video.current', { assetId, video, streams: null, unpackagedSince: new Date() });
-    const { fileName } = upload.upload;
-    await enqueue({ name: 'package-video', assetId, owner, fileName, video, requestId });
+    const { streams } = upload;
+    if (streams) row.set('video.current', { assetId, video, streams });
+    else {
+      row.set('video.current', { assetId, video, streams: null, unpackagedSince: new Date() });
+      const { fileName } = upload.upload;
+      await enqueue({ name: 'package-video', assetId, owner, fileName, video, requestId });
+    }
   }
   if (status === 'failed') {
     const { attempt } = report;

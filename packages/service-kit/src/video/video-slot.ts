@@ -21,6 +21,8 @@ export interface UploadedVideo {
   error: string | null;
   retryable: boolean;
   since: Date;
+  /** Of a copy: the streams that are copied along; absent if those of the original were not done. */
+  streams?: VideoStreams;
 }
 
 /**

@@ -1,9 +1,13 @@
 import { courseOperations, maxCopiedLessons } from '@atelier/contracts/catalog/courses';
+import type { MediaJob } from '@atelier/contracts/media/jobs';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
-import { emptySlot } from '@atelier/service-kit/video/video-slot';
+import { copyPicture } from '@atelier/service-kit/storage/pictures';
+import { copyVideo } from '@atelier/service-kit/video/copy-video';
 import { type ClientSession, Types } from 'mongoose';
+import { copyLessonFiles } from '../lessons/copy-lesson-files.ts';
+import { ownerOf } from '../lessons/find-lesson.ts';
 import { LessonModel, type LessonRow, lessonOrder } from '../lessons/lesson-model.ts';
 import { adminViewer } from '../lessons/present-lesson.ts';
 import { CourseModel, type CourseRow, unscheduled } from './course-model.ts';
@@ -16,21 +20,39 @@ import { titleOfCopy } from './title-of-copy.ts';
 type DuplicateCall = Call<typeof courseOperations.duplicate>;
 
 /**
- * Duplicates a course. A stored file belongs to exactly one row, so the copy starts without a cover,
- * videos and source files.
+ * Duplicates a course. A stored file belongs to exactly one row: the cover is copied at once, videos
+ * and source files by jobs. Videos that do not play yet are left out.
  */
 export const duplicateCourse = handle(courseOperations.duplicate, async (request) => {
-  const copy = await untilSlugIsFree(() => insertCopy(request));
+  const { courseId } = request.input;
+  const original = isObjectId(courseId)
+    ? await CourseModel.findById(courseId, { cover: 1 }).lean<Pick<CourseRow, 'cover'>>()
+    : null;
+  const cover = await copyPicture(request.call, original?.cover ?? null);
+  let left = 0;
+  const copy = await untilSlugIsFree(() =>
+    insertCopy(request, cover, (count) => {
+      left = count;
+    }),
+  );
   request.announce('catalog.changed', { tags: ['courses'] });
   const [whole] = await loadRelations([copy]);
   return {
-    message: 'Course duplicated successfully. The copy has no cover, videos or source files yet.',
+    message:
+      left === 0
+        ? 'Course duplicated successfully.'
+        : `Course duplicated successfully, without ${left === 1 ? 'one video that is' : `${left} videos that are`} not ready yet.`,
     course: presentCourse(whole!, adminViewer),
   };
 });
 
-function insertCopy({ input: { courseId }, inTransaction }: DuplicateCall): Promise<CourseRow> {
-  return inTransaction(async ({ session }) => {
+function insertCopy(
+  { input: { courseId }, inTransaction, requestId }: DuplicateCall,
+  cover: CourseRow['cover'],
+  /** Receives the number of videos that are left out. */
+  onLeft: (count: number) => void,
+): Promise<CourseRow> {
+  return inTransaction(async ({ session, enqueue }) => {
     const original = isObjectId(courseId)
       ? await CourseModel.findById(courseId, null, { session }).lean<CourseRow>()
       : null;
@@ -42,9 +64,17 @@ function insertCopy({ input: { courseId }, inTransaction }: DuplicateCall): Prom
     const sectionIds = new Map(
       (original.sections ?? []).map((row) => [row._id.toHexString(), new Types.ObjectId()]),
     );
-    await copyLessons(original._id, _id, sectionIds, session);
+    const lessons = await copyLessons(
+      { from: original._id, to: _id, sectionIds, requestId },
+      session,
+    );
+    const owner = { service: 'catalog', kind: 'course', id: _id.toHexString() } as const;
+    const intro = copyVideo(original.video, owner, requestId);
     const row = await copyOf(original, _id, sectionIds, session);
-    const [copy] = await CourseModel.create([row], { session });
+    const [copy] = await CourseModel.create([{ ...row, cover, video: intro.slot }], { session });
+    const jobs = [...intro.jobs, ...lessons.jobs];
+    if (jobs.length > 0) await enqueue(...jobs);
+    onLeft(lessons.left + Number(isLeft(original)));
     return copy!.toObject<CourseRow>();
   });
 }
@@ -68,7 +98,7 @@ async function copyOf(
     ...unscheduled,
     ...{ _id, title, slug: await freeSlug(title, session) },
     ...({ status: 'draft', published: false, is_featured: false } as const),
-    ...{ enrollment_count: 0, cover: null, video: { ...emptySlot } },
+    enrollment_count: 0,
     sections: (original.sections ?? []).map((section) => ({
       _id: sectionIds.get(section._id.toHexString())!,
       title: section.title,
@@ -76,28 +106,44 @@ async function copyOf(
   };
 }
 
-/** @throws AppError VALIDATION naming `lessons` if there are too many for one transaction */
+/** Whether a row has a video that does not play yet. */
+const isLeft = ({ video }: Pick<LessonRow, 'video'>) =>
+  video.upload !== null && video.current === null;
+
+interface CopiedLessons {
+  readonly from: Types.ObjectId;
+  readonly to: Types.ObjectId;
+  readonly sectionIds: SectionIds;
+  readonly requestId: string;
+}
+
+/**
+ * @returns the jobs that copy their files, and the number of videos that were left out
+ * @throws AppError VALIDATION naming `lessons` if there are too many for one transaction
+ */
 async function copyLessons(
-  from: Types.ObjectId,
-  to: Types.ObjectId,
-  sectionIds: SectionIds,
+  { from, to, sectionIds, requestId }: CopiedLessons,
   session: ClientSession,
-): Promise<void> {
-  const lessons = await LessonModel.find(
-    { course_id: from },
-    { video: 0, source: 0, updated_at: 0, edits: 0 },
-    { session },
-  )
+) {
+  const lessons = await LessonModel.find({ course_id: from }, { edits: 0 }, { session })
     .sort(lessonOrder)
     .limit(maxCopiedLessons + 1)
-    .lean<Omit<LessonRow, 'video' | 'source' | 'updated_at'>[]>();
+    .lean<Omit<LessonRow, 'edits'>[]>();
   if (lessons.length > maxCopiedLessons) {
     throw invalid('lessons', `A course of more than ${maxCopiedLessons} lessons cannot be copied`);
   }
-  const copies = lessons.map(({ _id, section_id, ...lesson }) => ({
-    ...{ ...lesson, course_id: to },
-    section_id: (section_id && sectionIds.get(section_id.toHexString())) ?? null,
-    video: { ...emptySlot },
-  }));
+  const jobs: MediaJob[] = [];
+  const copies = lessons.map(({ _id: _, updated_at: _updated, section_id, ...lesson }) => {
+    const _id = new Types.ObjectId();
+    const names = { courseId: to.toHexString(), lessonId: _id.toHexString() };
+    const copied = copyLessonFiles(lesson, { ...ownerOf(names), requestId });
+    jobs.push(...copied.jobs);
+    return {
+      ...{ ...lesson, _id, course_id: to },
+      section_id: (section_id && sectionIds.get(section_id.toHexString())) ?? null,
+      ...copied.files,
+    };
+  });
   await LessonModel.insertMany(copies, { session });
+  return { jobs, left: lessons.filter(isLeft).length };
 }

@@ -1,22 +1,23 @@
 import { lessonOperations } from '@atelier/contracts/catalog/lessons';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { emptySlot } from '@atelier/service-kit/video/video-slot';
 import { type ClientSession, Types } from 'mongoose';
 import { titleOfCopy } from '../courses/title-of-copy.ts';
 import { findPlaces, placeOf, storePlaces } from '../sections/arrange-lessons.ts';
-import { findLesson } from './find-lesson.ts';
+import { copyLessonFiles } from './copy-lesson-files.ts';
+import { findLesson, ownerOf } from './find-lesson.ts';
 import { LessonModel, type LessonRow } from './lesson-model.ts';
 import { adminViewer, presentLesson } from './present-lesson.ts';
 import { touchCourse } from './touch-course.ts';
 
 /**
- * Duplicates a lesson. A stored file belongs to exactly one row, so the copy starts without a
- * video and source files.
+ * Duplicates a lesson. A stored file belongs to exactly one row, so jobs copy its video and its
+ * source files. A video that does not play yet is left out.
  */
 export const duplicateLesson = handle(
   lessonOperations.duplicate,
-  async ({ input: { courseId, originalId }, announce, inTransaction }) => {
-    const copy = await inTransaction(async ({ session }) => {
+  async ({ input: { courseId, originalId }, announce, inTransaction, requestId }) => {
+    let isWhole = true;
+    const copy = await inTransaction(async ({ session, enqueue }) => {
       const original = await findLesson({ courseId, lessonId: originalId }, session);
       await touchCourse(courseId, session);
       const _id = new Types.ObjectId();
@@ -24,14 +25,22 @@ export const duplicateLesson = handle(
       const title = titleOfCopy(original.title);
       const row = { _id, course_id, title, description, serial, section_id };
       const shown = { awaits_video, free_preview };
-      await LessonModel.create([{ ...row, ...shown, video: { ...emptySlot } }], { session });
+      const { jobs, files } = copyLessonFiles(original.toObject<LessonRow>(), {
+        ...ownerOf({ courseId, lessonId: _id.toHexString() }),
+        requestId,
+      });
+      await LessonModel.create([{ ...row, ...shown, ...files }], { session });
+      if (jobs.length > 0) await enqueue(...jobs);
       await putAfter(courseId, { lessonId: _id.toHexString(), originalId }, session);
       const lessonId = _id.toHexString();
+      isWhole = !original.video.upload || original.video.current !== null;
       return (await findLesson({ courseId, lessonId }, session)).toObject<LessonRow>();
     });
     announce('catalog.changed', { tags: ['courses'] });
     return {
-      message: 'Lesson duplicated successfully. The copy has no video or source files yet.',
+      message: isWhole
+        ? 'Lesson duplicated successfully.'
+        : 'Lesson duplicated successfully, without its video, which is not ready yet.',
       lesson: presentLesson(copy, adminViewer),
     };
   },

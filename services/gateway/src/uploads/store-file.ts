@@ -1,18 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { originalKey } from '@atelier/contracts/core/keys';
 import { normalizeName } from '@atelier/contracts/core/names';
 import type { FileRule } from '@atelier/contracts/core/operation';
 import type { Upload } from '@atelier/contracts/media/assets';
+import { newAssetId } from '@atelier/service-kit/storage/asset-id';
 import type { Gateway } from '../gateway.ts';
 import { tooLarge } from './file-limits.ts';
 import { readHead, sniff } from './sniff.ts';
 import { uploadedBytes } from './upload-metrics.ts';
-
-/** Returns 24 random hex characters: unguessable and unique. */
-export function newAssetId(): string {
-  return randomBytes(12).toString('hex');
-}
 
 interface FilePart {
   readonly name: string;

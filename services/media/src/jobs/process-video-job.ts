@@ -12,6 +12,7 @@ import { UnrecoverableError } from 'bullmq';
 import { type ProcessedMedia, processVideo } from '../pipeline/encode/process-video.ts';
 import { TooLittleRoomError, UnusableMediaError } from '../pipeline/errors.ts';
 import type { JobContext, RunningJob } from './context.ts';
+import { type CopyVideoJob, copyVideoFiles, isCopy } from './copy-video.ts';
 import { noteSpeed, StepTimer, timed } from './job-metrics.ts';
 import { progressReporter } from './progress-reporter.ts';
 
@@ -32,6 +33,7 @@ export async function processVideoJob(job: ProcessVideoJob, context: RunningJob)
   const started = performance.now();
   const begun = begin(report);
   begun.catch(() => undefined);
+  if (isCopy(job)) return finishCopy(job, context, report, begun);
   const media = await inspectAndConvert(job, context, report, begun).catch((error: unknown) => {
     if (error instanceof NotWanted) return error;
     throw error;
@@ -53,6 +55,27 @@ export async function processVideoJob(job: ProcessVideoJob, context: RunningJob)
   } finally {
     await media.dispose();
   }
+}
+
+/** Copies a video of which another row is a copy. */
+async function finishCopy(
+  job: CopyVideoJob,
+  context: RunningJob,
+  report: Report,
+  begun: Promise<void>,
+): Promise<void> {
+  try {
+    await begun;
+  } catch (error) {
+    if (!(error instanceof NotWanted)) throw error;
+    if (!error.current) await discard(job, context);
+    return;
+  }
+  const video = await copyVideoFiles(job, context);
+  if (!video) return fail(job, context, report, 'The video to copy was deleted meanwhile.');
+  const end = await report({ status: 'ready', progress: 100, video });
+  if (!end.current) return discard(job, context);
+  context.log.info({ event: 'video-copied', assetId: job.upload.assetId });
 }
 
 interface Answer {

@@ -2,6 +2,7 @@ import { assetOperations } from '@atelier/contracts/media/assets';
 import { type MediaJob, mediaJobSchema, type ProcessVideoJob } from '@atelier/contracts/media/jobs';
 import { DelayedError, type Job as QueuedJob, UnrecoverableError } from 'bullmq';
 import type { JobContext, RunningJob } from './context.ts';
+import { copyArchive } from './copy-video.ts';
 import { packageVideo } from './package-video.ts';
 import { isLong } from './packaging-limits.ts';
 import { processVideoJob, reporterOf } from './process-video-job.ts';
@@ -16,6 +17,7 @@ const handlers: {
 } = {
   'process-video': processVideoJob,
   'package-video': packageVideo,
+  'copy-archive': copyArchive,
   'discard-asset': async (job, { call }) => {
     const { assetId, heir, requestId } = job;
     await call(assetOperations.discard, { assetId, heir }, requestId);
@@ -60,6 +62,8 @@ function dispatch(job: MediaJob, context: RunningJob): Promise<void> {
       return handlers['process-video'](job, context);
     case 'package-video':
       return handlers['package-video'](job, context);
+    case 'copy-archive':
+      return handlers['copy-archive'](job, context);
     case 'discard-asset':
       return handlers['discard-asset'](job, context);
   }

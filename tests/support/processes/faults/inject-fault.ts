@@ -4,7 +4,15 @@ import { until } from '../../calls/until.ts';
 import type { TestApp } from '../app.ts';
 import type { TestBackends } from '../backends.ts';
 import { Acknowledged } from './acknowledged.ts';
-import { type How, memoryOf, type Outcome, type Part, refusedOf, unanswered, wrongOf } from './outcome.ts';
+import {
+  type How,
+  memoryOf,
+  type Outcome,
+  type Part,
+  refusedOf,
+  unanswered,
+  wrongOf,
+} from './outcome.ts';
 import { Probes } from './probes.ts';
 
 /** The product on backends of its own, all restarted when they die or hang. */

@@ -69,7 +69,19 @@ export function memoryOf(pids: readonly (number | undefined)[]): number {
 
 /** Formats outcomes as a table for a terminal. */
 export function tableOf(outcomes: readonly Outcome[]): string {
-  const head = ['part', 'copies', 'how', 'flows s', 'runs s', 'reads', 'writes', 'lost', 'stuck', 'MiB', 'MiB after'];
+  const head = [
+    'part',
+    'copies',
+    'how',
+    'flows s',
+    'runs s',
+    'reads',
+    'writes',
+    'lost',
+    'stuck',
+    'MiB',
+    'MiB after',
+  ];
   const rows = outcomes.map(({ flows, runs, ...one }) => [
     ...[one.part, one.copies, one.how, flows.toFixed(1), runs.toFixed(1)],
     ...[one.refused.reads, `${one.refused.writes} of ${one.writes}`],

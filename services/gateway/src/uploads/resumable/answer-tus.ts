@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@atelier/contracts/core/errors';
 import { uploadsRoute } from '@atelier/contracts/media/uploads';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { newAssetId } from '@atelier/service-kit/storage/asset-id';
 import { Server } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import type { Gateway } from '../../gateway.ts';
 import { clientOf } from '../../sessions/client.ts';
-import { newAssetId } from '../store-file.ts';
 import { Checksum } from './checksum.ts';
 import { type Creation, readCreation } from './creation.ts';
 import { RequestBody } from './request-body.ts';
