@@ -4,7 +4,7 @@ import { instructorOperations } from '@atelier/contracts/catalog/instructors';
 import { tutorialOperations } from '@atelier/contracts/catalog/tutorials';
 import { couponOperations } from '@atelier/contracts/commerce/coupons';
 import { planOperations } from '@atelier/contracts/commerce/pricing';
-import { taxRateOperations } from '@atelier/contracts/commerce/tax-rates';
+import { taxRateOperations } from '@atelier/contracts/commerce/tax/tax-rates';
 import { livestreamCategoryOperations } from '@atelier/contracts/livestreams/categories';
 import { livestreamOperations } from '@atelier/contracts/livestreams/livestreams';
 import { adminSettingsOperations } from '@atelier/contracts/users/admin-settings';

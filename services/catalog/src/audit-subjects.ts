@@ -4,7 +4,7 @@ import {
   type AuditSubjects,
   auditSubject,
   withNames,
-} from '@atelier/service-kit/data/audit-values';
+} from '@atelier/service-kit/data/audit/audit-values';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
 import { CategoryModel } from './categories/category-model.ts';

@@ -2,7 +2,7 @@ import {
   type AuditSubject,
   type AuditSubjects,
   auditSubject,
-} from '@atelier/service-kit/data/audit-values';
+} from '@atelier/service-kit/data/audit/audit-values';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
 import { transferredOf } from './orders/return-money.ts';

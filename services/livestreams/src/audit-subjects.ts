@@ -2,7 +2,7 @@ import {
   type AuditSubjects,
   auditSubject,
   withNames,
-} from '@atelier/service-kit/data/audit-values';
+} from '@atelier/service-kit/data/audit/audit-values';
 import { CategoryModel } from './categories/category-model.ts';
 import { LivestreamModel } from './livestreams/livestream-model.ts';
 

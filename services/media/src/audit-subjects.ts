@@ -1,4 +1,4 @@
-import { type AuditSubjects, auditSubject } from '@atelier/service-kit/data/audit-values';
+import { type AuditSubjects, auditSubject } from '@atelier/service-kit/data/audit/audit-values';
 import { CaptionModel } from './captions/caption-model.ts';
 
 /** Fields that the audit log may show of captions. */

@@ -1,4 +1,4 @@
-import type { MailedLink } from '@atelier/contracts/users/mailed-links';
+import type { MailedLink } from '@atelier/contracts/users/mail/mailed-links';
 import { describe, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/calls/errors.ts';
 import { done } from '../../support/people/admin.ts';

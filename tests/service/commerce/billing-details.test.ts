@@ -1,6 +1,6 @@
-import type { BillingDetails } from '@atelier/contracts/commerce/billing-details';
 import type { Invoice } from '@atelier/contracts/commerce/invoices';
 import type { Sale } from '@atelier/contracts/commerce/orders';
+import type { BillingDetails } from '@atelier/contracts/commerce/tax/billing-details';
 import { pdfWords } from '@atelier/service-kit/testing/pdf-words';
 import { expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/calls/errors.ts';

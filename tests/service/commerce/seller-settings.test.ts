@@ -1,5 +1,5 @@
 import type { Offer } from '@atelier/contracts/commerce/offers';
-import type { SellerSettings } from '@atelier/contracts/commerce/seller';
+import type { SellerSettings } from '@atelier/contracts/commerce/tax/seller';
 import { pdfWords } from '@atelier/service-kit/testing/pdf-words';
 import { expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/calls/errors.ts';

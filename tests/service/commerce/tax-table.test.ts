@@ -1,4 +1,4 @@
-import type { TaxRate } from '@atelier/contracts/commerce/tax-rates';
+import type { TaxRate } from '@atelier/contracts/commerce/tax/tax-rates';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/calls/errors.ts';
 import { until } from '../../support/calls/until.ts';

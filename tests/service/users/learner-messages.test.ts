@@ -1,4 +1,4 @@
-import type { LearnerMessage } from '@atelier/contracts/users/learner-messages';
+import type { LearnerMessage } from '@atelier/contracts/users/mail/learner-messages';
 import { expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/calls/errors.ts';
 import { until } from '../../support/calls/until.ts';

@@ -1,4 +1,4 @@
-import type { TaxRate } from '@atelier/contracts/commerce/tax-rates';
+import type { TaxRate } from '@atelier/contracts/commerce/tax/tax-rates';
 import { ObjectId } from 'mongodb';
 import { afterEach, expect } from 'vitest';
 import { type Admin, done } from '../people/admin.ts';

@@ -1,4 +1,4 @@
-import { type ContactMessage, contactMessageSchema } from '@atelier/contracts/users/messages';
+import { type ContactMessage, contactMessageSchema } from '@atelier/contracts/users/mail/messages';
 import { type Admin, done, unique } from './admin.ts';
 import { Person } from './person.ts';
 

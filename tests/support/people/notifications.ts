@@ -2,7 +2,7 @@ import {
   type Notification,
   type NotificationSettings,
   notificationSchema,
-} from '@atelier/contracts/users/notifications';
+} from '@atelier/contracts/users/mail/notifications';
 import { done } from './admin.ts';
 import type { Person } from './person.ts';
 

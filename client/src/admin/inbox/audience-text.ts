@@ -1,4 +1,4 @@
-import type { LearnerMessage } from '@atelier/contracts/users/learner-messages';
+import type { LearnerMessage } from '@atelier/contracts/users/mail/learner-messages';
 import { capitalize } from '~/shared/format/format.ts';
 
 /** Whom a message is for. */

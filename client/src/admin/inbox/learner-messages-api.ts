@@ -1,4 +1,4 @@
-import type { learnerMessageOperations } from '@atelier/contracts/users/learner-messages';
+import type { learnerMessageOperations } from '@atelier/contracts/users/mail/learner-messages';
 import { api, listTag } from '~/shared/api/api.ts';
 import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
 

@@ -1,4 +1,4 @@
-import type { LearnerMessage } from '@atelier/contracts/users/learner-messages';
+import type { LearnerMessage } from '@atelier/contracts/users/mail/learner-messages';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { learnerMessageOperations } from '@atelier/contracts/users/learner-messages';
+import { learnerMessageOperations } from '@atelier/contracts/users/mail/learner-messages';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { simulateApp } from '~/testing/app-page.tsx';

@@ -1,4 +1,4 @@
-import type { ContactMessage, MessageStatus } from '@atelier/contracts/users/messages';
+import type { ContactMessage, MessageStatus } from '@atelier/contracts/users/mail/messages';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';

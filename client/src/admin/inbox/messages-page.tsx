@@ -1,4 +1,4 @@
-import type { ContactMessage, MessageStatus } from '@atelier/contracts/users/messages';
+import type { ContactMessage, MessageStatus } from '@atelier/contracts/users/mail/messages';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';

@@ -1,4 +1,4 @@
-import { slugOf } from '@atelier/contracts/core/slugs';
+import { slugOf } from '@atelier/contracts/core/text/slugs';
 import type { LivestreamCategory } from '@atelier/contracts/livestreams/categories';
 import { defaultColors, type StarColor } from '@atelier/contracts/livestreams/category-rules';
 import { livestreamLimits } from '@atelier/contracts/livestreams/limits';

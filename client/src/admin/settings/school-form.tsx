@@ -1,4 +1,4 @@
-import type { SellerSettings } from '@atelier/contracts/commerce/seller';
+import type { SellerSettings } from '@atelier/contracts/commerce/tax/seller';
 import { chakra } from '@chakra-ui/react';
 import { changedValues } from '~/admin/saving/changed-values.ts';
 import { useSaving } from '~/admin/saving/use-saving.ts';

@@ -1,4 +1,4 @@
-import type { TaxRate } from '@atelier/contracts/commerce/tax-rates';
+import type { TaxRate } from '@atelier/contracts/commerce/tax/tax-rates';
 import { countryName } from '@atelier/contracts/core/countries';
 import { Flex } from '@chakra-ui/react';
 import { changedValues } from '~/admin/saving/changed-values.ts';

@@ -1,4 +1,4 @@
-import type { taxRateOperations } from '@atelier/contracts/commerce/tax-rates';
+import type { taxRateOperations } from '@atelier/contracts/commerce/tax/tax-rates';
 import { api, listTags } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
 

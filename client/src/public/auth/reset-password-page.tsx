@@ -1,4 +1,4 @@
-import type { MailedLink } from '@atelier/contracts/users/mailed-links';
+import type { MailedLink } from '@atelier/contracts/users/mail/mailed-links';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { messageOperations } from '@atelier/contracts/users/messages';
+import type { messageOperations } from '@atelier/contracts/users/mail/messages';
 import { api } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
 

@@ -1,4 +1,4 @@
-import type { ContactDetails } from '@atelier/contracts/commerce/seller';
+import type { ContactDetails } from '@atelier/contracts/commerce/tax/seller';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { useGetContactDetailsQuery } from '~/shared/api/seller-api.ts';

@@ -1,4 +1,4 @@
-import type { MailedLink } from '@atelier/contracts/users/mailed-links';
+import type { MailedLink } from '@atelier/contracts/users/mail/mailed-links';
 import { statusOf } from '~/shared/api/api-error.ts';
 import { ButtonLink } from '~/shared/ui/form/button.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';

@@ -1,4 +1,4 @@
-import type { MailedLink } from '@atelier/contracts/users/mailed-links';
+import type { MailedLink } from '@atelier/contracts/users/mail/mailed-links';
 import type { ReactNode } from 'react';
 import { useLinkToken } from '~/public/auth/use-link-token.ts';
 import { messageOf, statusOf } from '~/shared/api/api-error.ts';

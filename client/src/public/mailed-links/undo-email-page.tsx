@@ -1,4 +1,4 @@
-import type { MailedLink } from '@atelier/contracts/users/mailed-links';
+import type { MailedLink } from '@atelier/contracts/users/mail/mailed-links';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { signedOut } from '~/public/auth/session/auth-user.ts';

@@ -1,4 +1,4 @@
-import type { MailedLink } from '@atelier/contracts/users/mailed-links';
+import type { MailedLink } from '@atelier/contracts/users/mail/mailed-links';
 import { useSelector } from 'react-redux';
 import { ResendButton } from '~/public/account/resend-button.tsx';
 import { selectUser } from '~/public/auth/session/auth-user.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '@atelier/contracts/users/notifications';
+import type { Notification } from '@atelier/contracts/users/mail/notifications';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { formatAgo } from '~/shared/format/format-ago.ts';

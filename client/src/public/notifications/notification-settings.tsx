@@ -2,7 +2,7 @@ import type {
   NotificationChannel,
   NotificationKind,
   NotificationSettings,
-} from '@atelier/contracts/users/notifications';
+} from '@atelier/contracts/users/mail/notifications';
 import { chakra } from '@chakra-ui/react';
 import { Section } from '~/public/account/section.tsx';
 import { messageOf } from '~/shared/api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { notificationOperations } from '@atelier/contracts/users/notifications';
+import type { notificationOperations } from '@atelier/contracts/users/mail/notifications';
 import { api } from '~/shared/api/api.ts';
 import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { notificationOperations } from '@atelier/contracts/users/notifications';
+import { notificationOperations } from '@atelier/contracts/users/mail/notifications';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { simulateApp } from '~/testing/app-page.tsx';

@@ -1,4 +1,4 @@
-import type { sellerOperations } from '@atelier/contracts/commerce/seller';
+import type { sellerOperations } from '@atelier/contracts/commerce/tax/seller';
 import { api } from './api.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id, ifName, message } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
-import { requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
+import { requiredName } from '../core/text/names.ts';
 import { textLimits } from './limits.ts';
 
 export const categorySchema = z.object({ id, name: z.string() }).meta({ id: 'Category' });

@@ -1,5 +1,5 @@
 import { amount, optionalText } from '../core/fields.ts';
-import { optionalName, requiredName } from '../core/names.ts';
+import { optionalName, requiredName } from '../core/text/names.ts';
 import { textLimits, titleLimit } from './limits.ts';
 
 export const title = requiredName('Title', titleLimit);

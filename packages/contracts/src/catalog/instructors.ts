@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { backOffice } from '../core/call-limits.ts';
 import { id, ifName, message } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
-import { requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
+import { requiredName } from '../core/text/names.ts';
 import { imageVariantSchema, uploadSchema } from '../media/assets.ts';
 import { textLimits } from './limits.ts';
 

@@ -12,8 +12,8 @@ import {
   reference,
   timestamp,
 } from '../core/fields.ts';
-import { requiredName } from '../core/names.ts';
 import { defineOperation, longBodyBytes } from '../core/operation.ts';
+import { requiredName } from '../core/text/names.ts';
 import { imageVariantSchema, mediaStateSchema, uploadSchema } from '../media/assets.ts';
 import { playbackInput, playbackSchema } from '../media/playback.ts';
 import { titleLimit } from './limits.ts';

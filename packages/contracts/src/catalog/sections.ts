@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, id, list, listedId, message, textAsRead } from '../core/fields.ts';
-import { requiredName } from '../core/names.ts';
 import { defineOperation, longBodyBytes } from '../core/operation.ts';
+import { requiredName } from '../core/text/names.ts';
 import { titleLimit } from './limits.ts';
 
 /** Maximum number of sections in a course. */

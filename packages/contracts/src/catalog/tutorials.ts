@@ -11,8 +11,8 @@ import {
   timestamp,
 } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
-import { nameOrEmpty, requiredName } from '../core/names.ts';
 import { defineOperation, longBodyBytes } from '../core/operation.ts';
+import { nameOrEmpty, requiredName } from '../core/text/names.ts';
 import { coverFields, uploadSchema } from '../media/assets.ts';
 import { coverMaxBytes } from './courses.ts';
 import { textLimits, titleLimit } from './limits.ts';

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { id, timestamp } from '../core/fields.ts';
 import { defineInternal } from '../core/operation.ts';
 import { openedSchema } from './access.ts';
-import { billingDetailsSchema } from './billing-details.ts';
 import { grantSchema } from './grants.ts';
 import { orderSchema } from './orders.ts';
 import { seatStates } from './states/seat-states.ts';
 import { subscriptionSchema } from './subscriptions.ts';
-import { billingSchema } from './tax.ts';
+import { billingDetailsSchema } from './tax/billing-details.ts';
+import { billingSchema } from './tax/tax.ts';
 
 /** Query to the users service about a buyer. */
 export const customerFacts = defineInternal({

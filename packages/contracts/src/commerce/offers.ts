@@ -4,7 +4,7 @@ import { choice, id, numeric, optionalText, reference, timestamp } from '../core
 import { defineOperation } from '../core/operation.ts';
 import { moneySchema } from './money.ts';
 import { periods, seatLimits } from './plans.ts';
-import { billingFields, saleTaxSchema } from './tax.ts';
+import { billingFields, saleTaxSchema } from './tax/tax.ts';
 
 /** Products that can be ordered. */
 export const orderProducts = ['pro', 'team', 'course'] as const;

@@ -14,7 +14,6 @@ import {
 import { listQuery } from '../core/lists.ts';
 import { defineOperation } from '../core/operation.ts';
 import { takenKinds } from './access.ts';
-import { billingDetailsSchema, billingInput } from './billing-details.ts';
 import { creditNoteSchema } from './invoices.ts';
 import { maxCents, moneySchema, seenSum } from './money.ts';
 import { orderProducts, paymentMethods, providers, wantedSchema } from './offers.ts';
@@ -22,7 +21,8 @@ import { periods } from './plans.ts';
 import { orderStates } from './states/order-states.ts';
 import { planStatuses } from './states/subscription-states.ts';
 import { subscriptionSchema } from './subscriptions.ts';
-import { saleTaxSchema } from './tax.ts';
+import { billingDetailsSchema, billingInput } from './tax/billing-details.ts';
+import { saleTaxSchema } from './tax/tax.ts';
 
 const lineSchema = z.object({
   title: z.string(),

@@ -7,7 +7,7 @@ import { seatsField } from './offers.ts';
 import { orderSchema } from './orders.ts';
 import { paidPlans, periods } from './plans.ts';
 import { currentPlanSchema } from './subscriptions.ts';
-import { saleTaxSchema } from './tax.ts';
+import { saleTaxSchema } from './tax/tax.ts';
 
 /** Requested changes to a plan. Omitted fields stay as they are. */
 const wantedSchema = z

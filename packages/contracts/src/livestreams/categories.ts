@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { choice, id, message, requiredText } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
-import { requiredName } from '../core/names.ts';
 import { defineOperation } from '../core/operation.ts';
-import { slugPattern } from '../core/slugs.ts';
+import { requiredName } from '../core/text/names.ts';
+import { slugPattern } from '../core/text/slugs.ts';
 import { defaultColors, starColors } from './category-rules.ts';
 import { livestreamLimits } from './limits.ts';
 

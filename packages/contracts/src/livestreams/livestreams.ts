@@ -11,8 +11,8 @@ import {
   timestamp,
 } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
-import { optionalName, requiredName } from '../core/names.ts';
 import { defineOperation, textBodyBytes } from '../core/operation.ts';
+import { optionalName, requiredName } from '../core/text/names.ts';
 import { imageVariantSchema, mediaStateSchema, uploadSchema } from '../media/assets.ts';
 import { playbackInput, playbackSchema } from '../media/playback.ts';
 import { livestreamCategorySchema } from './categories.ts';

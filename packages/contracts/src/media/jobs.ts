@@ -3,8 +3,8 @@ import { givenAccessSchema } from '../commerce/given-access.ts';
 import { plans } from '../commerce/plans.ts';
 import { id } from '../core/fields.ts';
 import { auditRecordSchema } from '../users/audit.ts';
-import { mailSchema } from '../users/mail.ts';
-import { noticeIdOf, noticeSchema } from '../users/notices.ts';
+import { mailSchema } from '../users/mail/mail.ts';
+import { noticeIdOf, noticeSchema } from '../users/mail/notices.ts';
 import { assetOwnerSchema, processedVideoSchema, uploadSchema } from './assets.ts';
 
 /** Jobs on videos and stored files, processed by the worker. */

@@ -5,8 +5,8 @@ import { id, timestamp } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { favoriteKinds } from '../core/summaries.ts';
 import { certificateSchema } from './certificates.ts';
+import { notificationSchema, notificationSettingsSchema } from './mail/notifications.ts';
 import { noteSchema } from './notes.ts';
-import { notificationSchema, notificationSettingsSchema } from './notifications.ts';
 import { profileSchema } from './profile.ts';
 import { lessonProgressSchema } from './progress.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ownAccount } from '../core/call-limits.ts';
 import { id, message, timestamp } from '../core/fields.ts';
-import { requiredName } from '../core/names.ts';
 import { defineOperation, type SessionKind } from '../core/operation.ts';
+import { requiredName } from '../core/text/names.ts';
 import { presentedPassword } from './credentials.ts';
 import { passkeyNameLimit } from './limits.ts';
 import { presentedCode } from './second-factor.ts';

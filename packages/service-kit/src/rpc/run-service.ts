@@ -2,7 +2,7 @@ import type { HealthyService } from '@atelier/contracts/media/video-jobs';
 import type { Redis } from 'ioredis';
 import type { ServiceBroker } from 'moleculer';
 import type { z } from 'zod';
-import type { AuditSubjects } from '../data/audit-values.ts';
+import type { AuditSubjects } from '../data/audit/audit-values.ts';
 import { connectMongo, disconnectMongo, pingMongo } from '../data/mongo.ts';
 import { OutboxRelay } from '../data/outbox.ts';
 import { observeOutbox } from '../data/outbox-metrics.ts';

@@ -11,8 +11,8 @@ import type {
 import { operationsOf } from '@atelier/contracts/operations';
 import { type Actor, nobody } from '@atelier/contracts/users/accounts';
 import type { Context, ServiceSchema } from 'moleculer';
-import { audited } from '../data/audit.ts';
-import type { AuditSubjects } from '../data/audit-values.ts';
+import { audited } from '../data/audit/audit.ts';
+import type { AuditSubjects } from '../data/audit/audit-values.ts';
 import { idempotent } from '../data/idempotency.ts';
 import { StreamedList } from '../data/lists.ts';
 import type { InTransaction } from '../data/transactions.ts';

@@ -1,4 +1,4 @@
-import { isRichText } from '@atelier/contracts/core/rich-text';
+import { isRichText } from '@atelier/contracts/core/text/rich-text';
 import { sanitizeRichText } from '@atelier/service-kit/text/rich-text';
 
 interface Texts {

@@ -1,4 +1,4 @@
-import { slugOf } from '@atelier/contracts/core/slugs';
+import { slugOf } from '@atelier/contracts/core/text/slugs';
 import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import slugify from '@sindresorhus/slugify';
 import type { ClientSession } from 'mongoose';

@@ -1,5 +1,5 @@
 import { publishedAsScheduled } from '@atelier/contracts/catalog/schedules';
-import { changedValues } from '@atelier/service-kit/data/audit-values';
+import { changedValues } from '@atelier/service-kit/data/audit/audit-values';
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { repeat } from '@atelier/service-kit/jobs/repeat';
 import type { Log } from '@atelier/service-kit/ops/log';

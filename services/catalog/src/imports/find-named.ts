@@ -1,4 +1,4 @@
-import { normalizeName } from '@atelier/contracts/core/names';
+import { normalizeName } from '@atelier/contracts/core/text/names';
 import { anyCase } from '@atelier/service-kit/data/lists';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import type { ClientSession, Types } from 'mongoose';

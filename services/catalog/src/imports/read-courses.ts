@@ -5,7 +5,7 @@ import { description, serialRange } from '@atelier/contracts/catalog/lessons';
 import { titleLimit } from '@atelier/contracts/catalog/limits';
 import { toFieldErrors } from '@atelier/contracts/core/errors';
 import { numeric } from '@atelier/contracts/core/fields';
-import { nameOrEmpty, requiredName } from '@atelier/contracts/core/names';
+import { nameOrEmpty, requiredName } from '@atelier/contracts/core/text/names';
 import { readTable, type TableRow } from '@atelier/service-kit/text/read-table';
 import { z } from 'zod';
 

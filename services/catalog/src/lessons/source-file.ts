@@ -1,6 +1,6 @@
 import type { SourceFiles } from '@atelier/contracts/catalog/source-files';
-import { cutName, withoutReserved } from '@atelier/contracts/core/file-names';
 import { mediaPath } from '@atelier/contracts/core/keys';
+import { cutName, withoutReserved } from '@atelier/contracts/core/text/file-names';
 import type { Upload } from '@atelier/contracts/media/assets';
 import { invalid } from '@atelier/service-kit/rpc/errors';
 import type { LessonRow } from './lesson-model.ts';

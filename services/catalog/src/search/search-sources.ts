@@ -1,5 +1,5 @@
 import { coursePath } from '@atelier/contracts/catalog/course-path';
-import { isRichText } from '@atelier/contracts/core/rich-text';
+import { isRichText } from '@atelier/contracts/core/text/rich-text';
 import type { SearchSource } from '@atelier/service-kit/search/live-search';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
 import { isKept, isListed } from '../courses/course-policy.ts';

@@ -1,7 +1,7 @@
 import {
   type BillingDetails,
   billingDetailsOperations,
-} from '@atelier/contracts/commerce/billing-details';
+} from '@atelier/contracts/commerce/tax/billing-details';
 import { countryName } from '@atelier/contracts/core/countries';
 import type { InputOf } from '@atelier/contracts/core/operation';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';

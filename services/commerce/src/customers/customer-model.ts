@@ -1,5 +1,5 @@
-import type { BillingDetails } from '@atelier/contracts/commerce/billing-details';
 import type { Allowance } from '@atelier/contracts/commerce/plans';
+import type { BillingDetails } from '@atelier/contracts/commerce/tax/billing-details';
 
 import mongoose, { Schema } from 'mongoose';
 

@@ -1,4 +1,4 @@
-import type { CancelReason } from '@atelier/contracts/users/mail';
+import type { CancelReason } from '@atelier/contracts/users/mail/mail';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { EntitlementModel, type EntitlementRow } from '../access/entitlement-model.ts';
 import { findUnpaid } from '../records/find-order.ts';

@@ -1,5 +1,5 @@
 import type { InvoiceMove } from '@atelier/contracts/commerce/states/invoice-states';
-import type { CancelReason } from '@atelier/contracts/users/mail';
+import type { CancelReason } from '@atelier/contracts/users/mail/mail';
 import type { Credit, Issuing } from '../books/issue-invoice.ts';
 import type { CouponRow } from '../pricing/coupons/coupon-model.ts';
 import { isExternal } from '../providers/providers.ts';

@@ -1,4 +1,4 @@
-import type { Mail } from '@atelier/contracts/users/mail';
+import type { Mail } from '@atelier/contracts/users/mail/mail';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { clock } from '../clock.ts';
 import { deletedUser } from '../customers/customer-model.ts';

@@ -5,7 +5,7 @@ import {
   type OrderState,
   orderMoves,
 } from '@atelier/contracts/commerce/states/order-states';
-import type { CancelReason } from '@atelier/contracts/users/mail';
+import type { CancelReason } from '@atelier/contracts/users/mail/mail';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession } from 'mongoose';

@@ -1,7 +1,7 @@
 import { statesBefore } from '@atelier/contracts/commerce/states/moves';
 import { subscriptionMoves } from '@atelier/contracts/commerce/states/subscription-states';
 import { subscriptionOperations } from '@atelier/contracts/commerce/subscriptions';
-import type { CancelReason } from '@atelier/contracts/users/mail';
+import type { CancelReason } from '@atelier/contracts/users/mail/mail';
 import type { InTransaction, Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';

@@ -1,4 +1,4 @@
-import { type SellerSettings, sellerOperations } from '@atelier/contracts/commerce/seller';
+import { type SellerSettings, sellerOperations } from '@atelier/contracts/commerce/tax/seller';
 import { mergeEdits } from '@atelier/service-kit/data/edits';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { clock } from '../clock.ts';

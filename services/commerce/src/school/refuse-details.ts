@@ -1,4 +1,4 @@
-import { hasVatForm } from '@atelier/contracts/commerce/vat-ids';
+import { hasVatForm } from '@atelier/contracts/commerce/tax/vat-ids';
 import { countryName } from '@atelier/contracts/core/countries';
 import { unprintable } from '@atelier/service-kit/documents/unprintable';
 import { invalid } from '@atelier/service-kit/rpc/errors';

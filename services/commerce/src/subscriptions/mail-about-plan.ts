@@ -1,5 +1,5 @@
 import { planOffers } from '@atelier/contracts/commerce/plans';
-import type { Mail } from '@atelier/contracts/users/mail';
+import type { Mail } from '@atelier/contracts/users/mail/mail';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import type { SubscriptionRow } from '../records/subscription-model.ts';
 import { termsOf } from './planned-change.ts';

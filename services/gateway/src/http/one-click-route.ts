@@ -1,5 +1,5 @@
 import { nobody } from '@atelier/contracts/users/accounts';
-import { notificationOperations, oneClickRoute } from '@atelier/contracts/users/notifications';
+import { notificationOperations, oneClickRoute } from '@atelier/contracts/users/mail/notifications';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Gateway } from '../gateway.ts';
 import { clientOf } from '../sessions/client.ts';

@@ -2,7 +2,7 @@ import { webhookRoute } from '@atelier/contracts/commerce/payments';
 import { liveEventsRoute } from '@atelier/contracts/core/live-events';
 import { uploadsRoute } from '@atelier/contracts/media/uploads';
 import { operations } from '@atelier/contracts/operations';
-import { oneClickRoute } from '@atelier/contracts/users/notifications';
+import { oneClickRoute } from '@atelier/contracts/users/mail/notifications';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import type { FastifyInstance } from 'fastify';
 

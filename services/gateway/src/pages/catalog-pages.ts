@@ -13,7 +13,7 @@ import {
   tutorialOperations,
 } from '@atelier/contracts/catalog/tutorials';
 import type { Operation, RequestOf } from '@atelier/contracts/core/operation';
-import { isRichText } from '@atelier/contracts/core/rich-text';
+import { isRichText } from '@atelier/contracts/core/text/rich-text';
 import {
   type Livestream,
   type LivestreamGroup,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { originalKey } from '@atelier/contracts/core/keys';
-import { normalizeName } from '@atelier/contracts/core/names';
 import type { FileRule } from '@atelier/contracts/core/operation';
+import { normalizeName } from '@atelier/contracts/core/text/names';
 import type { Upload } from '@atelier/contracts/media/assets';
 import { newAssetId } from '@atelier/service-kit/storage/asset-id';
 import type { Gateway } from '../gateway.ts';

@@ -1,6 +1,6 @@
 import type { Gift } from '@atelier/contracts/commerce/given-access';
 import type { ImageVariant } from '@atelier/contracts/media/assets';
-import type { NotificationSettings } from '@atelier/contracts/users/notifications';
+import type { NotificationSettings } from '@atelier/contracts/users/mail/notifications';
 import type { ProfileText } from '@atelier/contracts/users/profile';
 import { profileTexts } from '@atelier/contracts/users/profile';
 import { anyCase, type ListOrder } from '@atelier/service-kit/data/lists';

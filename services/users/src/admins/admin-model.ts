@@ -2,7 +2,7 @@ import { type AdminLoginInfo, type AdminRole, adminRoles } from '@atelier/contra
 import type { AdminPreferences, AdminProfile } from '@atelier/contracts/users/admin-settings';
 import type { Admin, TeamMember } from '@atelier/contracts/users/admins';
 import { defaultJobTitle, type JobTitle, jobTitles } from '@atelier/contracts/users/job-titles';
-import type { Notice } from '@atelier/contracts/users/notices';
+import type { Notice } from '@atelier/contracts/users/mail/notices';
 import { rolesFrom } from '@atelier/contracts/users/roles';
 import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';

@@ -1,4 +1,4 @@
-import { type AuditSubjects, auditSubject } from '@atelier/service-kit/data/audit-values';
+import { type AuditSubjects, auditSubject } from '@atelier/service-kit/data/audit/audit-values';
 import { LearnerMessageModel } from '../mail/learner-messages/learner-message-model.ts';
 import { AdminModel } from './admin-model.ts';
 

@@ -1,4 +1,4 @@
-import type { Mail } from '@atelier/contracts/users/mail';
+import type { Mail } from '@atelier/contracts/users/mail/mail';
 import type { UserRow } from '../account/user-model.ts';
 import { greeting } from './order-texts.ts';
 import { named } from './quoting.ts';

@@ -1,4 +1,4 @@
-import { type Mail, mailSchema } from '@atelier/contracts/users/mail';
+import { type Mail, mailSchema } from '@atelier/contracts/users/mail/mail';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import type { ClientSession } from 'mongoose';
 import mongoose, { Schema, type Types } from 'mongoose';

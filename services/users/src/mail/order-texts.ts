@@ -1,4 +1,4 @@
-import type { CancelReason } from '@atelier/contracts/users/mail';
+import type { CancelReason } from '@atelier/contracts/users/mail/mail';
 import { dayText } from '@atelier/service-kit/text/day-text';
 import { named } from './quoting.ts';
 import type { MailText } from './templates.ts';

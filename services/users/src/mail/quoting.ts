@@ -1,4 +1,4 @@
-import { normalizeName } from '@atelier/contracts/core/names';
+import { normalizeName } from '@atelier/contracts/core/text/names';
 
 /** Maximum number of characters and lines that a mail quotes. */
 const quotedLength = 500;

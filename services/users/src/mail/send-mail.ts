@@ -1,4 +1,4 @@
-import type { Mail } from '@atelier/contracts/users/mail';
+import type { Mail } from '@atelier/contracts/users/mail/mail';
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { type EmailChangeMail, sendEmailChange } from '../account/address/change-mails.ts';
 import { UserModel, type UserRow } from '../account/user-model.ts';

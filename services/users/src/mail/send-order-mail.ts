@@ -1,4 +1,4 @@
-import type { Mail } from '@atelier/contracts/users/mail';
+import type { Mail } from '@atelier/contracts/users/mail/mail';
 import type { UserRow } from '../account/user-model.ts';
 import type { Attachment, Mailer } from './mailer.ts';
 import { orderTexts } from './order-texts.ts';

@@ -1,4 +1,4 @@
-import type { Mail } from '@atelier/contracts/users/mail';
+import type { Mail } from '@atelier/contracts/users/mail/mail';
 import { greeting } from './order-texts.ts';
 import { named } from './quoting.ts';
 import type { MailText } from './templates.ts';

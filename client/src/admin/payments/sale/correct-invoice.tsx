@@ -1,5 +1,5 @@
-import type { BillingDetails } from '@atelier/contracts/commerce/billing-details';
 import type { Sale } from '@atelier/contracts/commerce/orders';
+import type { BillingDetails } from '@atelier/contracts/commerce/tax/billing-details';
 import { useState } from 'react';
 import { fieldErrorsOf } from '~/shared/api/api-error.ts';
 import { confirm } from '~/shared/feedback/feedback.ts';

@@ -1,5 +1,5 @@
-import type { BillingDetails } from '@atelier/contracts/commerce/billing-details';
 import type { Sale } from '@atelier/contracts/commerce/orders';
+import type { BillingDetails } from '@atelier/contracts/commerce/tax/billing-details';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useParams } from 'react-router';
 import { StatusBadge } from '~/admin/samples/status-badge.tsx';

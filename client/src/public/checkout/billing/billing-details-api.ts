@@ -1,4 +1,4 @@
-import type { billingDetailsOperations } from '@atelier/contracts/commerce/billing-details';
+import type { billingDetailsOperations } from '@atelier/contracts/commerce/tax/billing-details';
 import { api } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
 

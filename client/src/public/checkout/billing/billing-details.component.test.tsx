@@ -1,6 +1,6 @@
-import { billingDetailsOperations } from '@atelier/contracts/commerce/billing-details';
 import { type Offer, offerOperations } from '@atelier/contracts/commerce/offers';
 import { orderOperations } from '@atelier/contracts/commerce/orders';
+import { billingDetailsOperations } from '@atelier/contracts/commerce/tax/billing-details';
 import { accountOperations } from '@atelier/contracts/users/accounts';
 import { profileOperations } from '@atelier/contracts/users/profile';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { BillingDetails as Details } from '@atelier/contracts/commerce/billing-details';
+import type { BillingDetails as Details } from '@atelier/contracts/commerce/tax/billing-details';
 import { chakra, Flex } from '@chakra-ui/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';

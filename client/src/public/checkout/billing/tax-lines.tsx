@@ -1,5 +1,5 @@
 import type { Money } from '@atelier/contracts/commerce/money';
-import type { SaleTax } from '@atelier/contracts/commerce/tax';
+import type { SaleTax } from '@atelier/contracts/commerce/tax/tax';
 import { SumLine } from '~/public/checkout/sum-list.tsx';
 import { formatMoney } from '~/shared/format/money.ts';
 

@@ -1,4 +1,4 @@
-import type { BillingDetails } from '@atelier/contracts/commerce/billing-details';
+import type { BillingDetails } from '@atelier/contracts/commerce/tax/billing-details';
 import type { Profile } from '@atelier/contracts/users/profile';
 import { countryOptions } from '~/shared/format/country-options.ts';
 

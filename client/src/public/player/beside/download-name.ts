@@ -1,4 +1,4 @@
-import { cutName, withoutReserved } from '@atelier/contracts/core/file-names';
+import { cutName, withoutReserved } from '@atelier/contracts/core/text/file-names';
 
 /**
  * Returns a file name for a download: the title without the characters that file systems reserve,

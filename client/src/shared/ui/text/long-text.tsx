@@ -1,4 +1,4 @@
-import { isRichText } from '@atelier/contracts/core/rich-text';
+import { isRichText } from '@atelier/contracts/core/text/rich-text';
 import { chakra } from '@chakra-ui/react';
 import { lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
 

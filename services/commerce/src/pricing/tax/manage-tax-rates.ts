@@ -1,4 +1,4 @@
-import { type TaxRate, taxRateOperations } from '@atelier/contracts/commerce/tax-rates';
+import { type TaxRate, taxRateOperations } from '@atelier/contracts/commerce/tax/tax-rates';
 import { countryName } from '@atelier/contracts/core/countries';
 import { fieldsOf, givenFields, mergeEdits } from '@atelier/service-kit/data/edits';
 import { isObjectId } from '@atelier/service-kit/data/mongo';

@@ -1,5 +1,5 @@
 import type { Currency } from '@atelier/contracts/commerce/money';
-import type { SaleTax } from '@atelier/contracts/commerce/tax';
+import type { SaleTax } from '@atelier/contracts/commerce/tax/tax';
 import { Schema } from 'mongoose';
 import { percentOf, refundedTax, type TaxTerms, taxed } from './tax-rules.ts';
 

@@ -1,5 +1,5 @@
-import { normalizeName } from '@atelier/contracts/core/names';
 import { type FileKind, fileKinds } from '@atelier/contracts/core/operation';
+import { normalizeName } from '@atelier/contracts/core/text/names';
 import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
 import { Metadata } from '@tus/server';
 import type { FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 import type { SessionKind } from '@atelier/contracts/core/operation';
-import type { Mail } from '@atelier/contracts/users/mail';
+import type { Mail } from '@atelier/contracts/users/mail/mail';
 import type { InTransaction, Transaction } from '@atelier/service-kit/data/transactions';
 import type { Mailer } from '../../mail/mailer.ts';
 import { mailTexts } from '../../mail/templates.ts';

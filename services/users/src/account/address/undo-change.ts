@@ -1,6 +1,6 @@
 import type { SessionKind } from '@atelier/contracts/core/operation';
 import { emailChangeOperations } from '@atelier/contracts/users/email-changes';
-import type { Mail } from '@atelier/contracts/users/mail';
+import type { Mail } from '@atelier/contracts/users/mail/mail';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { AppError, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';

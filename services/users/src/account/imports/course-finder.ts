@@ -1,5 +1,5 @@
 import { courseNames } from '@atelier/contracts/commerce/products';
-import { normalizeName } from '@atelier/contracts/core/names';
+import { normalizeName } from '@atelier/contracts/core/text/names';
 import type { Call } from '@atelier/service-kit/rpc/service';
 
 interface FoundCourse {

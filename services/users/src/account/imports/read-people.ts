@@ -1,6 +1,6 @@
 import { toFieldErrors } from '@atelier/contracts/core/errors';
 import { textOrEmpty } from '@atelier/contracts/core/fields';
-import { nameOrEmpty } from '@atelier/contracts/core/names';
+import { nameOrEmpty } from '@atelier/contracts/core/text/names';
 import { email } from '@atelier/contracts/users/credentials';
 import { personNameLimit } from '@atelier/contracts/users/limits';
 import { importReason, peopleColumns } from '@atelier/contracts/users/people-imports';

@@ -1,4 +1,4 @@
-import { messageOperations } from '@atelier/contracts/users/messages';
+import { messageOperations } from '@atelier/contracts/users/mail/messages';
 import { containsText } from '@atelier/service-kit/data/contains-text';
 import { completeList, findPage, orderOf, requestedPage } from '@atelier/service-kit/data/lists';
 import { handle } from '@atelier/service-kit/rpc/service';

@@ -1,4 +1,4 @@
-import { messageOperations } from '@atelier/contracts/users/messages';
+import { messageOperations } from '@atelier/contracts/users/mail/messages';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';

@@ -2,7 +2,7 @@ import {
   type ContactMessage,
   type MessageStatus,
   messageStatuses,
-} from '@atelier/contracts/users/messages';
+} from '@atelier/contracts/users/mail/messages';
 import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 

@@ -1,4 +1,4 @@
-import { messageOperations } from '@atelier/contracts/users/messages';
+import { messageOperations } from '@atelier/contracts/users/mail/messages';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { UserModel } from '../../account/user-model.ts';
 import type { UsersContext } from '../../users-context.ts';

@@ -1,4 +1,4 @@
-import { type Notice, noticeIdOf } from '@atelier/contracts/users/notices';
+import { type Notice, noticeIdOf } from '@atelier/contracts/users/mail/notices';
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { AdminModel, wantsMailOf } from '../admin-model.ts';

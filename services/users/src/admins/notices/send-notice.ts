@@ -1,5 +1,5 @@
-import type { Mail } from '@atelier/contracts/users/mail';
-import type { Notice } from '@atelier/contracts/users/notices';
+import type { Mail } from '@atelier/contracts/users/mail/mail';
+import type { Notice } from '@atelier/contracts/users/mail/notices';
 import type { Mailer } from '../../mail/mailer.ts';
 import { type MailText, noticeTexts } from '../../mail/templates.ts';
 import { AdminModel, type AdminRow, wantsMailOf } from '../admin-model.ts';

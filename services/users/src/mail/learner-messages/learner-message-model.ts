@@ -2,7 +2,7 @@ import type { Plan } from '@atelier/contracts/commerce/plans';
 import type {
   LearnerMessage,
   learnerMessageStatuses,
-} from '@atelier/contracts/users/learner-messages';
+} from '@atelier/contracts/users/mail/learner-messages';
 import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 

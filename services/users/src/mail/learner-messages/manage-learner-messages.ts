@@ -1,4 +1,4 @@
-import { learnerMessageOperations } from '@atelier/contracts/users/learner-messages';
+import { learnerMessageOperations } from '@atelier/contracts/users/mail/learner-messages';
 import { containsText } from '@atelier/service-kit/data/contains-text';
 import { completeList, findPage, orderOf, requestedPage } from '@atelier/service-kit/data/lists';
 import { isObjectId } from '@atelier/service-kit/data/mongo';

@@ -1,5 +1,5 @@
 import { courseNames } from '@atelier/contracts/commerce/products';
-import { learnerMessageOperations } from '@atelier/contracts/users/learner-messages';
+import { learnerMessageOperations } from '@atelier/contracts/users/mail/learner-messages';
 import { invalid } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { ownAdmin } from '../../admins/own-admin.ts';

@@ -1,5 +1,5 @@
 import { notificationLimit } from '@atelier/contracts/users/limits';
-import { notificationOperations } from '@atelier/contracts/users/notifications';
+import { notificationOperations } from '@atelier/contracts/users/mail/notifications';
 import { containsText } from '@atelier/service-kit/data/contains-text';
 import { findPage, orderOf, requestedPage } from '@atelier/service-kit/data/lists';
 import { isObjectId } from '@atelier/service-kit/data/mongo';

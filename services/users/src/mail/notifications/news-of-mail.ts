@@ -1,4 +1,4 @@
-import type { Mail } from '@atelier/contracts/users/mail';
+import type { Mail } from '@atelier/contracts/users/mail/mail';
 import { dayText } from '@atelier/service-kit/text/day-text';
 import { UserModel, type UserRow } from '../../account/user-model.ts';
 import { headerText } from '../quoting.ts';

@@ -1,4 +1,4 @@
-import type { Notification, NotificationKind } from '@atelier/contracts/users/notifications';
+import type { Notification, NotificationKind } from '@atelier/contracts/users/mail/notifications';
 import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 

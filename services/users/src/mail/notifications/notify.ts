@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@atelier/contracts/users/notifications';
+import type { NotificationKind } from '@atelier/contracts/users/mail/notifications';
 import type { ClientSession, Types } from 'mongoose';
 import { UserModel, type UserRow } from '../../account/user-model.ts';
 import { nextMorning } from './next-morning.ts';

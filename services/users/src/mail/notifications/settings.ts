@@ -3,7 +3,7 @@ import {
   type NotificationKind,
   type NotificationSettings,
   notificationOperations,
-} from '@atelier/contracts/users/notifications';
+} from '@atelier/contracts/users/mail/notifications';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { ownUser } from '../../account/profile/own-user.ts';
 import { UserModel, type UserRow } from '../../account/user-model.ts';

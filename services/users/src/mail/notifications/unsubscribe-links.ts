@@ -3,7 +3,7 @@ import {
   type NotificationKind,
   notificationKinds,
   oneClickRoute,
-} from '@atelier/contracts/users/notifications';
+} from '@atelier/contracts/users/mail/notifications';
 import { tokenLink } from '../token-link.ts';
 
 interface Subscription {

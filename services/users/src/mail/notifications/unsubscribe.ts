@@ -1,7 +1,7 @@
 import {
   type NotificationKind,
   notificationOperations,
-} from '@atelier/contracts/users/notifications';
+} from '@atelier/contracts/users/mail/notifications';
 import { invalid } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { UsersContext } from '../../users-context.ts';

@@ -1,4 +1,4 @@
-import { type MailedLink, mailedLinkOperations } from '@atelier/contracts/users/mailed-links';
+import { type MailedLink, mailedLinkOperations } from '@atelier/contracts/users/mail/mailed-links';
 import { hashToken } from '@atelier/service-kit/data/tokens';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';

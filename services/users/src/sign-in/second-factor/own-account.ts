@@ -1,6 +1,6 @@
 import type { AnyOperation, SessionKind } from '@atelier/contracts/core/operation';
 import type { Actor } from '@atelier/contracts/users/accounts';
-import type { Mail } from '@atelier/contracts/users/mail';
+import type { Mail } from '@atelier/contracts/users/mail/mail';
 import type { CallerClient } from '@atelier/service-kit/rpc/broker';
 import { invalid } from '@atelier/service-kit/rpc/errors';
 import type { Call } from '@atelier/service-kit/rpc/service';

@@ -1,6 +1,6 @@
 import type { SessionKind } from '@atelier/contracts/core/operation';
 import { adminOperations } from '@atelier/contracts/users/admins';
-import type { Mail } from '@atelier/contracts/users/mail';
+import type { Mail } from '@atelier/contracts/users/mail/mail';
 import { userDetailOperations } from '@atelier/contracts/users/user-detail';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import type { InTransaction, Transaction } from '@atelier/service-kit/data/transactions';

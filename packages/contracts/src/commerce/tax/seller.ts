@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ifUpdatedAt, message, optionalText, timestamp } from '../core/fields.ts';
-import { optionalName } from '../core/names.ts';
-import { defineOperation } from '../core/operation.ts';
+import { ifUpdatedAt, message, optionalText, timestamp } from '../../core/fields.ts';
+import { defineOperation } from '../../core/operation.ts';
+import { optionalName } from '../../core/text/names.ts';
 import { partyFields, partyInput } from './postal-address.ts';
 
 const fields = {

@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { isCountry } from '../core/countries.ts';
-import { amount, flag, id, ifUpdatedAt, message, requiredText, timestamp } from '../core/fields.ts';
-import { requiredName } from '../core/names.ts';
-import { defineOperation } from '../core/operation.ts';
+import { isCountry } from '../../core/countries.ts';
+import {
+  amount,
+  flag,
+  id,
+  ifUpdatedAt,
+  message,
+  requiredText,
+  timestamp,
+} from '../../core/fields.ts';
+import { defineOperation } from '../../core/operation.ts';
+import { requiredName } from '../../core/text/names.ts';
 import { notACountry, percentSchema } from './tax.ts';
 
 /** The tax included in orders from a country. */

@@ -1,6 +1,6 @@
 import type { AuditValue } from '@atelier/contracts/users/audit';
 import type { ClientSession, Model } from 'mongoose';
-import { isObjectId } from './mongo.ts';
+import { isObjectId } from '../mongo.ts';
 
 /**
  * Fields of a kind of row that the audit log may contain. Undeclared fields are never read for it:

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { lookingUp } from '../core/call-limits.ts';
-import { choice, id, list, listedId, message, timestamp } from '../core/fields.ts';
-import { listQuery } from '../core/lists.ts';
-import { defineOperation } from '../core/operation.ts';
-import { notificationLimit } from './limits.ts';
+import { lookingUp } from '../../core/call-limits.ts';
+import { choice, id, list, listedId, message, timestamp } from '../../core/fields.ts';
+import { listQuery } from '../../core/lists.ts';
+import { defineOperation } from '../../core/operation.ts';
+import { notificationLimit } from '../limits.ts';
 
 /** What people are notified of: new lessons of what they learn, ends of plans, and messages of the team. */
 export const notificationKinds = ['lessons', 'plans', 'messages'] as const;

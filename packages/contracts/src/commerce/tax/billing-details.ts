@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { message } from '../core/fields.ts';
-import { optionalName } from '../core/names.ts';
-import { defineOperation } from '../core/operation.ts';
+import { message } from '../../core/fields.ts';
+import { defineOperation } from '../../core/operation.ts';
+import { optionalName } from '../../core/text/names.ts';
 import { partyFields, partyInput } from './postal-address.ts';
 
 /** What an invoice states of its buyer besides name and email, as input. */

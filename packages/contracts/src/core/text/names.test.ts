@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { operations } from '../operations.ts';
+import { operations } from '../../operations.ts';
 import { nameOrEmpty, normalizeName, optionalName, requiredName } from './names.ts';
 
 /** One character of each kind that is removed from a name. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { requiredText } from '../core/fields.ts';
-import { defineOperation } from '../core/operation.ts';
-import { adminRoles } from './accounts.ts';
+import { requiredText } from '../../core/fields.ts';
+import { defineOperation } from '../../core/operation.ts';
+import { adminRoles } from '../accounts.ts';
 
 export const mailedLinkStatuses = [
   ...(['open', 'used', 'expired', 'replaced', 'cancelled', 'undone', 'void'] as const),

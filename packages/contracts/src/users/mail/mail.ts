@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestamp } from '../core/fields.ts';
+import { timestamp } from '../../core/fields.ts';
 import { noticeSchema } from './notices.ts';
 
 /** Why an order was canceled by somebody else than its buyer. */

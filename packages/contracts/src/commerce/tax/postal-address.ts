@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isCountry } from '../core/countries.ts';
-import { optionalText } from '../core/fields.ts';
-import { optionalName } from '../core/names.ts';
+import { isCountry } from '../../core/countries.ts';
+import { optionalText } from '../../core/fields.ts';
+import { optionalName } from '../../core/text/names.ts';
 import { notACountry } from './tax.ts';
 import { normalizeVatId } from './vat-ids.ts';
 

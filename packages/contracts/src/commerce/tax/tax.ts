@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isCountry } from '../core/countries.ts';
-import { optionalText } from '../core/fields.ts';
-import { moneySchema } from './money.ts';
+import { isCountry } from '../../core/countries.ts';
+import { optionalText } from '../../core/fields.ts';
+import { moneySchema } from '../money.ts';
 import { normalizeVatId } from './vat-ids.ts';
 
 const upper = (text: string) => text.trim().toUpperCase();

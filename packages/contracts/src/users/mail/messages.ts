@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { attempts } from '../core/call-limits.ts';
-import { choice, id, message, requiredText, timestamp } from '../core/fields.ts';
-import { listQuery } from '../core/lists.ts';
-import { requiredName } from '../core/names.ts';
-import { defineOperation } from '../core/operation.ts';
-import { email } from './credentials.ts';
-import { messageLimits } from './limits.ts';
+import { attempts } from '../../core/call-limits.ts';
+import { choice, id, message, requiredText, timestamp } from '../../core/fields.ts';
+import { listQuery } from '../../core/lists.ts';
+import { defineOperation } from '../../core/operation.ts';
+import { requiredName } from '../../core/text/names.ts';
+import { email } from '../credentials.ts';
+import { messageLimits } from '../limits.ts';
 
 export const messageStatuses = ['unread', 'read', 'answered'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id } from '../core/fields.ts';
-import { assetOwnerSchema } from '../media/assets.ts';
+import { id } from '../../core/fields.ts';
+import { assetOwnerSchema } from '../../media/assets.ts';
 
 /** An event that admins can be notified of. */
 export const noticeSchema = z.discriminatedUnion('about', [

@@ -1,4 +1,4 @@
-import { optionalText, requiredText, textOrEmpty } from './fields.ts';
+import { optionalText, requiredText, textOrEmpty } from '../fields.ts';
 
 /** Characters that end or move a line, replaced by a space. */
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;

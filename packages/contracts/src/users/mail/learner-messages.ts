@@ -1,11 +1,19 @@
 import { z } from 'zod';
-import { plans } from '../commerce/plans.ts';
-import { tellingPeople } from '../core/call-limits.ts';
-import { choice, flag, id, message, reference, requiredText, timestamp } from '../core/fields.ts';
-import { listQuery } from '../core/lists.ts';
-import { requiredName } from '../core/names.ts';
-import { defineOperation } from '../core/operation.ts';
-import { messageLimits } from './limits.ts';
+import { plans } from '../../commerce/plans.ts';
+import { tellingPeople } from '../../core/call-limits.ts';
+import {
+  choice,
+  flag,
+  id,
+  message,
+  reference,
+  requiredText,
+  timestamp,
+} from '../../core/fields.ts';
+import { listQuery } from '../../core/lists.ts';
+import { defineOperation } from '../../core/operation.ts';
+import { requiredName } from '../../core/text/names.ts';
+import { messageLimits } from '../limits.ts';
 
 /** `collecting`: the recipients are being listed. */
 export const learnerMessageStatuses = ['collecting', 'sending', 'sent', 'stopped'] as const;
