@@ -22,7 +22,7 @@ export const lesson = (serial: number, more: Partial<Lesson> = {}): Lesson => ({
   ...{ id: idOf(String(serial % 10)), title: `Lesson ${serial}`, description: null },
   ...{ duration: '1:00', duration_seconds: 60, serial, section_id: null, free_preview: false },
   ...{ thumbnail_url: null, thumbnails: [], video_url: null, locked: false, media: noVideo },
-  ...{ awaits_video: false, source: null, updated_at: day },
+  ...{ awaits_video: false, chapters: [], source: null, updated_at: day },
   ...more,
 });
 

@@ -29,6 +29,7 @@ describe('POST /api/courses/:courseId/lessons', () => {
         ...{ duration: null, duration_seconds: null, thumbnail_url: null, thumbnails: [] },
         ...{ video_url: null, locked: false },
         media: { status: 'none', progress: 0, error: null },
+        chapters: [],
         awaits_video: false,
         free_preview: false,
         source: null,

@@ -158,14 +158,22 @@ describe('stored source files', () => {
     expect((await admin.get(lesson.source!.url!)).status).toBe(200);
   });
 
-  test('move with their lesson, are not copied, come back with it, and are deleted for good with it', async () => {
+  test('move with their lesson, are copied for its copies, come back with it, and are deleted for good with it', async () => {
     const [from, to] = [await admin.createCourse(), await admin.createCourse()];
     const lesson = await admin.createLesson(from, { source: zipPart() });
     const copy = await admin.post(`${pathOf(lesson, from)}/duplicates`);
-    expect(done(copy, 201).lesson).toMatchObject({ source: null });
+    const { bytes } = await admin.get(lesson.source!.url!);
+    const copied = done(copy, 201).lesson as Lesson;
+    expect(assetIn(copied)).not.toBe(assetIn(lesson));
     const courseCopy = await admin.post(`/api/courses/${from.id}/duplicates`);
     const { lessons } = done(courseCopy, 201).course as Course;
-    expect(lessons.map(({ source }) => source)).toEqual([null, null]);
+    expect(new Set(lessons.map(assetIn)).size, 'each has files of its own').toBe(2);
+    for (const { source } of [copied, ...lessons]) {
+      await until('the copied file is there', async () => {
+        const answer = await admin.get(source!.url!);
+        return answer.status === 200 && answer.bytes.equals(bytes);
+      });
+    }
     const moving = { course_id: to.id, lesson_ids: [lesson.id] };
     done(await admin.post(`/api/courses/${from.id}/lesson-moves`, moving), 200);
     expect((await admin.lesson(to, lesson)).source).toEqual(lesson.source);

@@ -15,6 +15,7 @@ import {
 import { defineOperation, longBodyBytes } from '../core/operation.ts';
 import { requiredName } from '../core/text/names.ts';
 import { imageVariantSchema, mediaStateSchema, uploadSchema } from '../media/assets.ts';
+import { chapterSchema } from '../media/chapters.ts';
 import { playbackInput, playbackSchema } from '../media/playback.ts';
 import { titleLimit } from './limits.ts';
 import { previewToken } from './previews.ts';
@@ -46,6 +47,9 @@ export const lessonSchema = lessonSummarySchema
       .boolean()
       .meta({ description: 'true if signing in or a purchase is required to watch' }),
     media: mediaStateSchema,
+    chapters: z.array(chapterSchema).meta({
+      description: 'Of the video: as its description names them, else as its file states them',
+    }),
     awaits_video: z.boolean().meta({
       description: 'true if it was made for a video that has not arrived: only admins see it',
     }),

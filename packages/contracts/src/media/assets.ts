@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { premiumVideoSchema } from '../commerce/access.ts';
 import { id, timestamp } from '../core/fields.ts';
 import { defineInternal } from '../core/operation.ts';
+import { chapterSchema } from './chapters.ts';
 
 /** One stored rendition of a picture. */
 export const imageVariantSchema = z.object({
@@ -22,6 +23,8 @@ export const processedVideoSchema = z.object({
   contentType: z.string(),
   bytes: z.number().int().positive(),
   poster: z.array(imageVariantSchema).min(1),
+  /** Chapters that the uploaded file states; absent if it states none. */
+  chapters: z.array(chapterSchema.omit({ end: true })).optional(),
 });
 export type ProcessedVideo = z.infer<typeof processedVideoSchema>;
 

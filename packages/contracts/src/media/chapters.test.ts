@@ -33,3 +33,16 @@ test('long text takes no time', () => {
   chaptersOf(`${'- '.repeat(50_000)}\n`.repeat(10), 600);
   expect(performance.now() - started).toBeLessThan(1_000);
 });
+
+test('without lines, the chapters of the file count, as far as it plays', () => {
+  const stored = [
+    { start: 0, title: 'Opening' },
+    { start: 30.5, title: 'Middle' },
+    { start: 900, title: 'Cut off' },
+  ];
+  expect(chaptersOf('No times here.', 600, stored)).toEqual([
+    { start: 0, end: 30.5, title: 'Opening' },
+    { start: 30.5, end: 600, title: 'Middle' },
+  ]);
+  expect(chaptersOf('0:00 By hand\n0:20 Second', 600, stored)[0]!.title).toBe('By hand');
+});

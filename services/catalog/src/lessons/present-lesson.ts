@@ -1,5 +1,6 @@
 import type { Lesson, LessonSummary } from '@atelier/contracts/catalog/lessons';
 import { mediaPath } from '@atelier/contracts/core/keys';
+import { chaptersOf } from '@atelier/contracts/media/chapters';
 import { largest } from '@atelier/service-kit/storage/pictures';
 import { durationText, presentMedia } from '@atelier/service-kit/video/video-slot';
 import { changedAt, type LessonRow } from './lesson-model.ts';
@@ -58,6 +59,12 @@ export function presentLesson(lesson: LessonRow, viewer: Viewer): Lesson {
     video_url: current && isOpen ? mediaPath(current.key) : null,
     locked: !isOpen,
     media: presentMedia(lesson.video, viewer.isAdmin),
+    // What a file names is for those who may watch it, what a description says for everybody.
+    chapters: chaptersOf(
+      lesson.description,
+      current?.durationSeconds ?? 0,
+      isOpen ? current?.chapters : [],
+    ),
     awaits_video: lesson.awaits_video ?? false,
     ...(viewer.isAdmin && lesson.awaits_video && lesson.awaited_file
       ? { awaited_file: lesson.awaited_file }

@@ -3,7 +3,7 @@ import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { assetIdOf, mediaPath } from '@atelier/contracts/core/keys';
 import type { OutputOf } from '@atelier/contracts/core/operation';
 import { captionOperations, captionQuestions } from '@atelier/contracts/media/captions';
-import { chaptersOf } from '@atelier/contracts/media/chapters';
+import type { Chapter } from '@atelier/contracts/media/chapters';
 import { nobody } from '@atelier/contracts/users/accounts';
 import type { Gateway } from '../gateway.ts';
 import { escapeHtml } from './html.ts';
@@ -45,7 +45,7 @@ export function clipsOf({ lessons }: Course, path: string, origin: string) {
   return lessons.flatMap((lesson, index) => {
     if (lesson.locked || !lesson.video_url) return [];
     const address = `${origin}${path}?lesson=${index}`;
-    const clips = clipsIn(lesson.description, lesson.duration_seconds, (start) => {
+    const clips = chapterClips(lesson.chapters, (start) => {
       return `${address}&t=${start}`;
     });
     if (clips.length === 0) return [];
@@ -60,13 +60,9 @@ export function clipsOf({ lessons }: Course, path: string, origin: string) {
   });
 }
 
-/** Returns the chapters that a description names as clips. */
-export function clipsIn(
-  description: string | null,
-  seconds: number | null,
-  addressOf: (start: number) => string,
-) {
-  return chaptersOf(description, seconds ?? 0).map(({ start, end, title }) => ({
+/** Returns the chapters of a video as clips. */
+export function chapterClips(chapters: readonly Chapter[], addressOf: (start: number) => string) {
+  return chapters.map(({ start, end, title }) => ({
     ...{ '@type': 'Clip', name: title, startOffset: start, endOffset: end },
     url: addressOf(start),
   }));

@@ -210,8 +210,9 @@ async function storeResult(
     await store.putStream(file.key, createReadStream(output.path), file.contentType, stopping);
     file.bytes = (await store.head(file.key))?.bytes ?? file.bytes;
   }
-  const { durationSeconds, width, height } = facts;
-  return { durationSeconds, width, height, ...file, poster: images };
+  const { durationSeconds, width, height, chapters } = facts;
+  const size = { durationSeconds, width, height, ...file };
+  return { ...size, poster: images, ...(chapters.length > 0 && { chapters }) };
 }
 
 /** Deletes the uploaded file, which is not needed once a converted file plays. */

@@ -1,10 +1,12 @@
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
-import { type Chapter, chaptersOf } from '@atelier/contracts/media/chapters';
+import type { Chapter } from '@atelier/contracts/media/chapters';
 
-/** Returns the chapters of a lesson's video. */
-export function lessonChapters(
-  lesson: Pick<Lesson, 'description' | 'duration_seconds' | 'video_url'>,
-): Chapter[] {
-  if (!lesson.video_url) return [];
-  return chaptersOf(lesson.description, lesson.duration_seconds ?? 0);
+const none: readonly Chapter[] = [];
+
+/** Returns the chapters of a lesson's video. A server of the previous version names none. */
+export function lessonChapters({
+  video_url,
+  chapters,
+}: Pick<Lesson, 'video_url'> & Partial<Pick<Lesson, 'chapters'>>): readonly Chapter[] {
+  return (video_url && chapters) || none;
 }

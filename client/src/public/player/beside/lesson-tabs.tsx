@@ -1,6 +1,6 @@
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import { chakra } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
 import { Spinner } from '~/shared/ui/layout/spinner.tsx';
 import { Tabs } from '~/shared/ui/layout/tabs.tsx';
@@ -28,7 +28,7 @@ type Tab = (typeof tabs)[number]['value'];
 /** Tabs with further content of a lesson. */
 export function LessonTabs({ courseId, lesson }: { courseId: string; lesson: Lesson }) {
   const [tab, setTab] = useState<Tab>('description');
-  const chapters = useMemo(() => lessonChapters(lesson), [lesson]);
+  const chapters = lessonChapters(lesson);
   const isThere = (value: Tab) => value !== 'chapters' || chapters.length > 0;
   const offered = tabs.filter(({ value }) => isThere(value));
   const shown = isThere(tab) ? tab : 'description';

@@ -1,5 +1,5 @@
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { LockedVideo } from '~/public/access/locked-video.tsx';
 import { selectIsAuth } from '~/public/auth/session/auth-user.ts';
@@ -39,7 +39,7 @@ export function LessonVideo(props: LessonVideoProps) {
   const isAuth = useSelector(selectIsAuth);
   const [from] = useState(at);
   const link = usePreview();
-  const chapters = useMemo(() => lessonChapters(lesson), [lesson]);
+  const chapters = lessonChapters(lesson);
   const { startAt, report } = useLessonProgress(courseId, lesson.id);
   const { data, error, isLoading, refetch, renew } = useLessonPlayback({
     courseId,

@@ -13,14 +13,21 @@ export interface Packet {
 }
 
 /**
- * Returns ffprobe's description of container and streams as parsed JSON (`format`, `streams`), with
- * the times of the first packets (`packets`).
+ * Returns ffprobe's description of container and streams as parsed JSON (`format`, `streams`,
+ * `chapters`), with the times of the first packets (`packets`).
  *
  * @throws UnusableMediaError, TransientMediaError
  */
 export async function describe(input: MediaInput, options: RunOptions = {}): Promise<unknown> {
   const outcome = await ffprobe(input, options, [
-    ...['-show_format', '-show_streams', '-show_packets', '-read_intervals', '%+#40'],
+    ...[
+      '-show_format',
+      '-show_streams',
+      '-show_chapters',
+      '-show_packets',
+      '-read_intervals',
+      '%+#40',
+    ],
     ...['-of', 'json'],
   ]);
   const error = diagnose(outcome, 'The file is not a video.');

@@ -16,6 +16,7 @@ function lesson({ video, audio, ...changes }: Changes = {}): MediaFacts {
     bytes: 1_000_000,
     leadSeconds: 0,
     carriesDetails: false,
+    chapters: [],
     width: 1280,
     height: 720,
     rotation: 0,

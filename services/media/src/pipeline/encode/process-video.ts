@@ -35,7 +35,7 @@ export interface ProcessVideoOptions extends MediaInput {
 type ProcessedOutput = { kind: 'keep'; facts: MediaFacts } | ({ kind: 'file' } & ProducedFile);
 
 export interface ProcessedMedia {
-  facts: Pick<MediaFacts, 'durationSeconds' | 'width' | 'height' | 'bytes'>;
+  facts: Pick<MediaFacts, 'durationSeconds' | 'width' | 'height' | 'bytes' | 'chapters'>;
   /** `keep`: browsers can play the uploaded object itself. */
   output: ProcessedOutput;
   /** Smallest first; at least one. */
@@ -111,7 +111,10 @@ async function processSound(
   });
   tell('preparing', 100);
   return {
-    facts: { ...pictureSize, durationSeconds: made.seconds, bytes: facts.bytes },
+    facts: {
+      ...pictureSize,
+      ...{ durationSeconds: made.seconds, bytes: facts.bytes, chapters: facts.chapters },
+    },
     output: { kind: 'file', ...made.file },
     poster: made.poster,
     dispose: made.dispose,

@@ -1,3 +1,4 @@
+import type { ChapterMark } from '@atelier/contracts/media/chapters';
 import type { IndexPosition, Layout } from '../containers/layout.ts';
 
 export const containers = [
@@ -67,6 +68,8 @@ export interface MediaFacts {
   audio: AudioTrack | null;
   /** Whether it may tell where, with what or by whom it was recorded. */
   carriesDetails: boolean;
+  /** In the order of their times; empty if the file states none. */
+  chapters: ChapterMark[];
   indexPosition: IndexPosition;
   ending: Layout['ending'];
 }
@@ -79,6 +82,7 @@ export interface SoundFacts {
   cover: number | null;
   /** As the file states it; 0 if it does not. Many are wrong. */
   statedSeconds: number;
+  chapters: ChapterMark[];
   bytes: number;
   ending: Layout['ending'];
 }

@@ -37,13 +37,23 @@ const streamSchema = z.object({
 export type ProbedStream = z.infer<typeof streamSchema>;
 
 /**
- * The used part of `ffprobe -show_format -show_streams -show_packets -of json` (ffmpeg 5.1 to 8).
+ * The used part of `ffprobe -show_format -show_streams -show_chapters -show_packets -of json`
+ * (ffmpeg 5.1 to 8).
  */
 export const probedSchema = z.object({
   packets: z
     .array(z.object({ stream_index: z.number().int(), pts_time: optionalNumber }))
     .default([]),
   streams: z.array(streamSchema).default([]),
+  chapters: z
+    .array(
+      z.object({
+        /** In seconds. */
+        start_time: optionalNumber,
+        tags: z.record(z.string(), z.unknown()).default({}),
+      }),
+    )
+    .default([]),
   format: z.object({
     format_name: z.string(),
     /** In seconds, as is `start_time`. */

@@ -3,6 +3,7 @@ import { openRangeReader } from '../containers/range-reader.ts';
 import type { MediaInput, RunOptions } from '../encode/ffmpeg.ts';
 import { describe } from '../encode/ffprobe.ts';
 import { TransientMediaError, UnusableMediaError } from '../errors.ts';
+import { chapterMarks } from './chapters.ts';
 import { carriesDetails } from './details.ts';
 import {
   type AudioTrack,
@@ -123,6 +124,7 @@ async function factsOf(
     },
     audio: audio ? trackOf(audio, timesOf(audio)) : null,
     carriesDetails: layout.hasExtras || carriesDetails(parsed.data),
+    chapters: chapterMarks(parsed.data.chapters),
     indexPosition: layout.indexPosition,
     ending: layout.ending,
   };
@@ -138,12 +140,14 @@ const statesDuration = ({ format_name: name, start_time: start = 0 }: Probed['fo
 function soundOf(
   { bytes }: MediaInput,
   audio: ProbedStream,
-  { format, streams }: Probed,
+  { format, streams, chapters }: Probed,
   { ending }: Layout,
 ): SoundFacts {
   const cover = streams.find(({ disposition }) => disposition.attached_pic > 0)?.index ?? null;
   const statedSeconds = format.duration ?? 0;
-  return { video: null, audio: trackOf(audio, wholly), cover, statedSeconds, bytes, ending };
+  const marks = chapterMarks(chapters);
+  const facts = { cover, statedSeconds, chapters: marks, bytes, ending };
+  return { video: null, audio: trackOf(audio, wholly), ...facts };
 }
 
 const wholly: TrackTimes = { from: 0, to: null };
