@@ -27,7 +27,7 @@ async function turnOn(page: Page, password: string) {
   const phone = new Authenticator(key);
   await dialog.getByLabel('Code', { exact: true }).fill('000000');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await dialog.getByText('The code is not correct').first().waitFor();
+  await dialog.getByText('The code is incorrect').first().waitFor();
   await dialog.getByLabel('Code', { exact: true }).fill(await phone.code());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   const list = dialog.getByRole('list', { name: 'Recovery codes' });
@@ -65,7 +65,7 @@ test.each(widths('desktop', 'phone'))(
     await expectAccessibleLayout(page);
     await page.keyboard.type('111111');
     await page.keyboard.press('Enter');
-    await second.getByText('The code is not correct').first().waitFor();
+    await second.getByText('The code is incorrect').first().waitFor();
     await second.getByLabel('Code', { exact: true }).fill(await phone.code());
     await second.getByRole('button', { name: 'Confirm' }).click();
     await heard(page, 'Login successful!');
