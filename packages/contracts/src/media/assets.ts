@@ -36,10 +36,15 @@ export const uploadSchema = z.object({
   contentType: z.string(),
   /** Original file name. */
   fileName: z.string().max(255),
+});
+export type Upload = z.infer<typeof uploadSchema>;
+
+/** An accepted video that is to be processed. Only services create copies, never a call. */
+export const queuedUploadSchema = uploadSchema.extend({
   /** The video whose stored files are copied, instead of processing an uploaded file. */
   copyOf: z.object({ assetId: id, video: processedVideoSchema }).optional(),
 });
-export type Upload = z.infer<typeof uploadSchema>;
+export type QueuedUpload = z.infer<typeof queuedUploadSchema>;
 
 export const mediaStatuses = ['none', 'queued', 'processing', 'ready', 'failed'] as const;
 export type MediaStatus = (typeof mediaStatuses)[number];
@@ -105,7 +110,7 @@ const applied = z.object({
 });
 
 const pendingAssetSchema = z.object({
-  upload: uploadSchema,
+  upload: queuedUploadSchema,
   owner: assetOwnerSchema,
   attempt: z.number().int().min(1),
   status: z.enum(['queued', 'processing']),

@@ -5,13 +5,13 @@ import { id } from '../core/fields.ts';
 import { auditRecordSchema } from '../users/audit.ts';
 import { mailSchema } from '../users/mail/mail.ts';
 import { noticeIdOf, noticeSchema } from '../users/mail/notices.ts';
-import { assetOwnerSchema, processedVideoSchema, uploadSchema } from './assets.ts';
+import { assetOwnerSchema, processedVideoSchema, queuedUploadSchema } from './assets.ts';
 
 /** Jobs on videos and stored files, processed by the worker. */
 export const mediaJobSchema = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('process-video'),
-    upload: uploadSchema,
+    upload: queuedUploadSchema,
     owner: assetOwnerSchema,
     /** Counts an admin's retries; part of the job id, so that each retry is a separate job. */
     attempt: z.number().int().min(1),
@@ -269,7 +269,9 @@ const isForMany = (template: string) => template === 'digest' || template === 'l
 export function priorityOf(job: Job): number {
   // Mails to many people come after those that somebody waits for.
   if (job.name === 'send-mail' && isForMany(job.mail.template)) return 1;
-  if (job.name === 'process-video') return 1 + Math.floor(job.upload.bytes / stepBytes);
+  // Copying takes little, and nothing is encoded.
+  if (job.name === 'process-video')
+    return job.upload.copyOf ? 0 : 1 + Math.floor(job.upload.bytes / stepBytes);
   if (job.name === 'package-video' || job.name === 'transcribe-video')
     return 1 + Math.floor(job.video.durationSeconds / stepSeconds);
   return 0;

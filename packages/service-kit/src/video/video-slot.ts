@@ -1,4 +1,4 @@
-import type { MediaState, ProcessedVideo, Upload } from '@atelier/contracts/media/assets';
+import type { MediaState, ProcessedVideo, QueuedUpload } from '@atelier/contracts/media/assets';
 import type { VideoStreams } from '@atelier/contracts/media/streams';
 import { Schema, type Types } from 'mongoose';
 
@@ -14,7 +14,7 @@ interface CurrentVideo {
 /** The newest upload and its processing state. */
 export interface UploadedVideo {
   assetId: string;
-  upload: Upload;
+  upload: QueuedUpload;
   attempt: number;
   status: 'queued' | 'processing' | 'ready' | 'failed';
   progress: number;
@@ -60,7 +60,7 @@ export const slotIndexes = [
   { 'video.current.unpackagedSince': 1 },
 ] as const;
 
-export function acceptedUpload(upload: Upload): UploadedVideo {
+export function acceptedUpload(upload: QueuedUpload): UploadedVideo {
   return {
     assetId: upload.assetId,
     upload,

@@ -1,11 +1,11 @@
 import { archivePrefix, keysIn, videoPrefix } from '@atelier/contracts/core/keys';
-import { assetOperations, type Upload } from '@atelier/contracts/media/assets';
+import { assetOperations, type QueuedUpload } from '@atelier/contracts/media/assets';
 import type { MediaJob, ProcessVideoJob } from '@atelier/contracts/media/jobs';
 import { copyFiles } from '../assets/copy-files.ts';
 import type { RunningJob } from './context.ts';
 
 /** A job whose video is a copy of another one. */
-export type CopyVideoJob = ProcessVideoJob & { readonly upload: Required<Upload> };
+export type CopyVideoJob = ProcessVideoJob & { readonly upload: Required<QueuedUpload> };
 
 export const isCopy = (job: ProcessVideoJob): job is CopyVideoJob =>
   job.upload.copyOf !== undefined;

@@ -4,7 +4,7 @@ import { chapterMarks } from './chapters.ts';
 test('chapters are sorted, named, and begin where the video does', () => {
   const found = chapterMarks([
     { start_time: 12.5, tags: { title: ' Second ' } },
-    { start_time: 0.04, tags: { title: 'First' } },
+    { start_time: 0.04, tags: { title: '\u202eFi\u200brst' } },
     { start_time: 12.5, tags: { title: 'Twice' } },
     { start_time: 20, tags: {} },
   ]);

@@ -1,3 +1,4 @@
+import { normalizeName } from '@atelier/contracts/core/text/names';
 import {
   type ChapterMark,
   chapterTitleLimit,
@@ -12,8 +13,8 @@ import type { Probed } from './ffprobe-output.ts';
 export function chapterMarks(chapters: Probed['chapters']): ChapterMark[] {
   const marks = chapters
     .map(({ start_time: start = 0, tags }, at) => {
-      const title = String(tags.title ?? '').trim();
-      const shown = [...title.toWellFormed()].slice(0, chapterTitleLimit).join('');
+      const title = normalizeName(String(tags.title ?? '').toWellFormed());
+      const shown = [...title].slice(0, chapterTitleLimit).join('');
       return { start: Math.max(0, start), title: shown || `Chapter ${at + 1}` };
     })
     .toSorted((a, b) => a.start - b.start)
