@@ -72,7 +72,7 @@ async function finishCopy(
     return;
   }
   const video = await copyVideoFiles(job, context);
-  if (!video) return fail(job, context, report, 'The video to copy was deleted meanwhile.');
+  if (!video) return fail(job, context, report, 'The video to copy was deleted in the meantime.');
   const end = await report({ status: 'ready', progress: 100, video });
   if (!end.current) return discard(job, context);
   context.log.info({ event: 'video-copied', assetId: job.upload.assetId });

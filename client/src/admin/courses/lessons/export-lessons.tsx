@@ -17,7 +17,11 @@ export function ExportLessons({ course }: { readonly course: Course }) {
         ['Order', ({ serial }) => serial],
         ['Duration', ({ duration }) => duration ?? ''],
         ['Free preview', ({ free_preview }) => (free_preview ? 'yes' : 'no')],
-        ['Type', ({ media }) => (media.status === 'none' ? 'text' : 'video')],
+        [
+          'Type',
+          ({ media, awaits_video }) =>
+            media.status === 'none' && !awaits_video ? 'text' : 'video',
+        ],
         ['Shown to learners', ({ awaits_video }) => (awaits_video ? 'no' : 'yes')],
       ],
       course.lessons,

@@ -72,3 +72,22 @@ test('selected lessons are hidden from learners and shown again', async () => {
     { awaits_video: false },
   ]);
 });
+
+test('lessons that are renamed when another one is refused cannot be renamed twice', async () => {
+  await openCourse();
+  for (const title of ['Lesson 1', 'Lesson 2']) {
+    await page.user.click(screen.getByRole('checkbox', { name: `Select ${title}` }));
+  }
+  await press('Rename…');
+  const pattern = await page.until(() => screen.getByLabelText<HTMLInputElement>(/^Pattern/));
+  await page.user.clear(pattern);
+  await page.user.click(pattern);
+  await page.user.paste('{nn} {title}');
+  page.reply(lessonOperations.update, () => {
+    page.refuse(lessonOperations.update, 'NOT_FOUND', 'Lesson not found.');
+    return { message: 'Saved.', lesson: lessons[0]! };
+  });
+  await press('Rename');
+  await page.until(() => screen.getByText(/1 of 2 lessons renamed/));
+  await page.until(() => !screen.queryByRole('button', { name: 'Rename…' }));
+});

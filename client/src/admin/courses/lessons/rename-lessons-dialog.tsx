@@ -28,11 +28,12 @@ export function RenameLessonsDialog(props: RenameLessonsDialogProps) {
   const submit = async () => {
     if (renamed.includes('')) return [{ path: 'pattern', message: 'Pattern is required' }];
     setRenaming(true);
-    const isDone = await change(lessons, 'renamed', ({ title: before }, at) =>
+    const count = await change(lessons, 'renamed', ({ title: before }, at) =>
       renamed[at] === before ? null : { title: renamed[at]! },
     );
     setRenaming(false);
-    if (!isDone) return;
+    // The pattern would change those that are renamed a second time.
+    if (count === 0) return;
     onRenamed();
     onClose();
   };

@@ -44,7 +44,7 @@ export function SelectedLessons({ course, list, selected, onDone }: SelectedLess
           const changed = await change(lessons, done, (one) =>
             one.awaits_video === isShown ? { awaits_video: !isShown } : null,
           );
-          if (changed) onDone();
+          if (changed === lessons.length) onDone();
         }}
         onRename={() => setRenaming(true)}
         onClear={onDone}

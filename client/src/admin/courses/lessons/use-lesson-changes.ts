@@ -13,13 +13,13 @@ export function useLessonChanges(courseId: string) {
   /**
    * @param changeOf change of a lesson; null if it stays as it is
    * @param done what has happened to them: `renamed`
-   * @returns false if one could not be changed; those before it are
+   * @returns how many are done; fewer than there are if one could not be changed
    */
   return async (
     lessons: readonly Lesson[],
     done: string,
     changeOf: (lesson: Lesson, at: number) => Change | null,
-  ): Promise<boolean> => {
+  ): Promise<number> => {
     for (const [at, lesson] of lessons.entries()) {
       const change = changeOf(lesson, at);
       if (!change) continue;
@@ -28,10 +28,10 @@ export function useLessonChanges(courseId: string) {
       if (error) {
         const text = `${lesson.title}: ${messageOf(error, 'Something went wrong')}`;
         popup('error', `${at} of ${formatCount(lessons.length, 'lesson')} ${done}`, { text });
-        return false;
+        return at;
       }
     }
     toast('success', `${formatCount(lessons.length, 'lesson')} ${done}.`);
-    return true;
+    return lessons.length;
   };
 }
