@@ -57,13 +57,13 @@ test.each(['lesson', 'livestream'] as const)(
     await open(page, kind);
     await untilItSaysSo();
     // One read of the URLs at the start, and another after the file failed.
-    expect(asked.playback).toBe(2 * attemptsPerRead);
-    const { media: filesAsked } = asked;
+    expect(asked.playback).toBeGreaterThanOrEqual(2 * attemptsPerRead);
+    const { media: filesAsked, playback: readsOfFile } = asked;
     await page.clock.fastForward('10:00');
     // The read of the URLs is repeated now and then, which does not load the file again.
     await until('the URLs are read again', async () => {
       await page.clock.runFor(2_000);
-      return asked.playback > 2 * attemptsPerRead;
+      return asked.playback > readsOfFile;
     });
     expect(await says.isVisible()).toBe(true);
     expect(asked.media).toBe(filesAsked);

@@ -145,6 +145,8 @@ export function Dialog(props: DialogProps) {
       role={role}
       initialFocusEl={props.initialFocus}
       closeOnInteractOutside={!isAlert}
+      // What requires a response stays when a dialog that was opened before it closes.
+      onRequestDismiss={(event) => isAlert && event.preventDefault()}
     >
       <Scope value={scope}>
         {bare ? (
