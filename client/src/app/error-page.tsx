@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Component, type ReactNode } from 'react';
+import { schoolName } from '~/shared/format/school.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { holdDrafts } from '~/shared/ui/form/drafts/drafts.ts';
 
@@ -29,7 +30,7 @@ export class ErrorPage extends Component<{ children: ReactNode }, State> {
         minH="screen"
         px={{ base: '4', md: '16' }}
       >
-        <title>Unexpected Application Error! · Atelier</title>
+        <title>{`Unexpected Application Error! · ${schoolName}`}</title>
         <div role="alert">
           <chakra.h1 textStyle="display">Unexpected Application Error!</chakra.h1>
           <chakra.p mt="6" color="text.muted" maxW="prose" overflowWrap="anywhere">

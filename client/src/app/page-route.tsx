@@ -1,4 +1,5 @@
 import { type ComponentType, useMemo } from 'react';
+import { named } from '~/shared/format/school.ts';
 import { PageFailure } from '~/shared/ui/layout/code-failure.tsx';
 import { type LazyPart, lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
 import { PageContext, type PageFacts } from '~/shared/ui/layout/page-context.ts';
@@ -28,12 +29,23 @@ const SignedIn = lazyPart(
 );
 
 /** A page with the title and guard of its route. */
-export function Page({ load, title, description, signIn, signInLabel }: PageRoute) {
+export function Page(route: PageRoute) {
+  const { load, path, title, description, signIn, signInLabel } = route;
+  // The one page about the software, which keeps its name.
+  const isAboutSoftware = path === '/licenses';
   const Content = lazyPage(load);
-  const facts = useMemo(() => ({ title, description }), [title, description]);
+  const facts = useMemo(
+    () => ({
+      title,
+      description: isAboutSoftware ? description : description && named(description),
+    }),
+    [title, description, isAboutSoftware],
+  );
   const content = (
     <>
-      {title && description && <PageMeta title={title} description={description} />}
+      {title && description && (
+        <PageMeta title={title} description={facts.description ?? description} />
+      )}
       <Content />
     </>
   );

@@ -67,6 +67,7 @@ import { passkeyOperations } from './users/passkeys.ts';
 import { peopleImportOperations } from './users/people-imports.ts';
 import { passwordLinkOperations, profileOperations } from './users/profile.ts';
 import { progressOperations } from './users/progress.ts';
+import { schoolOperations, schoolQuestion } from './users/school.ts';
 import { secondFactorOperations } from './users/second-factor.ts';
 import { ownSessionOperations } from './users/sessions.ts';
 import { teamProgressOperations } from './users/team-progress.ts';
@@ -92,6 +93,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(passkeyOperations.admin),
   ...Object.values(adminOperations),
   ...Object.values(adminSettingsOperations),
+  ...Object.values(schoolOperations),
   ...Object.values(userDetailOperations),
   ...Object.values(peopleImportOperations),
   ...Object.values(auditOperations),
@@ -141,6 +143,7 @@ export const operations: readonly Operation[] = [
 
 /** All operations between services. */
 export const internalOperations: readonly InternalOperation[] = [
+  schoolQuestion,
   ...Object.values(sessionOperations),
   ...Object.values(assetOperations),
   ...Object.values(assetOwnerOperations('catalog')),

@@ -1,5 +1,6 @@
 import type { Events } from '@atelier/contracts/core/events';
 import { type EventHandlers, eventsOf } from '@atelier/service-kit/rpc/broker';
+import { useSchool } from '@atelier/service-kit/text/school';
 import type { ServiceBroker } from 'moleculer';
 import type { Gateway } from './gateway.ts';
 
@@ -16,6 +17,7 @@ export function listen(broker: ServiceBroker, gateway: Gateway): void {
     'users.changed': ({ tags }) => gateway.events.publish('changed', { tags }),
     'commerce.rights-changed': ({ userId }) => gateway.rights.forget(userId),
     'commerce.plans-changed': () => gateway.cache.drop(['plans']),
+    'users.school-changed': useSchool,
     'users.session-ended': ({ tokenHash }) => {
       gateway.sessions.end(tokenHash);
       const streams = gateway.events.endOf(tokenHash);

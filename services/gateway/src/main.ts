@@ -10,9 +10,11 @@ import {
   createBroker,
   forwardCall,
   natsCheck,
+  portsOf,
   serviceCheck,
   startBroker,
 } from '@atelier/service-kit/rpc/broker';
+import { followSchool } from '@atelier/service-kit/rpc/follow-school';
 import { Vouchers } from '@atelier/service-kit/rpc/vouchers';
 import { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import { z } from 'zod';
@@ -90,6 +92,7 @@ await runProcess('gateway', shape, async (env, log) => {
   listen(broker, gateway);
   await startBroker(broker, log);
   await awaitServices(broker, services);
+  const forgetSchool = followSchool(portsOf(broker).call);
   const checks = {
     nats: natsCheck(broker),
     'object-store': () => store.ping(),
@@ -107,6 +110,6 @@ await runProcess('gateway', shape, async (env, log) => {
   return {
     checks,
     details: { port },
-    stop: [() => stopServing(app, gateway), () => broker.stop(), () => store.close()],
+    stop: [forgetSchool, () => stopServing(app, gateway), () => broker.stop(), () => store.close()],
   };
 });

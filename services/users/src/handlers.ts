@@ -58,6 +58,7 @@ import { sendLearnerMessage } from './mail/learner-messages/send-learner-message
 import { listNotifications, readNotifications } from './mail/notifications/list-notifications.ts';
 import { getSettings, updateSettings } from './mail/notifications/settings.ts';
 import { unsubscribe } from './mail/notifications/unsubscribe.ts';
+import { schoolHandlers } from './school/manage-school.ts';
 import { confirmLogin } from './sign-in/confirm-login.ts';
 import { getSession } from './sign-in/get-session.ts';
 import { login } from './sign-in/login.ts';
@@ -76,6 +77,7 @@ import { resolveSession } from './sign-in/sessions/resolve-session.ts';
 import type { UsersContext } from './users-context.ts';
 
 export const handlersOf = (context: UsersContext): readonly Handler[] => [
+  ...schoolHandlers(context),
   ...accountHandlers(context),
   ...signInHandlers(context),
   ...adminHandlers(context),

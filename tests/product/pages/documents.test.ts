@@ -5,7 +5,7 @@ import { createLivestream } from '../../support/catalog/livestreams.ts';
 import { createTutorial } from '../../support/catalog/tutorials.ts';
 import { addCaptions, playingLesson } from '../../support/media/captions.ts';
 import { picture } from '../../support/media/picture.ts';
-import { unique } from '../../support/people/admin.ts';
+import { done, unique } from '../../support/people/admin.ts';
 import { useApp } from '../../support/processes/use-app.ts';
 
 const app = useApp({
@@ -175,4 +175,27 @@ test('documents are still served while the catalog is down', async () => {
   const { status, text } = await documentOf(`/courses/${course.id}`);
   expect([status, text.includes('<div id="root"></div>')]).toEqual([200, true]);
   await catalog.restart();
+});
+
+test('documents have the name and the logo of the school once an owner has saved them', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse({ title: 'Atelier work' });
+  const fields = { name: 'Schule <b> & Co', time_zone: 'Asia/Tokyo' };
+  done(await admin.form('PUT', '/api/school', fields, { logo: await picture() }), 200);
+  const shown = await until('the documents are renamed', async () => {
+    const { text } = await documentOf(`/courses/${course.id}`);
+    return text.includes('Schule') && text;
+  });
+  const name = 'Schule &lt;b&gt; &amp; Co';
+  expect(shown).toContain(`<title data-prerendered>Atelier work · ${name}</title>`);
+  expect(shown).toContain(`property="og:site_name" content="${name}"`);
+  expect(shown).toContain(`<meta name="application-name" content="${name}">`);
+  expect(shown).toContain('<meta name="time-zone" content="Asia/Tokyo">');
+  const logo = /<meta name="school-logo" content="([^"]+)">/.exec(shown)?.[1] ?? '';
+  expect((await app.visitor().get(logo)).status).toBe(200);
+  done(await admin.put('/api/school', { name: '', time_zone: '', logo: '' }), 200);
+  await until('the documents have the name of the product', async () => {
+    const { text } = await documentOf('/courses');
+    return text.includes(' · Atelier</title>') && !text.includes('school-logo');
+  });
 });

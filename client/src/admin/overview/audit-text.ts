@@ -61,6 +61,7 @@ const things: Readonly<Record<string, string>> = {
     plans: 'Prices of a plan',
     taxRates: 'Tax',
     seller: 'School',
+    school: 'Name and logo',
     adminSecondFactor: 'Second factor',
   },
   ...{
@@ -87,6 +88,7 @@ const screens: Readonly<Record<string, string>> = {
     grants: 'users',
     taxRates: 'payment/taxes',
     seller: 'settings',
+    school: 'settings',
     adminSecondFactor: 'settings',
   },
   ...{

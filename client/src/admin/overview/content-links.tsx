@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react';
+import { schoolName } from '~/shared/format/school.ts';
 import { ButtonLink } from '~/shared/ui/form/button.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';
 
@@ -24,7 +25,7 @@ export function ContentLinks() {
         </Flex>
       }
     >
-      You manage the content of Atelier: courses, tutorials, livestreams and their videos.
+      You manage the content of {schoolName}: courses, tutorials, livestreams and their videos.
     </Notice>
   );
 }

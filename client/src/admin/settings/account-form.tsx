@@ -44,7 +44,15 @@ export function AccountForm({ profile }: { profile: AdminProfile }) {
       flexDirection="column"
       gap="5"
     >
-      <PhotoField profile={profile} choice={photo} onChange={setPhoto} />
+      <PhotoField
+        name="avatar"
+        label="Profile photo"
+        noun="photo"
+        of={profile.name || profile.email}
+        stored={profile.avatars}
+        choice={photo}
+        onChange={setPhoto}
+      />
       <NameField defaultValue={profile.name} />
       <Button type="submit" alignSelf="flex-start" disabled={isLoading}>
         {isLoading ? 'Saving...' : 'Save Changes'}

@@ -1,8 +1,10 @@
 import type { adminSettingsOperations } from '@atelier/contracts/users/admin-settings';
+import type { schoolOperations } from '@atelier/contracts/users/school';
 import { api, listTag } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
 
 type Operations = typeof adminSettingsOperations;
+type SchoolOperations = typeof schoolOperations;
 
 const settings = api.injectEndpoints({
   endpoints: (build) => ({
@@ -18,6 +20,14 @@ const settings = api.injectEndpoints({
     changeAdminPassword: build.mutation({
       ...endpoint<Operations['changePassword']>({ method: 'PUT', path: '/admin-password' }),
       invalidatesTags: ['Audit'],
+    }),
+    getSchool: build.query({
+      ...endpoint<SchoolOperations['get']>({ method: 'GET', path: '/school' }),
+      providesTags: ['School'],
+    }),
+    updateSchool: build.mutation({
+      ...endpoint<SchoolOperations['update']>({ method: 'PUT', path: '/school' }),
+      invalidatesTags: ['School', 'Audit'],
     }),
     getAdminPreferences: build.query({
       ...endpoint<Operations['getPreferences']>({ method: 'GET', path: '/admin-preferences' }),
@@ -49,5 +59,7 @@ export const {
   useUpdateAdminProfileMutation,
   useChangeAdminPasswordMutation,
   useGetAdminPreferencesQuery,
+  useGetSchoolQuery,
+  useUpdateSchoolMutation,
 } = settings;
 export const { useUpdateAdminPreferencesMutation } = preferences;

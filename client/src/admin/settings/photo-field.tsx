@@ -1,4 +1,4 @@
-import type { AdminProfile } from '@atelier/contracts/users/admin-settings';
+import type { ImageVariant } from '@atelier/contracts/media/assets';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { Button } from '~/shared/ui/form/button.tsx';
@@ -11,40 +11,43 @@ import { useObjectUrl } from '~/shared/ui/media/use-object-url.ts';
 export type PhotoChoice = 'stored' | 'none' | File;
 
 interface PhotoFieldProps {
-  readonly profile: AdminProfile;
+  /** Name in the contract. */
+  readonly name: string;
+  readonly label: string;
+  /** What the picture is, on buttons. */
+  readonly noun: string;
+  /** Whose picture it is; without one, their initials are shown. */
+  readonly of: string;
+  readonly stored: readonly ImageVariant[];
   readonly choice: PhotoChoice;
   readonly onChange: (choice: PhotoChoice) => void;
 }
 
-/** Previews the photo, and lets the admin choose another one or remove it. */
-export function PhotoField({ profile, choice, onChange }: PhotoFieldProps) {
+/** Previews a square picture, and lets the admin choose another one or remove it. */
+export function PhotoField(props: PhotoFieldProps) {
+  const { name, label, noun, stored, choice, onChange } = props;
   const input = useRef<HTMLInputElement>(null);
-  const error = useFieldError('avatar');
+  const error = useFieldError(name);
   const made = useObjectUrl(choice instanceof File ? choice : null);
   const isStored = choice === 'stored';
   useUnsaved(() => (isStored ? null : typedText));
-  const src = made ?? (isStored ? profile.avatar : null);
+  const src = made ?? (isStored ? (stored.at(-1)?.path ?? null) : null);
   const remove = () => {
     if (input.current) input.current.value = '';
     onChange('none');
   };
   return (
     <Flex gap="5" align="center" wrap="wrap">
-      <Avatar
-        name={profile.name || profile.email}
-        src={src}
-        variants={isStored ? profile.avatars : undefined}
-        size="32"
-      />
+      <Avatar name={props.of} src={src} variants={isStored ? [...stored] : undefined} size="32" />
       <Flex direction="column" gap="2" align="flex-start">
-        <chakra.p textStyle="control">Profile photo</chakra.p>
+        <chakra.p textStyle="control">{label}</chakra.p>
         <Flex gap="2" wrap="wrap">
           <Button variant="outline" size="sm" onClick={() => input.current?.click()}>
-            {src ? 'Change photo' : 'Choose photo'}
+            {`${src ? 'Change' : 'Choose'} ${noun}`}
           </Button>
           {src && (
             <Button variant="quiet" size="sm" onClick={remove}>
-              Remove photo
+              {`Remove ${noun}`}
             </Button>
           )}
         </Flex>
@@ -52,7 +55,7 @@ export function PhotoField({ profile, choice, onChange }: PhotoFieldProps) {
           ref={input}
           type="file"
           accept="image/jpeg,image/png,image/webp"
-          aria-label="Profile photo"
+          aria-label={label}
           hidden
           onChange={(event) => {
             const file = event.target.files?.[0];

@@ -10,8 +10,9 @@ import { Panel } from '~/shared/ui/layout/panel.tsx';
 import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';
 import { AccountForm } from './account-form.tsx';
-import { useGetAdminPreferencesQuery, useGetAdminProfileQuery } from './api.ts';
+import { useGetAdminPreferencesQuery, useGetAdminProfileQuery, useGetSchoolQuery } from './api.ts';
 import { EmailSettings } from './email-settings.tsx';
+import { IdentityForm } from './identity-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PreferencesList } from './preferences-list.tsx';
 import { SchoolForm } from './school-form.tsx';
@@ -40,6 +41,7 @@ export function SettingsPage() {
               )}
             </Part>
           </Panel>
+          {isOwner && <IdentityPanel />}
           {isOwner && <SchoolPanel />}
         </Flex>
         <Flex direction="column" gap={{ base: '4', md: '6' }}>
@@ -62,6 +64,17 @@ export function SettingsPage() {
         </Flex>
       </Grid>
     </>
+  );
+}
+
+function IdentityPanel() {
+  const school = useGetSchoolQuery({});
+  return (
+    <Panel title="Name and Logo">
+      <Part query={school} what="The name and logo of the school">
+        {(data) => <IdentityForm key={data.school.updated_at} school={data.school} />}
+      </Part>
+    </Panel>
   );
 }
 

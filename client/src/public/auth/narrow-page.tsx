@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { schoolName } from '~/shared/format/school.ts';
 import { PageMeta } from '~/shared/ui/layout/page-meta.tsx';
 import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
 import { CoverArt } from '~/shared/ui/media/cover-art.tsx';
@@ -19,7 +20,7 @@ export function NarrowPage({ title, text, children }: NarrowPageProps) {
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }}
       gap="16"
     >
-      <PageMeta title={title} description={`${title} at Atelier.`} />
+      <PageMeta title={title} description={`${title} at ${schoolName}.`} />
       <chakra.div maxW="form">
         <chakra.h1 textStyle="display">{title}</chakra.h1>
         <chakra.div mt="4" mb="8" color="text.muted">

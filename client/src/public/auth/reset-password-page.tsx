@@ -6,6 +6,7 @@ import { useGetMailedLinkQuery } from '~/public/mailed-links/mailed-links-api.ts
 import { statusOf } from '~/shared/api/api-error.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
+import { schoolName } from '~/shared/format/school.ts';
 import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { LinkForm } from './link-form.tsx';
 import { NarrowPage } from './narrow-page.tsx';
@@ -34,7 +35,7 @@ function wordsFor(link: MailedLink | undefined) {
   const whose = link ? ` for ${link.email}` : '';
   if (link?.purpose === 'invitation' && link.account === 'learner') {
     const text = `Choose a password${whose}. Then you can sign in with it.`;
-    return { title: 'Welcome to Atelier', text };
+    return { title: `Welcome to ${schoolName}`, text };
   }
   if (link?.purpose === 'invitation') {
     const role = link.role ? ` as ${link.role}` : '';

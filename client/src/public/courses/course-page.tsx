@@ -5,6 +5,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { preloadStreams } from '~/public/player/stage/stream-code.ts';
 import { isGone, messageOf } from '~/shared/api/api-error.ts';
 import { useGetCourseQuery } from '~/shared/api/courses.ts';
+import { schoolName } from '~/shared/format/school.ts';
 import { ButtonLink } from '~/shared/ui/form/button.tsx';
 import { FloatingFailure } from '~/shared/ui/layout/code-failure.tsx';
 import { lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
@@ -54,7 +55,7 @@ export function CoursePage() {
     const gone = isGone(read);
     return (
       <PageWidth pt={{ base: '6', lg: '12' }}>
-        <PageMeta title="Course" description="A course on Atelier." />
+        <PageMeta title="Course" description={`A course on ${schoolName}.`} />
         {isFetching || !(error || gone) ? (
           <div role="status" aria-label="Loading the course">
             <CourseSkeleton />

@@ -4,6 +4,7 @@ import { Roadmap } from '~/public/pricing/roadmap.tsx';
 import { useGetTutorialsQuery } from '~/public/tutorials/api.ts';
 import { useGetCoursesQuery } from '~/shared/api/courses.ts';
 import { formatDate } from '~/shared/format/format.ts';
+import { schoolName } from '~/shared/format/school.ts';
 import { WithAside } from '~/shared/ui/layout/with-aside.tsx';
 import { CardRow } from '~/shared/ui/list/card-row.tsx';
 import { RowSkeletons } from '~/shared/ui/list/row-skeletons.tsx';
@@ -17,7 +18,7 @@ const count = 40;
 /** The latest additions to the catalog, and the roadmap. */
 export function UpdatesPage() {
   return (
-    <TextPage lead="What is new on Atelier, newest first.">
+    <TextPage lead={`What is new on ${schoolName}, newest first.`}>
       <WithAside
         aside={
           <chakra.aside aria-labelledby="roadmap">

@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { selectIsAuth } from '~/public/auth/session/auth-user.ts';
 import { CourseShowcase } from '~/public/courses/course-showcase.tsx';
 import { useGetCoursesQuery } from '~/shared/api/courses.ts';
+import { schoolName } from '~/shared/format/school.ts';
 import { ButtonLink } from '~/shared/ui/form/button.tsx';
 import { lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
 import { NearViewport } from '~/shared/ui/layout/near-viewport.tsx';
@@ -43,7 +44,7 @@ export function HomePage() {
   return (
     <>
       <PageMeta
-        title="Atelier"
+        title={schoolName}
         description="300 hours of video courses, tutorials and livestreams for designers and developers."
         isDrawn={courses !== undefined || isError}
       />

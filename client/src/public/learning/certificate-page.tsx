@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useParams } from 'react-router';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { formatDate } from '~/shared/format/format.ts';
+import { schoolName } from '~/shared/format/school.ts';
 import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
 import { Spinner } from '~/shared/ui/layout/spinner.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';
@@ -36,7 +37,7 @@ function State({ number }: { readonly number: string }) {
   if (!certificate) {
     return (
       <Notice heading="h1" tone="error" title="There is no such certificate">
-        {`No certificate of Atelier has the number ${number}. Compare it with the one printed on the certificate.`}
+        {`No certificate of ${schoolName} has the number ${number}. Compare it with the one printed on the certificate.`}
       </Notice>
     );
   }

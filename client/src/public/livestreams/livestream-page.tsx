@@ -1,6 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { useParams } from 'react-router';
 import { isGone, messageOf } from '~/shared/api/api-error.ts';
+import { schoolName } from '~/shared/format/school.ts';
 import { ButtonLink } from '~/shared/ui/form/button.tsx';
 import { PageMeta } from '~/shared/ui/layout/page-meta.tsx';
 import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
@@ -18,7 +19,7 @@ export function LivestreamPage() {
     <PageWidth pt={{ base: '6', lg: '12' }}>
       <PageMeta
         title={livestream?.title ?? 'Livestream'}
-        description={livestream?.description ?? 'A livestream on Atelier.'}
+        description={livestream?.description ?? `A livestream on ${schoolName}.`}
         images={livestream?.thumbnails}
       />
       {livestream ? (

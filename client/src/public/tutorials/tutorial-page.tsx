@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { UnlockPanel } from '~/public/access/unlock-panel.tsx';
 import { FavoriteButton } from '~/public/learning/favorite-button.tsx';
 import { isGone, messageOf } from '~/shared/api/api-error.ts';
+import { schoolName } from '~/shared/format/school.ts';
 import { ButtonLink } from '~/shared/ui/form/button.tsx';
 import { PageMeta } from '~/shared/ui/layout/page-meta.tsx';
 import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
@@ -23,7 +24,7 @@ export function TutorialPage() {
     const gone = isGone(read);
     return (
       <PageWidth pt={{ base: '6', lg: '12' }}>
-        <PageMeta title="Tutorial" description="A tutorial on Atelier." />
+        <PageMeta title="Tutorial" description={`A tutorial on ${schoolName}.`} />
         {isFetching || !(error || gone) ? (
           <Flex direction="column" gap="6" role="status" aria-label="Loading the tutorial">
             <Skeleton h="12" maxW="prose" />

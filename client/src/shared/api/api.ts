@@ -34,6 +34,7 @@ const tagTypes = [
   'Coupon',
   'Grant',
   'TaxRate',
+  'School',
   'Seller',
   'BillingDetails',
   'Plan',

@@ -1,4 +1,5 @@
 import type { AssetOwner, MediaState, MediaStep } from '../media/assets.ts';
+import type { SchoolFacts } from '../users/school.ts';
 import type { CacheTag } from './operation.ts';
 
 /** Topic of a change to users, the team or their messages. */
@@ -19,6 +20,8 @@ export interface Events {
   'commerce.rights-changed': { readonly userId: string };
   /** Prices of plans were replaced. */
   'commerce.plans-changed': Readonly<Record<string, never>>;
+  /** Owners have changed the school's name, logo or time zone. */
+  'users.school-changed': SchoolFacts;
   /** A session ended: drop it from caches. */
   'users.session-ended': { readonly tokenHash: string };
   /** The role of a session's user changed. */

@@ -39,3 +39,6 @@ export const codeLimit = 40;
 
 /** Number of notifications in the plain list of an account. */
 export const notificationLimit = 100;
+
+/** Maximum length of the school's name, which is part of titles and of subjects of mails, in characters. */
+export const schoolNameLimit = 40;

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type PdfKit from 'pdfkit';
+import { schoolName } from '../text/school.ts';
 import { DocumentFonts } from './fonts.ts';
 
 export type PdfDocument = InstanceType<typeof PdfKit>;
@@ -32,7 +33,7 @@ export async function openDocument(options: DocumentOptions): Promise<OpenDocume
   const document = new PdfDocument({
     ...{ size: 'A4', layout, margin },
     compress: false,
-    info: { Title: title, Author: 'Atelier', CreationDate: issuedAt },
+    info: { Title: title, Author: schoolName(), CreationDate: issuedAt },
   });
   fontsOfDocuments.set(document, await DocumentFonts.load());
   return { document, done: buffer(document) };

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isTimeZone } from '@atelier/contracts/users/school';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -22,13 +23,6 @@ export const commonEnv = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   BLOCKED_SECONDS: z.coerce.number().int().min(0).max(3_600).default(10),
 };
-function isTimeZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }) !== undefined;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Environment of the gateway and the services, but not of the worker, which runs ffmpeg on files

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { setTimeZone } from '../text/day-text.ts';
+import { useDefaultTimeZone } from '../text/school.ts';
 import { observeDependencies } from './dependency-metrics.ts';
 import { type CommonEnv, commonEnv, readEnv } from './env.ts';
 import { createLog, type Log } from './log.ts';
@@ -36,7 +36,7 @@ export async function runProcess<T extends z.ZodRawShape>(
     const env = readEnv({ ...commonEnv, ...shape }) as unknown as z.output<z.ZodObject<T>> &
       CommonEnv;
     log = createLog(name, env.LOG_LEVEL);
-    setTimeZone(env.TIME_ZONE);
+    useDefaultTimeZone(env.TIME_ZONE);
     await startTracing(name, env.OTEL_EXPORTER_OTLP_ENDPOINT);
     const running = await start(env, log);
     nameProcess(name);

@@ -15,6 +15,7 @@ import type { Log } from '../ops/log.ts';
 import type { Check } from '../ops/ops-server.ts';
 import { type Running, runProcess } from '../ops/process.ts';
 import { type OwnSignals, serviceSignals } from '../ops/signals.ts';
+import { useSchool } from '../text/school.ts';
 import {
   createBroker,
   type EventHandlers,
@@ -25,6 +26,7 @@ import {
   startBroker,
 } from './broker.ts';
 import { CallLimiter } from './call-limiter.ts';
+import { followSchool } from './follow-school.ts';
 import { defineService, type Handler } from './service.ts';
 import { Vouchers } from './vouchers.ts';
 
@@ -104,13 +106,16 @@ export async function runService<T extends z.ZodRawShape>(
     const vouchers = new Vouchers(env.ACTOR_KEY);
     const context = { ports, log, vouchers, inTransaction, limiter, auditSubjects };
     const service = defineService(name, [...own.handlers, health], context);
-    broker.createService({ ...service, events: eventsOf(own.events ?? {}) });
+    const events = { ...own.events, 'users.school-changed': useSchool };
+    broker.createService({ ...service, events: eventsOf(events) });
     await startBroker(broker, log);
+    const forgetSchool = followSchool(ports.call);
     relay.start();
     own.start?.();
     return {
       checks: own.isReadyWithoutRedis ? others : all,
       stop: [
+        forgetSchool,
         () => broker.stop(),
         ...(own.stop ?? []),
         () => relay.stop(),

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { schoolName } from '@atelier/service-kit/text/school';
 import { ZipFile } from 'yazl';
 import { type Book, type BookPage, pagesOf } from './book.ts';
 import { escapeXml, xhtmlDocument } from './xhtml.ts';
@@ -54,7 +55,7 @@ function packageDocument(book: Book, pages: readonly BookPage[]): string {
     `<dc:title>${escapeXml(title)}</dc:title>`,
     `<dc:language>${escapeXml(language)}</dc:language>`,
     `<dc:creator>${escapeXml(instructor)}</dc:creator>`,
-    '<dc:publisher>Atelier</dc:publisher>',
+    `<dc:publisher>${escapeXml(schoolName())}</dc:publisher>`,
     shortDescription ? `<dc:description>${escapeXml(shortDescription)}</dc:description>` : '',
     `<meta property="dcterms:modified">${changedAt.toISOString().slice(0, 19)}Z</meta>`,
   ];

@@ -1,11 +1,14 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { perSchool } from '@atelier/service-kit/text/school';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { renamed } from '../pages/renamed.ts';
 
 /** Files that have their own routes or are not served. Dotfiles are not served either. */
 const hidden = new Set(['home.html', 'pages.json']);
 const assets = 'assets/';
+const manifest = 'manifest.webmanifest';
 
 /**
  * Serves the built client: hashed files may be cached for a year, all others are revalidated. Files
@@ -34,9 +37,20 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
     return files.has(file) ? reply.sendFile(file) : reply.callNotFound();
   });
   for (const file of files) {
-    if (file.startsWith(assets)) continue;
+    if (file.startsWith(assets) || file === manifest) continue;
     app.get(`/${file}`, (_request, reply) => reply.sendFile(file));
   }
+  if (files.has(manifest)) await serveManifest(app, path.join(root, manifest));
+}
+
+/** Serves the description of the installed app, under the name of the school. */
+async function serveManifest(app: FastifyInstance, file: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  const inJson = (name: string) => JSON.stringify(name).slice(1, -1);
+  const named = perSchool(() => renamed(text, inJson));
+  app.get(`/${manifest}`, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/manifest+json').send(named()),
+  );
 }
 
 /** Returns the files to serve, by path relative to the folder. Files added later are not served. */

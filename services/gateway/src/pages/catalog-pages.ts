@@ -20,6 +20,7 @@ import {
   livestreamOperations,
 } from '@atelier/contracts/livestreams/livestreams';
 import { nobody } from '@atelier/contracts/users/accounts';
+import { schoolName } from '@atelier/service-kit/text/school';
 import { cacheKey } from '../cache/byte-cache.ts';
 import type { Gateway } from '../gateway.ts';
 import { answerOf } from '../http/operation-route.ts';
@@ -79,11 +80,11 @@ export async function homePage(gateway: Gateway): Promise<Page> {
   const description =
     '300 hours of video courses, tutorials and livestreams for designers and developers.';
   return {
-    title: 'Atelier',
+    title: schoolName(),
     description,
     path: '/',
     reads: '/api/courses',
-    content: heading('Atelier') + paragraph(description) + courseLinks(courses),
+    content: heading(schoolName()) + paragraph(description) + courseLinks(courses),
     inHome: {
       startPath: startPath(courses),
       content: courseLinks(courses),
@@ -145,7 +146,7 @@ export async function coursePage(
       description,
       inLanguage: course.language,
       educationalLevel: course.difficulty,
-      provider: { '@type': 'Organization', name: 'Atelier', sameAs: gateway.origin },
+      provider: { '@type': 'Organization', name: schoolName(), sameAs: gateway.origin },
       ...(image && { image: new URL(image.path, gateway.origin).href }),
       ...(clips.length > 0 && { hasPart: clips }),
       author: { '@type': 'Person', name: instructor.name },
@@ -242,9 +243,9 @@ export async function livestreamPage(gateway: Gateway, id: string): Promise<Page
       name: title,
       description,
       uploadDate: livestream.created_at,
-      thumbnailUrl: new URL(image?.path ?? brandCard.path, gateway.origin).href,
+      thumbnailUrl: new URL(image?.path ?? brandCard().path, gateway.origin).href,
       ...(duration_seconds && { duration: isoDuration(duration_seconds) }),
-      publisher: { '@type': 'Organization', name: 'Atelier', url: gateway.origin },
+      publisher: { '@type': 'Organization', name: schoolName(), url: gateway.origin },
     },
   };
 }

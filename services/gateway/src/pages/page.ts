@@ -1,4 +1,5 @@
 import type { ImageVariant } from '@atelier/contracts/media/assets';
+import { schoolName } from '@atelier/service-kit/text/school';
 import { escapeHtml, shorten } from './html.ts';
 
 /** Description of a page for readers that do not run scripts. */
@@ -34,12 +35,12 @@ export interface CardImage {
 }
 
 /** `client/public/card.png`. */
-export const brandCard: CardImage = {
+export const brandCard = (): CardImage => ({
   path: '/card.png',
   width: 1_200,
   height: 630,
-  alt: 'Atelier',
-};
+  alt: schoolName(),
+});
 
 /** Returns the JPEG rendition of a picture, or null for old pictures that have none. */
 export function cardImage(images: readonly ImageVariant[], alt: string): CardImage | null {
@@ -84,17 +85,17 @@ function contentPlace(document: string): string {
 }
 
 function headOf(origin: string, { title, description, path, reads, image, data }: Page): string {
-  const full = escapeHtml(title === 'Atelier' ? title : `${title} · Atelier`);
+  const full = escapeHtml(title === schoolName() ? title : `${title} · ${schoolName()}`);
   const about = escapeHtml(shorten(description, descriptionLength));
   const address = escapeHtml(`${origin}${path}`);
-  const card = image ?? brandCard;
+  const card = image ?? brandCard();
   const lines = [
     ...(reads ? [preloadOf(reads)] : []),
     `<title data-prerendered>${full}</title>`,
     meta('name', 'description', about),
     `<link data-prerendered rel="canonical" href="${address}">`,
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', 'Atelier'),
+    meta('property', 'og:site_name', escapeHtml(schoolName())),
     meta('property', 'og:title', full),
     meta('property', 'og:description', about),
     meta('property', 'og:url', address),

@@ -57,7 +57,7 @@ export async function addPageRoutes(
     app.get<PageRequest>(url, async ({ params, query, id: requestId }, reply) => {
       if (url === coursePath && typeof query.preview === 'string') {
         const input = { id: params.id ?? '', preview: query.preview };
-        return sendPreview(reply, documents.plain, gateway, input, requestId);
+        return sendPreview(reply, documents.plain(), gateway, input, requestId);
       }
       const { status, html } = await documentOf(documents, gateway, () =>
         makePage(gateway, params.id ?? '', placeOf(query.lesson)),
@@ -69,7 +69,7 @@ export async function addPageRoutes(
   for (const page of clientPages) {
     if (page.path in catalogPages || page.path === '*') continue;
     const html = documentFor(page, plain, gateway.origin);
-    app.get(page.path, (_request, reply) => sendDocument(reply, 200, html));
+    app.get(page.path, (_request, reply) => sendDocument(reply, 200, html()));
   }
   app.get('/sitemap.xml', async (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(await sitemap(gateway)),
@@ -79,7 +79,7 @@ export async function addPageRoutes(
   );
   const unknown = clientPages.find((page) => page.path === '*');
   const notFound = documentFor(unknown, plain, gateway.origin);
-  return (reply) => sendDocument(reply, 404, notFound);
+  return (reply) => sendDocument(reply, 404, notFound());
 }
 
 /** Returns the index of a lesson in a URL. */
@@ -92,12 +92,14 @@ function placeOf(lesson: unknown): number | null {
  * document, and the client shows the error.
  */
 async function documentOf(
-  { plain, home }: ClientDocuments,
+  documents: ClientDocuments,
   gateway: Gateway,
   makePage: () => Promise<Page>,
 ) {
+  const plain = documents.plain();
   try {
     const page = await makePage();
+    const home = documents.home();
     const html =
       home && isHome(page)
         ? renderHome(home, gateway.origin, page)

@@ -1,4 +1,5 @@
 import type { Mail } from '@atelier/contracts/users/mail/mail';
+import { schoolName } from '@atelier/service-kit/text/school';
 import type { UserRow } from '../account/user-model.ts';
 import { greeting } from './order-texts.ts';
 import { named } from './quoting.ts';
@@ -24,13 +25,15 @@ export function learnerInvitationText(
   const isNew = passwordHash === null;
   const opened = `These are open to you: ${listOf(given)}.`;
   return {
-    subject: isNew ? 'Your account at Atelier' : 'Confirm your address to use what you were given',
+    subject: isNew
+      ? `Your account at ${schoolName()}`
+      : 'Confirm your address to use what you were given',
     heading: 'You are invited',
     body: [
       greeting(name),
       isNew
-        ? 'An account at Atelier was created for you with this email address. Choose a password to use it.'
-        : 'You were given access at Atelier, where somebody has registered with this email address. Choose a new password to confirm that the address is yours.',
+        ? `An account at ${schoolName()} was created for you with this email address. Choose a password to use it.`
+        : `You were given access at ${schoolName()}, where somebody has registered with this email address. Choose a new password to confirm that the address is yours.`,
       ...(given.length > 0 ? [opened] : []),
     ],
     action: { label: 'Choose a password', url },
@@ -45,13 +48,13 @@ export function accessGivenText(
   url: string,
 ): MailText {
   return {
-    subject: 'You were given access at Atelier',
+    subject: `You were given access at ${schoolName()}`,
     heading: 'Something new is open to you',
     body: [
       greeting(name),
-      `Atelier has given you access, free of charge: ${listOf(given)}. You do not have to do anything.`,
+      `${schoolName()} has given you access, free of charge: ${listOf(given)}. You do not have to do anything.`,
     ],
     action: { label: 'Start learning', url },
-    note: 'You are receiving this email because you have an account at Atelier. Reply to it if anything is wrong.',
+    note: `You are receiving this email because you have an account at ${schoolName()}. Reply to it if anything is wrong.`,
   };
 }

@@ -1,5 +1,6 @@
 import type { CancelReason } from '@atelier/contracts/users/mail/mail';
 import { dayText } from '@atelier/service-kit/text/day-text';
+import { schoolName } from '@atelier/service-kit/text/school';
 import { named } from './quoting.ts';
 import type { MailText } from './templates.ts';
 
@@ -82,7 +83,7 @@ const cancelledBecause: Readonly<Record<CancelReason, string>> = {
 /** Mails to buyers about their orders. */
 export const orderTexts = {
   'order-placed': (order: OrderWords, url: string): MailText => ({
-    subject: 'Your Atelier order',
+    subject: `Your ${schoolName()} order`,
     heading: 'Thank you for your order',
     body: [
       greeting(order.name),
@@ -127,7 +128,7 @@ export const orderTexts = {
     note,
   }),
   'order-refunded': (order: OrderWords, url: string): MailText => ({
-    subject: 'Your Atelier order was refunded',
+    subject: `Your ${schoolName()} order was refunded`,
     heading: 'Your order was refunded',
     body: [
       greeting(order.name),
@@ -149,7 +150,7 @@ export const orderTexts = {
     note,
   }),
   'invoice-corrected': (order: OrderWords, url: string): MailText => ({
-    subject: 'Your corrected Atelier invoice',
+    subject: `Your corrected ${schoolName()} invoice`,
     heading: 'Your corrected invoice',
     body: [
       greeting(order.name),
@@ -160,7 +161,7 @@ export const orderTexts = {
   }),
   /** The total is what was booked by mistake. */
   'booking-reversed': (order: OrderWords, url: string): MailText => ({
-    subject: 'We have corrected a booking of your Atelier order',
+    subject: `We have corrected a booking of your ${schoolName()} order`,
     heading: 'We have corrected a booking',
     body: [
       greeting(order.name),
@@ -182,7 +183,7 @@ export const orderTexts = {
     note,
   }),
   'order-part-refunded': (order: OrderWords, url: string): MailText => ({
-    subject: 'A part of your Atelier order was refunded',
+    subject: `A part of your ${schoolName()} order was refunded`,
     heading: 'A part of your order was refunded',
     body: [
       greeting(order.name),
@@ -193,7 +194,7 @@ export const orderTexts = {
     note,
   }),
   'order-overdue': (order: OrderWords, url: string): MailText => ({
-    subject: 'Your Atelier order was canceled',
+    subject: `Your ${schoolName()} order was canceled`,
     heading: 'Your order was canceled',
     body: [
       greeting(order.name),
@@ -207,7 +208,7 @@ export const orderTexts = {
     { cancelled_because: why = 'by-team', ...order }: OrderWords,
     url: string,
   ): MailText => ({
-    subject: 'Your Atelier order was canceled',
+    subject: `Your ${schoolName()} order was canceled`,
     heading: 'Your order was canceled',
     body: [
       greeting(order.name),
@@ -220,7 +221,7 @@ export const orderTexts = {
     note,
   }),
   'payment-reminder': (order: OrderWords, url: string): MailText => ({
-    subject: 'Reminder: your Atelier invoice',
+    subject: `Reminder: your ${schoolName()} invoice`,
     heading: 'Your invoice is not paid yet',
     body: [
       greeting(order.name),
@@ -231,7 +232,7 @@ export const orderTexts = {
     note,
   }),
   'renewal-placed': (order: OrderWords, url: string): MailText => ({
-    subject: 'Your Atelier plan was renewed',
+    subject: `Your ${schoolName()} plan was renewed`,
     heading: 'Your plan was renewed',
     body: [
       greeting(order.name),
@@ -242,7 +243,7 @@ export const orderTexts = {
     note,
   }),
   'renewal-failed': (order: OrderWords, url: string): MailText => ({
-    subject: 'Your payment to Atelier failed',
+    subject: `Your payment to ${schoolName()} failed`,
     heading: 'Your payment failed',
     body: [
       greeting(order.name),
@@ -252,7 +253,7 @@ export const orderTexts = {
     note,
   }),
   'renewal-needs-card': (order: OrderWords, url: string): MailText => ({
-    subject: 'Your Atelier plan needs a payment method',
+    subject: `Your ${schoolName()} plan needs a payment method`,
     heading: 'Your plan needs a payment method',
     body: [
       greeting(order.name),
@@ -262,7 +263,7 @@ export const orderTexts = {
     note,
   }),
   'renewal-grace': (order: OrderWords, url: string): MailText => ({
-    subject: 'Your Atelier plan ends soon unless you pay',
+    subject: `Your ${schoolName()} plan ends soon unless you pay`,
     heading: 'Your plan ends soon',
     body: [
       greeting(order.name),

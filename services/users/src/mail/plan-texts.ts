@@ -1,4 +1,5 @@
 import { dayText } from '@atelier/service-kit/text/day-text';
+import { schoolName } from '@atelier/service-kit/text/school';
 import { dollars, greeting, type OrderWords } from './order-texts.ts';
 import { named } from './quoting.ts';
 import type { MailText } from './templates.ts';
@@ -15,7 +16,7 @@ export type PlanWords = Pick<OrderWords, 'name' | 'title' | 'total'> & {
 /** Mails to people about their plans. */
 export const planTexts = {
   'renewal-ahead': (plan: PlanWords, url: string): MailText => ({
-    subject: 'Your Atelier plan renews soon',
+    subject: `Your ${schoolName()} plan renews soon`,
     heading: 'Your plan renews soon',
     body: [
       greeting(plan.name),
@@ -25,7 +26,7 @@ export const planTexts = {
     note,
   }),
   'end-ahead': (plan: PlanWords, url: string): MailText => ({
-    subject: 'Your Atelier plan ends soon',
+    subject: `Your ${schoolName()} plan ends soon`,
     heading: 'Your plan ends soon',
     body: [
       greeting(plan.name),
@@ -35,7 +36,7 @@ export const planTexts = {
     note,
   }),
   'plan-cancelled': (plan: PlanWords, url: string): MailText => ({
-    subject: 'Your Atelier plan was canceled',
+    subject: `Your ${schoolName()} plan was canceled`,
     heading: 'Your plan was canceled',
     body: [
       greeting(plan.name),
@@ -46,7 +47,7 @@ export const planTexts = {
   }),
   /** After its owner canceled it. */
   'plan-ends': (plan: PlanWords, url: string): MailText => ({
-    subject: 'You have canceled your Atelier plan',
+    subject: `You have canceled your ${schoolName()} plan`,
     heading: 'You have canceled your plan',
     body: [
       greeting(plan.name),
@@ -56,7 +57,7 @@ export const planTexts = {
     note,
   }),
   'plan-resumed': (plan: PlanWords, url: string): MailText => ({
-    subject: 'Your Atelier plan continues',
+    subject: `Your ${schoolName()} plan continues`,
     heading: 'Your plan continues',
     body: [
       greeting(plan.name),
@@ -67,7 +68,7 @@ export const planTexts = {
   }),
   /** The title and the total are those of the later plan, and the date is its first day. */
   'plan-change-planned': (plan: PlanWords, url: string): MailText => ({
-    subject: 'Your Atelier plan will change',
+    subject: `Your ${schoolName()} plan will change`,
     heading: 'Your plan will change',
     body: [
       greeting(plan.name),
@@ -77,7 +78,7 @@ export const planTexts = {
     note,
   }),
   'plan-stopped': (plan: PlanWords, url: string): MailText => ({
-    subject: 'Your Atelier plan does not renew',
+    subject: `Your ${schoolName()} plan does not renew`,
     heading: 'Your plan does not renew',
     body: [
       greeting(plan.name),
@@ -88,7 +89,7 @@ export const planTexts = {
     note,
   }),
   'plan-extended': (plan: PlanWords, url: string): MailText => ({
-    subject: 'Your Atelier plan was extended',
+    subject: `Your ${schoolName()} plan was extended`,
     heading: 'Your plan was extended',
     body: [
       greeting(plan.name),
@@ -98,7 +99,7 @@ export const planTexts = {
     note,
   }),
   'plan-ended': (plan: PlanWords, url: string): MailText => ({
-    subject: 'Your Atelier plan has ended',
+    subject: `Your ${schoolName()} plan has ended`,
     heading: 'Your plan has ended',
     body: [
       greeting(plan.name),

@@ -1,4 +1,5 @@
 import { dayText } from '@atelier/service-kit/text/day-text';
+import { schoolName } from '@atelier/service-kit/text/school';
 import type { Mailer } from './mailer.ts';
 import { named } from './quoting.ts';
 import type { MailText } from './templates.ts';
@@ -34,11 +35,11 @@ export async function sendInvitation(
 
 export function invitationText(team: string, url: string, expiresAt: Date): MailText {
   return {
-    subject: 'You are invited to a team on Atelier',
+    subject: `You are invited to a team on ${schoolName()}`,
     heading: 'Your seat in a team',
     body: [
       'Hi,',
-      `${named(team, 60)} invites you to a team on Atelier. With a seat every course and every video is open to you, and the admin of the team sees how far you are in your courses.`,
+      `${named(team, 60)} invites you to a team on ${schoolName()}. With a seat every course and every video is open to you, and the admin of the team sees how far you are in your courses.`,
       'Accept with the link below: sign in with this email address, or create an account with it.',
     ],
     action: { label: 'Accept the invitation', url },

@@ -1,5 +1,6 @@
 import { readEnv } from '@atelier/service-kit/ops/env';
 import { createLog } from '@atelier/service-kit/ops/log';
+import { schoolName } from '@atelier/service-kit/text/school';
 import { z } from 'zod';
 import { mailEnv, openMailer } from './mail-env.ts';
 
@@ -11,7 +12,7 @@ try {
     crypto.randomUUID(),
     { name: '', email: env.MAIL_TO },
     {
-      subject: 'A test mail from Atelier',
+      subject: `A test mail from ${schoolName()}`,
       heading: 'Mail works',
       body: ['This mail was sent by the test command. Nothing needs to be done.'],
       note: 'Sent on request of whoever runs this copy of Atelier.',

@@ -1,4 +1,5 @@
 import type { Mail } from '@atelier/contracts/users/mail/mail';
+import { schoolName } from '@atelier/service-kit/text/school';
 import { greeting } from './order-texts.ts';
 import { named } from './quoting.ts';
 import type { MailText } from './templates.ts';
@@ -13,7 +14,7 @@ export function seatClaimedText(
 ): MailText {
   const who = `${named(member, 60)} (${named(email)})`;
   return {
-    subject: 'A seat in your Atelier team was taken',
+    subject: `A seat in your ${schoolName()} team was taken`,
     heading: 'Your team has a new member',
     body: [
       greeting(name),

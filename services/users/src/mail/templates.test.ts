@@ -1,3 +1,4 @@
+import { useSchool } from '@atelier/service-kit/text/school';
 import { describe, expect, test } from 'vitest';
 import { asHtml, asPlainText, mailTexts, noticeTexts } from './templates.ts';
 
@@ -65,3 +66,13 @@ test.each(Object.entries(mailTexts))(
     expect(text.body[0]!.length).toBeLessThan(100);
   },
 );
+
+test('mails are from the school that owners have named', () => {
+  useSchool({ name: 'Schule & Co', time_zone: null, logo: null });
+  const mail = mailTexts.resetPassword('Ann', 'https://example.com/');
+  expect(mail.subject).toBe('Reset your Schule & Co password');
+  expect(asPlainText(mail)).toContain('Schule & Co');
+  expect(asHtml(mail)).toContain('Schule &amp; Co');
+  useSchool({ name: null, time_zone: null, logo: null });
+  expect(mailTexts.resetPassword('Ann', '').subject).toBe('Reset your Atelier password');
+});

@@ -1,4 +1,5 @@
 import { undoDays } from '@atelier/contracts/users/email-changes';
+import { schoolName } from '@atelier/service-kit/text/school';
 import type { WayOut } from './notifications/unsubscribe-links.ts';
 import { headerText, named, quotedFrom } from './quoting.ts';
 
@@ -23,31 +24,31 @@ const greeting = (name: string) => (name.trim() ? `Hi ${named(name, 60)},` : 'He
 
 export const mailTexts = {
   resetPassword: (name: string, url: string): MailText => ({
-    subject: 'Reset your Atelier password',
+    subject: `Reset your ${schoolName()} password`,
     heading: 'Reset your password',
     body: [greeting(name), 'Choose a new password with the link below.'],
     action: { label: 'Reset password', url },
     note: 'The link works once and for one hour. If you did not ask for it, ignore this email: nothing will change.',
   }),
   resetAdminPassword: (name: string, url: string): MailText => ({
-    subject: 'Reset your Atelier admin password',
+    subject: `Reset your ${schoolName()} admin password`,
     heading: 'Reset your admin password',
     body: [greeting(name), 'Choose a new password for the back office with the link below.'],
     action: { label: 'Reset password', url },
     note: 'The link works once and for one hour. If you did not ask for it, ignore this email: nothing will change.',
   }),
   inviteAdmin: (name: string, url: string): MailText => ({
-    subject: 'You are invited to run Atelier',
+    subject: `You are invited to run ${schoolName()}`,
     heading: 'Join the team',
     body: [
       greeting(name),
-      'You have been invited to the back office of Atelier. Choose a password with the link below, then sign in with this email address.',
+      `You have been invited to the back office of ${schoolName()}. Choose a password with the link below, then sign in with this email address.`,
     ],
     action: { label: 'Accept the invitation', url },
     note: 'The link works once and for seven days. If you did not expect it, ignore this email.',
   }),
   setPassword: (name: string, url: string): MailText => ({
-    subject: 'Set your Atelier password',
+    subject: `Set your ${schoolName()} password`,
     heading: 'Set your password',
     body: [greeting(name), 'Your account has no password yet. Choose one with the link below.'],
     action: { label: 'Set password', url },
@@ -55,7 +56,7 @@ export const mailTexts = {
   }),
   verifyEmail: (name: string, url: string): MailText => ({
     subject: 'Verify your email address',
-    heading: 'Welcome to Atelier',
+    heading: `Welcome to ${schoolName()}`,
     body: [
       greeting(name),
       'Please confirm that this email address is yours, so that we can reach you.',
@@ -79,7 +80,7 @@ export const mailTexts = {
     heading: 'Your new email address',
     body: [
       greeting(name),
-      'Please confirm on the page of the link below that you want to use this email address for your Atelier account. We sent a link to your current address as well.',
+      `Please confirm on the page of the link below that you want to use this email address for your ${schoolName()} account. We sent a link to your current address as well.`,
     ],
     action: { label: 'Look at the change', url },
     note: 'The link works for one day. If you did not ask for this, ignore this email.',
@@ -89,24 +90,24 @@ export const mailTexts = {
     heading: 'Your email address was changed',
     body: [
       greeting(name),
-      `Your Atelier account now has the email address ${email}. This address no longer signs in. If that was you, there is nothing to do.`,
+      `Your ${schoolName()} account now has the email address ${email}. This address no longer signs in. If that was you, there is nothing to do.`,
     ],
     action: { label: 'This was not me', url },
     note: `The link works for ${undoDays} days. On its page, you can undo the change: you choose a new password, and all sessions end.`,
   }),
   accountDeleted: (name: string, url: string): MailText => ({
-    subject: 'Your Atelier account was deleted',
+    subject: `Your ${schoolName()} account was deleted`,
     heading: 'Your account was deleted',
     body: [
       greeting(name),
       'Your account has been deleted with your profile, history, notes, favorites and certificates. A plan that you paid for has ended. We keep your invoices without your account for as long as the law requires.',
       'If you did not delete it yourself, reply to this email right away.',
     ],
-    action: { label: 'Visit Atelier', url },
+    action: { label: `Visit ${schoolName()}`, url },
     note: 'This is the last email about this account.',
   }),
   passwordChanged: (name: string, url: string): MailText => ({
-    subject: 'Your Atelier password was changed',
+    subject: `Your ${schoolName()} password was changed`,
     heading: 'Your password was changed',
     body: [
       greeting(name),
@@ -180,7 +181,7 @@ export const mailTexts = {
     heading: 'Two-factor authentication is off',
     body: [
       greeting(name),
-      'An owner of Atelier has turned off two-factor authentication for your account. Sign in with your password and turn it on again in your settings.',
+      `An owner of ${schoolName()} has turned off two-factor authentication for your account. Sign in with your password and turn it on again in your settings.`,
     ],
     action: { label: 'This was not me', url },
     note: 'If you did not ask for it, use the link to request a new password, and ask the owners.',
@@ -230,7 +231,7 @@ export function asPlainText({ heading, body, quoted, action, note, wayOut }: Mai
   const quotation = quoted ? [quoted.map((line) => `> ${line}`).join('\n')] : [];
   const link = action ? [`${action.label}: ${action.url}`] : [];
   const out = wayOut ? [`${unsubscribeLabel}: ${wayOut.url}`] : [];
-  return `${[heading, ...body, ...quotation, ...link, note, ...out, 'Atelier'].join('\n\n')}\n`;
+  return `${[heading, ...body, ...quotation, ...link, note, ...out, schoolName()].join('\n\n')}\n`;
 }
 
 /** Uses tables and inline styles, which all mail programs support. */
@@ -253,7 +254,7 @@ export function asHtml({ subject, heading, body, quoted, action, note, wayOut }:
 <body style="margin:0;background:#f4f4f2;color:#141513;font-family:Helvetica,Arial,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:40px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:16px"><tr><td style="padding:40px">
-<p style="margin:0 0 32px;font-size:18px;font-weight:700;letter-spacing:-0.02em">Atelier</p>
+<p style="margin:0 0 32px;font-size:18px;font-weight:700;letter-spacing:-0.02em">${escapeHtml(schoolName())}</p>
 <h1 style="margin:0 0 20px;font-size:30px;line-height:34px;letter-spacing:-0.03em">${escapeHtml(heading)}</h1>
 ${paragraphs.join('\n')}
 ${quotation}

@@ -270,6 +270,11 @@ export const usersCalls: Readonly<Record<string, NewCall>> = {
     fields: { name: 'Ann Admin', email: newEmail(), avatar: '' },
     statuses: [400],
   }),
+  'users.school.update': byAdmin(async () => ({
+    fields: { name: 'Atelier', time_zone: 'UTC', logo: '' },
+    // A time zone that nobody knows, a logo that is no file, or another if_updated_at.
+    statuses: [400, 409],
+  })),
   'users.admins.changePassword': async (app) => ({
     person: await app.newAdmin('admin'),
     fields: { currentPassword: adminPassword, newPassword: 'quite another one' },

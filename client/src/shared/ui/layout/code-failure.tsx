@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
+import { schoolName } from '~/shared/format/school.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';
 import type { FailureProps } from './lazy-part.tsx';
@@ -39,7 +40,7 @@ function FailureNotice({ title, heading, onRetry }: FailureNoticeProps) {
     <Notice
       heading={heading}
       tone="error"
-      title="Atelier has been updated"
+      title={`${schoolName} has been updated`}
       action={
         <Button variant="outline" onClick={() => window.location.reload()}>
           Reload the page

@@ -1,5 +1,6 @@
 import type { ImageVariant } from '@atelier/contracts/media/assets';
 import { useLayoutEffect } from 'react';
+import { schoolName } from '~/shared/format/school.ts';
 import { showApp } from './show-app.ts';
 
 interface PageMetaProps {
@@ -18,7 +19,7 @@ export function PageMeta({ title, description, path, images, isDrawn = true }: P
   useLayoutEffect(() => {
     if (isDrawn) dropPrerendered();
   }, [isDrawn]);
-  const full = title === 'Atelier' ? title : `${title} · Atelier`;
+  const full = title === schoolName ? title : `${title} · ${schoolName}`;
   const { origin, pathname } = window.location;
   const address = `${origin}${path ?? pathname}`;
   // Sites that show social cards support neither WebP nor AVIF.
@@ -35,7 +36,7 @@ export function PageMeta({ title, description, path, images, isDrawn = true }: P
       <meta property="og:image" content={`${origin}${card.path}`} />
       <meta property="og:image:width" content={String(card.width)} />
       <meta property="og:image:height" content={String(card.height)} />
-      <meta property="og:image:alt" content={card === brandCard ? 'Atelier' : title} />
+      <meta property="og:image:alt" content={card === brandCard ? schoolName : title} />
     </>
   );
 }

@@ -1,7 +1,11 @@
 import { chakra } from '@chakra-ui/react';
+import { schoolLogo, schoolName } from '~/shared/format/school.ts';
 import { TextLink } from '~/shared/ui/text/text-link.tsx';
 
-/** The product's name next to its logo, a half disc and a disc: the letter a, cut from paper. */
+/**
+ * The name next to the logo. That of the product is a half disc and a disc: the letter a, cut from
+ * paper. The gateway replaces it in the prepared document of the home page.
+ */
 export function Wordmark({ to = '/' }: { to?: string }) {
   return (
     <TextLink
@@ -12,13 +16,17 @@ export function Wordmark({ to = '/' }: { to?: string }) {
       gap="2.5"
       textStyle="title"
       color="text"
-      aria-label="Atelier, home"
+      aria-label={`${schoolName}, home`}
     >
-      <chakra.svg viewBox="0 0 24 20" h="5" w="6" aria-hidden flexShrink={0}>
-        <chakra.path d="M1 19V10A9 9 0 0 1 10 1v18Z" fill="accent" />
-        <chakra.circle cx="17.5" cy="13.5" r="5.5" fill="text" />
-      </chakra.svg>
-      Atelier
+      {schoolLogo ? (
+        <chakra.img src={schoolLogo} alt="" h="6" w="6" borderRadius="sm" flexShrink={0} />
+      ) : (
+        <chakra.svg viewBox="0 0 24 20" h="5" w="6" aria-hidden flexShrink={0}>
+          <chakra.path d="M1 19V10A9 9 0 0 1 10 1v18Z" fill="accent" />
+          <chakra.circle cx="17.5" cy="13.5" r="5.5" fill="text" />
+        </chakra.svg>
+      )}
+      {schoolName}
     </TextLink>
   );
 }

@@ -1,6 +1,7 @@
 import { fitText } from '@atelier/service-kit/documents/fit-text';
 import { openDocument, type PdfDocument } from '@atelier/service-kit/documents/open-document';
 import { dayText } from '@atelier/service-kit/text/day-text';
+import { schoolName } from '@atelier/service-kit/text/school';
 import type { CertificateRow } from './certificate-model.ts';
 
 /** Colors of the site in light mode. */
@@ -72,7 +73,7 @@ function drawWordmark(document: PdfDocument, x: number, y: number): void {
   document.circle(17.5, 13.5, 5.5).fill(colors.ink);
   document.restore();
   document.font('Helvetica-Bold').fontSize(20).fillColor(colors.ink);
-  document.text('Atelier', x + 40, y + 6);
+  document.text(schoolName(), x + 40, y + 6);
 }
 
 /** Draws shapes cut from paper, as on the covers of the site. */

@@ -2,6 +2,7 @@ import type { InputOf, SessionKind } from '@atelier/contracts/core/operation';
 import { passkeyLimit, passkeyOperations } from '@atelier/contracts/users/passkeys';
 import { AppError, invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
+import { schoolName } from '@atelier/service-kit/text/school';
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { UsersContext } from '../../users-context.ts';
 import { lockSignIns, requireVerified } from '../lock-sign-ins.ts';
@@ -35,7 +36,7 @@ export function ownPasskeyHandlers(kind: SessionKind, context: UsersContext): Ha
       await checkOwnCode(account, input.code, context, { client, log });
       const { generateRegistrationOptions } = await webauthn();
       const options = await generateRegistrationOptions({
-        ...{ rpName: 'Atelier', rpID: site.rpId, userName: account.email },
+        ...{ rpName: schoolName(), rpID: site.rpId, userName: account.email },
         userID: new Uint8Array(account._id.id),
         excludeCredentials: known.map(({ _id: id }) => ({ id })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

@@ -1,3 +1,4 @@
+import { schoolName } from '@atelier/service-kit/text/school';
 import { Secret, TOTP } from 'otpauth';
 
 const seconds = 30;
@@ -7,7 +8,7 @@ const window = 1;
 
 function totpOf(key: string, label: string): TOTP {
   const secret = Secret.fromBase32(key);
-  return new TOTP({ issuer: 'Atelier', label, secret, period: seconds, digits: 6 });
+  return new TOTP({ issuer: schoolName(), label, secret, period: seconds, digits: 6 });
 }
 
 /** Creates a key in base32, and its `otpauth:` URI for a QR code. */
