@@ -56,7 +56,7 @@ export const livestream = (more: Partial<Livestream> = {}): Livestream => ({
   ...{ category_id: livestreamCategory.id, category: livestreamCategory, duration: '01:00' },
   ...{ duration_seconds: null, is_featured: false, swiftui_title: '', livestreams_title: '' },
   ...{ videos_info: '', thumbnail_url: null, thumbnails: [], thumbnail_placeholder: null },
-  ...{ video_url: null, locked: false, media: noVideo, ...times },
+  ...{ video_url: null, locked: false, media: noVideo, chapters: [], ...times },
   ...more,
 });
 

@@ -14,6 +14,7 @@ const limitedAsAWhole = new Set([
   'catalog.courses.import',
   'users.accounts.import',
   'media.captions.addToLesson',
+  'media.captions.addToCourse',
   'media.captions.addToLivestream',
   'media.captions.update',
 ]);

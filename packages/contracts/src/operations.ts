@@ -28,7 +28,7 @@ import { sellerOperations } from './commerce/tax/seller.ts';
 import { taxRateOperations } from './commerce/tax/tax-rates.ts';
 import { invitationLink, teamMembers, teamOperations } from './commerce/team.ts';
 import type { InternalOperation, Operation } from './core/operation.ts';
-import { livestreamSearch, searchOperations } from './core/search.ts';
+import { livestreamRecordings, livestreamSearch, searchOperations } from './core/search.ts';
 import { summaryOperations } from './core/summaries.ts';
 import { livestreamCategoryOperations } from './livestreams/categories.ts';
 import { livestreamDeletionOperations } from './livestreams/deletions.ts';
@@ -154,6 +154,7 @@ export const internalOperations: readonly InternalOperation[] = [
   assetReferences('livestreams'),
   assetReferences('users'),
   livestreamSearch,
+  livestreamRecordings,
   ...Object.values(summaryOperations),
   enrollmentCounts,
   previewQuestion,

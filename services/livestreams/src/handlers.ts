@@ -14,6 +14,7 @@ import { removeLivestream } from './livestreams/remove-livestream.ts';
 import { unlockLivestream } from './livestreams/unlock-livestream.ts';
 import { updateLivestream } from './livestreams/update-livestream.ts';
 import { findBySearch } from './search/find-by-search.ts';
+import { findRecordings } from './search/find-recordings.ts';
 import { checkContentVisibility } from './summaries/check-visibility.ts';
 import { findSummaries } from './summaries/find-summaries.ts';
 import { applyReport } from './videos/apply-report.ts';
@@ -54,5 +55,6 @@ export function handlersOf(search: LiveSearch): readonly Handler[] {
     findSummaries,
     checkContentVisibility,
     findBySearch(search),
+    findRecordings,
   ];
 }

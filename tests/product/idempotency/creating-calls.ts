@@ -1,7 +1,12 @@
 import { expect } from 'vitest';
 import type { Answer } from '../../support/calls/http-client.ts';
 import { withSections } from '../../support/catalog/sections.ts';
-import { playingLesson, playingLivestream, webVtt } from '../../support/media/captions.ts';
+import {
+  courseWithIntro,
+  playingLesson,
+  playingLivestream,
+  webVtt,
+} from '../../support/media/captions.ts';
 import { buy, noteOrder, placeOrder, untaxedCountry } from '../../support/money/commerce.ts';
 import { accountId } from '../../support/people/account-id.ts';
 import { type Admin, unique } from '../../support/people/admin.ts';
@@ -76,6 +81,11 @@ export const creates: Record<string, (admin: Admin, app: TestApp) => Promise<Cre
   }),
   'media.captions.addToLesson': async (admin, app) => ({
     path: `/api/lessons/${(await playingLesson(app, admin)).lesson.id}/captions`,
+    body: { file: webVtt, language: 'en' },
+    resultOf: (row) => ({ _id: (row as { _id: unknown })._id }),
+  }),
+  'media.captions.addToCourse': async (admin, app) => ({
+    path: `/api/courses/${(await courseWithIntro(app, admin)).id}/captions`,
     body: { file: webVtt, language: 'en' },
     resultOf: (row) => ({ _id: (row as { _id: unknown })._id }),
   }),

@@ -97,6 +97,7 @@ describe('POST /api/livestreams', () => {
       ...{ videos_info: '0 videos - 0 hours', thumbnail_url: null, thumbnails: [] },
       ...{ thumbnail_placeholder: null, video_url: null, locked: false },
       media: { status: 'none', progress: 0, error: null },
+      chapters: [],
       ...{ created_at: expect.any(String), updated_at: expect.any(String) },
     });
     expect(await livestream(admin, made)).toEqual(made);

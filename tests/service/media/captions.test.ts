@@ -6,12 +6,14 @@ import { describe, expect, test } from 'vitest';
 import { expectError } from '../../support/calls/errors.ts';
 import {
   addCaptions,
+  courseWithIntro,
   playingLesson,
   playingLivestream,
   webVtt,
 } from '../../support/media/captions.ts';
 import { proLearner } from '../../support/money/commerce.ts';
 import { done } from '../../support/people/admin.ts';
+import type { Person } from '../../support/people/person.ts';
 import { useServices } from '../../support/service/use-services.ts';
 
 const app = useServices(['media', 'catalog', 'livestreams', 'commerce', 'users']);
@@ -85,6 +87,37 @@ describe('captions of a lesson', () => {
     done(await learner.post(`/api/livestreams/${id}/unlock`, {}), 201);
     expect(done(await learner.get(path), 200).captions).toHaveLength(1);
   });
+});
+
+test('captions of an intro are for those who may watch it', async () => {
+  const admin = await app.admin();
+  const course = await courseWithIntro(app, admin, { price: 19 });
+  const added = await addCaptions(admin, course, {}, 'courses');
+  const path = `/api/courses/${course.id}/captions`;
+  expectError(await app.visitor().get(path), 401, 'UNAUTHENTICATED');
+  const learner = await app.learner();
+  expect(done(await learner.get(path), 200).captions).toMatchObject([{ id: added.id }]);
+  const played = done(await learner.get(`/api/courses/${course.id}/playback`), 200);
+  expect(played.captions).toMatchObject([{ id: added.id, label: 'English (CC)' }]);
+});
+
+test('the chapters of a recording are the lines of its description, else those of its file', async () => {
+  const admin = await app.admin();
+  const { id } = await playingLivestream(app, admin, [
+    { start: 0, title: 'Hello' },
+    { start: 20, title: 'Questions' },
+  ]);
+  const path = `/api/livestreams/${id}`;
+  const chaptersFor = async (by: Person) => done(await by.get(path), 200).chapters;
+  const stored = [
+    { start: 0, end: 20, title: 'Hello' },
+    { start: 20, end: 60, title: 'Questions' },
+  ];
+  expect(await chaptersFor(admin)).toEqual(stored);
+  expect(await chaptersFor(app.visitor()), 'nothing of a file that is locked').toEqual([]);
+  done(await admin.put(path, { description: '0:00 Begin\n0:30 End' }), 200);
+  const named = [{ title: 'Begin' }, { start: 30, title: 'End' }];
+  expect(await chaptersFor(app.visitor())).toMatchObject(named);
 });
 
 describe('cues', () => {

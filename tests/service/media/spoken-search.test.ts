@@ -1,7 +1,12 @@
 import type { SearchResult } from '@atelier/contracts/core/search';
 import { expect, test } from 'vitest';
 import { until } from '../../support/calls/until.ts';
-import { addCaptions, playingLesson } from '../../support/media/captions.ts';
+import {
+  addCaptions,
+  courseWithIntro,
+  playingLesson,
+  playingLivestream,
+} from '../../support/media/captions.ts';
 import { proLearner } from '../../support/money/commerce.ts';
 import { done } from '../../support/people/admin.ts';
 import type { Person } from '../../support/people/person.ts';
@@ -69,5 +74,47 @@ test('of a locked lesson, a search says only that it is said there', async () =>
   done(await admin.put(`/api/courses/${course.id}`, { status: 'draft' }), 200);
   await until('a draft is not found', async () => {
     return (await search(app.visitor(), 'caravaggio')).length === 0;
+  });
+});
+
+test('what is said in a recording is found there, by those who may watch it', async () => {
+  const admin = await app.admin();
+  const { id, title } = await playingLivestream(app, admin);
+  await addCaptions(admin, { id }, { file: file('Today about tenebrism') }, 'livestreams');
+  const locked = {
+    kind: 'spoken',
+    id,
+    title,
+    seconds: null,
+    text: null,
+    path: `/livestreams/${id}`,
+  };
+  const learner = await app.learner();
+  for (const by of [app.visitor(), learner]) {
+    const found = await untilFound(by, 'tenebrism');
+    expect(found).toMatchObject([{ ...locked, highlight: 'This is said in the livestream.' }]);
+  }
+  done(await learner.post(`/api/livestreams/${id}/unlock`, {}), 201);
+  for (const by of [learner, await proLearner(app), admin]) {
+    expect(await search(by, 'tenebrism')).toMatchObject([
+      { title, seconds: 605, text: 'Today about tenebrism', path: `/livestreams/${id}?t=605` },
+    ]);
+  }
+});
+
+test('what is said in the intro of a priced course is found by whoever is signed in', async () => {
+  const admin = await app.admin();
+  const course = await courseWithIntro(app, admin, { price: 19 });
+  await addCaptions(admin, course, { file: file('Welcome to gouache') }, 'courses');
+  const path = `/courses/${course.slug}?intro=1`;
+  expect(await untilFound(app.visitor(), 'gouache')).toMatchObject([
+    { kind: 'spoken', title: course.title, seconds: null, text: null, path },
+  ]);
+  expect(await search(await app.learner(), 'gouache')).toMatchObject([
+    { seconds: 605, text: 'Welcome to gouache', path: `${path}&t=605` },
+  ]);
+  done(await admin.put(`/api/courses/${course.id}`, { status: 'draft' }), 200);
+  await until('a draft is not found', async () => {
+    return (await search(await app.learner(), 'gouache')).length === 0;
   });
 });

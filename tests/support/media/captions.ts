@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import type { CaptionTrack } from '@atelier/contracts/media/captions';
+import type { ChapterMark } from '@atelier/contracts/media/chapters';
 import type { Captions } from '@atelier/contracts/media/playback';
 import { type Db, ObjectId } from 'mongodb';
 import { createLivestream } from '../catalog/livestreams.ts';
@@ -44,7 +45,7 @@ function currentVideo(assetId = randomBytes(12).toString('hex')) {
 async function giveVideo(
   app: Data,
   service: 'catalog' | 'livestreams',
-  kind: 'lesson' | 'livestream',
+  kind: 'lesson' | 'course' | 'livestream',
   id: string,
 ): Promise<string> {
   const { assetId, ...current } = currentVideo();
@@ -64,19 +65,37 @@ export async function playingLesson(app: Data, admin: Admin, fields: Record<stri
   return { course, lesson, assetId: await giveVideo(app, 'catalog', 'lesson', lesson.id) };
 }
 
+/** The same for a course with an intro. */
+export async function courseWithIntro(
+  app: Data,
+  admin: Admin,
+  fields: Record<string, unknown> = {},
+) {
+  const course = await admin.createCourse(fields);
+  return { ...course, assetId: await giveVideo(app, 'catalog', 'course', course.id) };
+}
+
 /** The same for a livestream with a recording. */
-export async function playingLivestream(app: Data, admin: Admin) {
+export async function playingLivestream(
+  app: Data,
+  admin: Admin,
+  chapters: readonly ChapterMark[] = [],
+) {
   const livestream = await createLivestream(admin);
   const assetId = await giveVideo(app, 'livestreams', 'livestream', livestream.id);
+  const rows = app.database('livestreams').collection('livestreams');
+  const $set = { 'video.current.video.chapters': chapters };
+  await rows.updateOne({ _id: new ObjectId(livestream.id) }, { $set });
   return { ...livestream, assetId };
 }
 
 export async function addCaptions(
   by: Person,
-  lesson: { readonly id: string },
+  row: { readonly id: string },
   fields: Record<string, unknown> = {},
+  place: 'lessons' | 'courses' | 'livestreams' = 'lessons',
 ): Promise<CaptionTrack> {
   const body = { file: webVtt, language: 'en', ...fields };
-  return done(await by.post(`/api/lessons/${lesson.id}/captions`, body), 201)
+  return done(await by.post(`/api/${place}/${row.id}/captions`, body), 201)
     .captions as CaptionTrack;
 }

@@ -1,5 +1,5 @@
 import type { CaptionTrack } from '@atelier/contracts/media/captions';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
 import { Button } from '~/shared/ui/form/button.tsx';
@@ -12,17 +12,20 @@ import { CueEditor } from './cue-editor.tsx';
 
 interface CaptionedVideoProps extends CaptionedRow {
   readonly title: string;
-  readonly description?: string;
-  readonly video: string | null;
+  readonly description?: string | undefined;
+  /** undefined while it is not known. */
+  readonly video: string | null | undefined;
   readonly poster: string | null;
   /** Where the dialog was opened from, if it returns there. */
   readonly back?: { readonly label: string; readonly go: () => void };
   readonly onClose: () => void;
+  /** Shown below the video. */
+  readonly children?: ReactNode;
 }
 
 /** A dialog with a video and its captions, or the editor of one of them. */
 export function CaptionedVideo(props: CaptionedVideoProps) {
-  const { place, id, title, description, video, poster, back, onClose } = props;
+  const { place, id, title, description, video, poster, back, onClose, children } = props;
   const [edited, setEdited] = useState<CaptionTrack | null>(null);
   const leave = () => setEdited(null);
   return (
@@ -38,7 +41,8 @@ export function CaptionedVideo(props: CaptionedVideoProps) {
         <LoadedEditor id={edited.id} video={video} onDone={leave} />
       ) : (
         <>
-          <VideoPreview src={video} title={title} poster={poster} />
+          {video !== undefined && <VideoPreview src={video} title={title} poster={poster} />}
+          {children}
           {video && <CaptionsPanel place={place} id={id} onEdit={setEdited} />}
         </>
       )}

@@ -4,7 +4,7 @@ import { endpoint, requestOf } from '~/shared/api/endpoint.ts';
 
 /** The row whose video has captions. */
 export interface CaptionedRow {
-  readonly place: 'lessons' | 'livestreams';
+  readonly place: 'lessons' | 'courses' | 'livestreams';
   readonly id: string;
 }
 

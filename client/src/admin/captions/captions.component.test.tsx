@@ -1,3 +1,4 @@
+import { courseOperations } from '@atelier/contracts/catalog/courses';
 import { livestreamOperations } from '@atelier/contracts/livestreams/livestreams';
 import { type CaptionTrack, type Cue, captionOperations } from '@atelier/contracts/media/captions';
 import {
@@ -8,7 +9,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { simulateApp } from '~/testing/app-page.tsx';
 import { enterBackOffice, question } from '~/testing/back-office.ts';
-import { idOf, livestream, livestreamGroup } from '~/testing/rows.ts';
+import { course, idOf, livestream, livestreamGroup } from '~/testing/rows.ts';
 
 const page = simulateApp();
 const later = '2026-01-02T03:04:09.000Z';
@@ -146,4 +147,16 @@ test('newer changes of somebody else are saved over only if that is confirmed', 
   await page.until(() => saves().length === 2);
   expect(saves()[1]).not.toHaveProperty('if_updated_at');
   await page.until(() => screen.getByText('All changes are saved'));
+});
+
+test('the captions of an intro are edited on the page of its course', async () => {
+  page.reply(courseOperations.get, course({ video: '/media/intro.mp4' }));
+  page.reply(captionOperations.listOfCourse, { captions: [english] });
+  page.reply(transcriptionOperations.ofCourse, { transcription: none, is_on: true });
+  page.open(`/dashboard/courses/${idOf('e')}`);
+  const open = await page.until(() => screen.getByRole('button', { name: 'Preview and captions' }));
+  fireEvent.click(open);
+  const panel = await page.until(() => screen.getByRole('region', { name: 'Captions' }));
+  await page.until(() => within(panel).getByRole('button', { name: 'Edit English (CC)' }));
+  await page.until(() => within(panel).getByRole('button', { name: 'Transcribe' }));
 });

@@ -1,12 +1,10 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
-import { chakra } from '@chakra-ui/react';
 import { isGone } from '~/shared/api/api-error.ts';
 import { useGetCourseQuery } from '~/shared/api/courses.ts';
-import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
-import { VideoPreview } from '~/shared/ui/media/video-preview.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';
 import { CourseDetailsDialog } from './course-details-dialog.tsx';
 import { CourseFormDialog } from './course-form-dialog.tsx';
+import { CourseIntroDialog } from './course-intro-dialog.tsx';
 import { LessonsDialog } from './lessons/lessons-dialog.tsx';
 
 export type OpenDialog =
@@ -57,21 +55,10 @@ function CourseLessons({ id, onClose }: { id: string; onClose: () => void }) {
 function CoursePreview({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, isError, refetch } = useGetCourseQuery({ id }, { refetchOnMountOrArgChange: true });
   return (
-    <Dialog open onClose={onClose} title="Video preview" description={data?.title} size="lg">
+    <CourseIntroDialog id={id} course={data} onClose={onClose}>
       {!data && isError && (
         <Notice tone="error" title="The course could not be loaded" onRetry={refetch} />
       )}
-      {data && <VideoPreview src={data.video} title={data.title} poster={data.image} />}
-      {data && (data.media.status === 'queued' || data.media.status === 'processing') && (
-        <chakra.p mt="3" textStyle="small" color="text.muted">
-          {`A video is being processed: ${Math.round(data.media.progress)}%.`}
-        </chakra.p>
-      )}
-      {data?.media.error && (
-        <chakra.p mt="3" textStyle="small" color="danger">
-          {data.media.error}
-        </chakra.p>
-      )}
-    </Dialog>
+    </CourseIntroDialog>
   );
 }

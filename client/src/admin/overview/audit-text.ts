@@ -27,6 +27,7 @@ const verbs: Readonly<Record<string, string>> = {
     export: 'data exported',
     add: 'added',
     addToLesson: 'added',
+    addToCourse: 'added',
     addToLivestream: 'added',
     rename: 'renamed',
     begin: 'setup started',

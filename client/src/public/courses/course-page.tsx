@@ -15,6 +15,7 @@ import { useIdle } from '~/shared/ui/layout/use-idle.ts';
 import { savesData } from '~/shared/ui/media/network.ts';
 import { Notice } from '~/shared/ui/text/notice.tsx';
 import { CourseView } from './detail/course-view.tsx';
+import { CourseIntro } from './intro/course-intro.tsx';
 import { CourseSkeleton } from './list/course-skeletons.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
 import { useLessonIndex } from './use-lesson-index.ts';
@@ -93,6 +94,7 @@ export function CoursePage() {
       />
       {course.preview_until && <PreviewBanner until={course.preview_until} />}
       <CourseView course={course} onOpenLesson={player.open} />
+      {player.index === null && <CourseIntro course={course} />}
       {player.index !== null && (
         <LessonPlayer
           course={course}

@@ -4,6 +4,8 @@ import { useSelector } from 'react-redux';
 import { LockedVideo } from '~/public/access/locked-video.tsx';
 import { selectIsAuth } from '~/public/auth/session/auth-user.ts';
 import { SignInActions } from '~/public/auth/sign-in-actions.tsx';
+import { chaptersOfVideo } from '~/public/player/beside/chapters-of-video.ts';
+import { BelowVideo } from '~/public/player/single/below-video.tsx';
 import { fileOnly } from '~/public/player/stage/lesson-video.tsx';
 import { useLivestreamPlayback } from '~/public/player/stage/playback-api.ts';
 import { PlayerSpinner } from '~/public/player/stage/player-spinner.tsx';
@@ -14,20 +16,19 @@ import { useGetLivestreamQuery } from './api.ts';
 
 interface LivestreamVideoProps {
   readonly livestream: Livestream;
+  /** Start position in seconds, if the URL gives one. */
+  readonly at: number | null;
   readonly onClose: () => void;
 }
 
 /** The video in a dialog; visitors are asked to sign in. */
-export function LivestreamVideo({ livestream, onClose }: LivestreamVideoProps) {
+export function LivestreamVideo({ livestream, at, onClose }: LivestreamVideoProps) {
   const { id, video_url, thumbnail_url } = livestream;
   const isAuth = useSelector(selectIsAuth);
   const { refetch } = useGetLivestreamQuery({ id });
   if (video_url) {
-    return (
-      <PlayerStage>
-        <Recording livestream={livestream} file={fileOnly(video_url, thumbnail_url)} />
-      </PlayerStage>
-    );
+    const file = fileOnly(video_url, thumbnail_url);
+    return <Recording {...{ livestream, at, file }} />;
   }
   if (isAuth) return <LockedVideo kind="livestream" id={id} onOpen={refetch} />;
   return (
@@ -51,17 +52,35 @@ export function LivestreamVideo({ livestream, onClose }: LivestreamVideoProps) {
   );
 }
 
-interface RecordingProps {
-  readonly livestream: Livestream;
+interface RecordingProps extends Pick<LivestreamVideoProps, 'livestream' | 'at'> {
   readonly file: ReturnType<typeof fileOnly>;
 }
 
-function Recording({ livestream: { id, title }, file }: RecordingProps) {
+function Recording({ livestream, at, file }: RecordingProps) {
+  const { id, title } = livestream;
   const { data, error, isLoading, refetch, renew } = useLivestreamPlayback({ id });
-  if (isLoading && !error) return <PlayerSpinner />;
-  if (codeOf(error) === 'NOT_ENTITLED') {
-    const hasEnded = data !== undefined;
-    return <LockedVideo kind="livestream" id={id} hasEnded={hasEnded} onOpen={refetch} />;
-  }
-  return <VideoPlayer playback={data ?? file} title={title} onRenew={renew} />;
+  const chapters = chaptersOfVideo(livestream);
+  const isLocked = codeOf(error) === 'NOT_ENTITLED';
+  const hasEnded = data !== undefined;
+  return (
+    <>
+      <PlayerStage isPinned>
+        {isLoading && !error ? (
+          <PlayerSpinner />
+        ) : isLocked ? (
+          <LockedVideo kind="livestream" id={id} hasEnded={hasEnded} onOpen={refetch} />
+        ) : (
+          <VideoPlayer
+            playback={data ?? file}
+            {...{ title, chapters }}
+            startAt={at ?? 0}
+            onRenew={renew}
+          />
+        )}
+      </PlayerStage>
+      {data && !isLocked && (
+        <BelowVideo path={`/livestreams/${id}`} captions={data.captions} {...{ chapters }} />
+      )}
+    </>
+  );
 }

@@ -3,9 +3,9 @@ import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { FavoriteButton } from '~/public/learning/favorite-button.tsx';
-import { playerFocus } from '~/public/player/stage/player-focus.ts';
+import { useStart } from '~/public/player/single/use-start.ts';
+import { VideoDialog } from '~/public/player/single/video-dialog.tsx';
 import { formatHoursMinutes } from '~/shared/format/format.ts';
-import { Dialog, DialogTitle } from '~/shared/ui/dialog/dialog.tsx';
 import { lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
 import { Spinner } from '~/shared/ui/layout/spinner.tsx';
 import { Badge } from '~/shared/ui/text/badge.tsx';
@@ -21,8 +21,14 @@ const LivestreamVideo = lazyPart(
 
 /** All public information about a livestream, and its video in a dialog. */
 export function LivestreamView({ livestream }: { livestream: Livestream }) {
-  const [isOpen, setOpen] = useState(false);
-  const { title, category, is_featured } = livestream;
+  const { id, title, category, is_featured, duration_seconds } = livestream;
+  const start = useStart();
+  const [isPressed, setPressed] = useState(false);
+  const hasVideo = duration_seconds !== null;
+  const close = () => {
+    setPressed(false);
+    start.forget();
+  };
   return (
     <>
       <Flex gap="3" align="center" wrap="wrap" textStyle="small" color="text.muted">
@@ -43,9 +49,7 @@ export function LivestreamView({ livestream }: { livestream: Livestream }) {
           eager
           alt={`Cover of ${title}`}
         />
-        {livestream.duration_seconds !== null && (
-          <PlayButton title={title} onClick={() => setOpen(true)} />
-        )}
+        {hasVideo && <PlayButton title={title} onClick={() => setPressed(true)} />}
       </chakra.div>
       <Grid
         templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) {sizes.aside}' }}
@@ -56,7 +60,16 @@ export function LivestreamView({ livestream }: { livestream: Livestream }) {
         <About livestream={livestream} />
         <Facts livestream={livestream} />
       </Grid>
-      {isOpen && <VideoDialog livestream={livestream} onClose={() => setOpen(false)} />}
+      {hasVideo && (isPressed || start.isOpen) && (
+        <VideoDialog title={title} onClose={close}>
+          <LivestreamVideo
+            key={`${id} ${start.at}`}
+            {...{ livestream }}
+            at={start.at}
+            onClose={close}
+          />
+        </VideoDialog>
+      )}
     </>
   );
 }
@@ -144,28 +157,6 @@ function Facts({ livestream }: { livestream: Livestream }) {
       <Fact name="Category" value={livestream.category.name} />
       <Fact name="Series" value={livestream.livestreams_title} />
     </chakra.dl>
-  );
-}
-
-function VideoDialog({ livestream, onClose }: { livestream: Livestream; onClose: () => void }) {
-  const { title } = livestream;
-  return (
-    <Dialog open onClose={onClose} title={title} size="xl" bare initialFocus={playerFocus}>
-      <Flex direction="column">
-        {/* Kept out of the lazily loaded player: an element added later does not label the
-            dialog. */}
-        <chakra.div
-          textStyle="title"
-          p={{ base: '4', md: '6' }}
-          pe={{ base: '16', md: '20' }}
-          overflowWrap="anywhere"
-          lineClamp={{ base: 3, md: 'none' }}
-        >
-          <DialogTitle>{title}</DialogTitle>
-        </chakra.div>
-        <LivestreamVideo livestream={livestream} onClose={onClose} />
-      </Flex>
-    </Dialog>
   );
 }
 

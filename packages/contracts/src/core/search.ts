@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { premiumVideoSchema } from '../commerce/access.ts';
 import { choice, filterText, flag, id, numeric } from './fields.ts';
 import { searchTextLimit } from './limits.ts';
 import { defineInternal, defineOperation } from './operation.ts';
@@ -60,4 +61,15 @@ export const livestreamSearch = defineInternal({
   safe: true,
   input: z.object({ q, limit, all: z.boolean() }),
   output: z.object({ results: z.array(rankedResultSchema), total: z.number().int() }),
+});
+
+/** The recordings among stored videos, of which something that is said has been found. */
+export const livestreamRecordings = defineInternal({
+  action: 'livestreams.search.recordings',
+  summary: 'The livestreams in which these videos play',
+  safe: true,
+  input: z.object({ assetIds: z.array(id).max(100) }),
+  output: z.object({
+    recordings: z.array(z.object({ assetId: id, title: z.string(), content: premiumVideoSchema })),
+  }),
 });

@@ -14,6 +14,7 @@ import { listQuery } from '../core/lists.ts';
 import { defineOperation, textBodyBytes } from '../core/operation.ts';
 import { optionalName, requiredName } from '../core/text/names.ts';
 import { imageVariantSchema, mediaStateSchema, uploadSchema } from '../media/assets.ts';
+import { chapterSchema } from '../media/chapters.ts';
 import { playbackInput, playbackSchema } from '../media/playback.ts';
 import { livestreamCategorySchema } from './categories.ts';
 import { livestreamLimits } from './limits.ts';
@@ -47,6 +48,9 @@ export const livestreamSchema = z
     video_url: z.string().nullable().meta({ description: 'null if locked or not ready' }),
     locked: z.boolean().meta({ description: 'true if signing in or a plan is required to watch' }),
     media: mediaStateSchema,
+    chapters: z.array(chapterSchema).meta({
+      description: 'Named by lines of the description such as `1:05 Questions`, or by the file',
+    }),
     created_at: timestamp,
     updated_at: timestamp,
   })

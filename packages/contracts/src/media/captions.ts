@@ -68,7 +68,7 @@ const uploadInput = z.object({
 const saved = z.object({ message, captions: captionTrackSchema });
 
 /** Returns the calls that list and add the captions of one kind of video. */
-function callsOf<const W extends 'Lesson' | 'Livestream'>(what: W) {
+function callsOf<const W extends 'Lesson' | 'Course' | 'Livestream'>(what: W) {
   const kind = what.toLowerCase() as Lowercase<W>;
   const path = `/${kind}s/:id/captions` as const;
   return {
@@ -99,11 +99,14 @@ function callsOf<const W extends 'Lesson' | 'Livestream'>(what: W) {
 }
 
 const lessons = callsOf('Lesson');
+const courses = callsOf('Course');
 const livestreams = callsOf('Livestream');
 
 export const captionOperations = {
   listOfLesson: lessons.list,
   addToLesson: lessons.add,
+  listOfCourse: courses.list,
+  addToCourse: courses.add,
   listOfLivestream: livestreams.list,
   addToLivestream: livestreams.add,
   get: defineOperation({

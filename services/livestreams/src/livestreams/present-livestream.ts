@@ -1,6 +1,7 @@
 import { mediaPath } from '@atelier/contracts/core/keys';
 import { uncategorized } from '@atelier/contracts/livestreams/category-rules';
 import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
+import { chaptersOf } from '@atelier/contracts/media/chapters';
 import { largest } from '@atelier/service-kit/storage/pictures';
 import { presentMedia } from '@atelier/service-kit/video/video-slot';
 import type { CategoryRow } from '../categories/category-model.ts';
@@ -39,6 +40,12 @@ export function presentLivestream(
     video_url: current && isOpen ? mediaPath(current.key) : null,
     locked: !isOpen,
     media: presentMedia(livestream.video, viewer.isAdmin),
+    // What a file names is for those who may watch it, what a description says for everybody.
+    chapters: chaptersOf(
+      livestream.description,
+      current?.durationSeconds ?? 0,
+      isOpen ? current?.chapters : [],
+    ),
     created_at: livestream.created_at.toISOString(),
     updated_at: livestream.updated_at.toISOString(),
   };

@@ -2,12 +2,12 @@ import { captionOperations } from '@atelier/contracts/media/captions';
 import { AppError, invalid, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { CaptionModel, type CaptionRow } from './caption-model.ts';
-import { lessonRow, livestreamRow } from './list-captions.ts';
+import { courseRow, lessonRow, livestreamRow } from './list-captions.ts';
 import { playingVideo, type Row } from './playing-video.ts';
 import { languageName, presentTrack } from './present-captions.ts';
 import { readCaptions } from './read-captions.ts';
 
-type AddOperation = typeof captionOperations.addToLesson | typeof captionOperations.addToLivestream;
+type AddOperation = (typeof captionOperations)['addToLesson' | 'addToCourse' | 'addToLivestream'];
 
 /** Maximum number of captions of a video. */
 const most = 50;
@@ -54,5 +54,6 @@ function canonical(language: string): string {
 
 export const addCaptions: readonly Handler[] = [
   adding(captionOperations.addToLesson, lessonRow),
+  adding(captionOperations.addToCourse, courseRow),
   adding(captionOperations.addToLivestream, livestreamRow),
 ];

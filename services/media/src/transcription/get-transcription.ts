@@ -1,13 +1,11 @@
 import { transcriptionOperations } from '@atelier/contracts/media/transcription';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
-import { lessonRow, livestreamRow } from '../captions/list-captions.ts';
+import { courseRow, lessonRow, livestreamRow } from '../captions/list-captions.ts';
 import { playingVideo, type Row } from '../captions/playing-video.ts';
 import { engineState } from './engine-state.ts';
 import { presentTranscription } from './present-transcription.ts';
 import { TranscriptionModel, type TranscriptionRow } from './transcription-model.ts';
 import { videosWithoutCaptions } from './videos-without-captions.ts';
-
-export const courseRow = (id: string) => ({ service: 'catalog', kind: 'course', id }) as const;
 
 type GetOperation = (typeof transcriptionOperations)['ofLesson' | 'ofCourse' | 'ofLivestream'];
 

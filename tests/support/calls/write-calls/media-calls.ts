@@ -1,4 +1,10 @@
-import { addCaptions, playingLesson, playingLivestream, webVtt } from '../../media/captions.ts';
+import {
+  addCaptions,
+  courseWithIntro,
+  playingLesson,
+  playingLivestream,
+  webVtt,
+} from '../../media/captions.ts';
 import type { NewCall } from './write-call.ts';
 
 const fields = { file: webVtt, language: 'en', kind: 'captions' };
@@ -11,6 +17,11 @@ export const mediaCalls: Readonly<Record<string, NewCall>> = {
     const person = await app.admin();
     const { lesson } = await playingLesson(app, person);
     return { person, path: { id: lesson.id }, fields, statuses };
+  },
+  'media.captions.addToCourse': async (app) => {
+    const person = await app.admin();
+    const { id } = await courseWithIntro(app, person);
+    return { person, path: { id }, fields, statuses };
   },
   'media.captions.addToLivestream': async (app) => {
     const person = await app.admin();

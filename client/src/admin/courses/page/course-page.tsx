@@ -9,6 +9,7 @@ import { Spinner } from '~/shared/ui/layout/spinner.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';
 import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { DetailsSection } from './details-section.tsx';
+import { IntroSection } from './intro-section.tsx';
 import { PublishingSection } from './publishing-section.tsx';
 
 /** Polling interval in milliseconds, for networks that block event streams. */
@@ -60,6 +61,7 @@ export function CoursePage() {
         <DetailsSection key={currentData.id} course={currentData} />
         <Flex direction="column" gap={{ base: '4', md: '6' }} minW="0">
           <PublishingSection course={currentData} />
+          <IntroSection course={currentData} />
           <LessonsSection course={currentData} readAt={isFetching ? 0 : (startedTimeStamp ?? 0)} />
         </Flex>
       </chakra.div>

@@ -12,6 +12,7 @@ import { ProgressBar } from '~/shared/ui/media/progress-bar.tsx';
 import { Badge } from '~/shared/ui/text/badge.tsx';
 import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { FactsLine } from '../facts-line.tsx';
+import { useOpenIntro } from '../intro/use-open-intro.ts';
 
 interface CourseHeaderProps {
   readonly course: Course;
@@ -23,6 +24,7 @@ interface CourseHeaderProps {
 /** Name, cover and price of a course, and the button that starts it. */
 export function CourseHeader({ course, onStart, progress }: CourseHeaderProps) {
   const price = usePriceText(course);
+  const openIntro = useOpenIntro();
   return (
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(12, minmax(0, 1fr))' }}
@@ -69,6 +71,11 @@ export function CourseHeader({ course, onStart, progress }: CourseHeaderProps) {
               {progress && progress.resumeIndex !== null
                 ? `Resume Lesson ${progress.resumeIndex + 1}`
                 : 'Start Learning'}
+            </Button>
+          )}
+          {course.video && (
+            <Button size="lg" variant="outline" onClick={openIntro}>
+              Watch the intro
             </Button>
           )}
           <FavoriteButton kind="course" id={course.id} title={course.title} />

@@ -1,3 +1,4 @@
+import { coursePath } from '@atelier/contracts/catalog/course-path';
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
 import type { LessonProgress } from '@atelier/contracts/users/progress';
@@ -63,7 +64,7 @@ export function LessonMoves({ course, lesson, index, watched, onMove, onDone }: 
           isFinished={watched.some((row) => row.lesson_id === lesson.id && row.finished)}
           onDone={onDone}
         />
-        {lesson.video_url && <CopyMoment {...{ course, index }} />}
+        {lesson.video_url && <CopyMoment path={`${coursePath(course)}?lesson=${index}`} />}
         <DownloadLesson {...{ course, lesson, index }} />
         <SourceFiles {...{ course, lesson }} />
       </Flex>

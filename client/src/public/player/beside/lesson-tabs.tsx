@@ -5,7 +5,7 @@ import { lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
 import { Spinner } from '~/shared/ui/layout/spinner.tsx';
 import { Tabs } from '~/shared/ui/layout/tabs.tsx';
 import { ChapterList } from './chapter-list.tsx';
-import { lessonChapters } from './lesson-chapters.ts';
+import { chaptersOfVideo } from './chapters-of-video.ts';
 
 const LessonNotes = lazyPart(() => import('./lesson-notes.tsx').then((m) => m.LessonNotes), {
   waiting: <Spinner label="Loading your notes" />,
@@ -28,7 +28,7 @@ type Tab = (typeof tabs)[number]['value'];
 /** Tabs with further content of a lesson. */
 export function LessonTabs({ courseId, lesson }: { courseId: string; lesson: Lesson }) {
   const [tab, setTab] = useState<Tab>('description');
-  const chapters = lessonChapters(lesson);
+  const chapters = chaptersOfVideo(lesson);
   const isThere = (value: Tab) => value !== 'chapters' || chapters.length > 0;
   const offered = tabs.filter(({ value }) => isThere(value));
   const shown = isThere(tab) ? tab : 'description';

@@ -5,7 +5,7 @@ import { LockedVideo } from '~/public/access/locked-video.tsx';
 import { selectIsAuth } from '~/public/auth/session/auth-user.ts';
 import { usePreview } from '~/public/courses/use-preview.ts';
 import { useLessonProgress } from '~/public/learning/use-lesson-progress.ts';
-import { lessonChapters } from '~/public/player/beside/lesson-chapters.ts';
+import { chaptersOfVideo } from '~/public/player/beside/chapters-of-video.ts';
 import { NextLesson } from '~/public/player/beside/next-lesson.tsx';
 import { codeOf } from '~/shared/api/api-error.ts';
 import { useLessonPlayback } from './playback-api.ts';
@@ -39,7 +39,7 @@ export function LessonVideo(props: LessonVideoProps) {
   const isAuth = useSelector(selectIsAuth);
   const [from] = useState(at);
   const link = usePreview();
-  const chapters = lessonChapters(lesson);
+  const chapters = chaptersOfVideo(lesson);
   const { startAt, report } = useLessonProgress(courseId, lesson.id);
   const { data, error, isLoading, refetch, renew } = useLessonPlayback({
     courseId,

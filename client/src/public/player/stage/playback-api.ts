@@ -1,3 +1,4 @@
+import type { courseOperations } from '@atelier/contracts/catalog/courses';
 import type { lessonOperations } from '@atelier/contracts/catalog/lessons';
 import type { livestreamOperations } from '@atelier/contracts/livestreams/livestreams';
 import type { Action } from '@reduxjs/toolkit';
@@ -36,6 +37,13 @@ const playback = api.injectEndpoints({
       }),
       ...shared,
     }),
+    getIntroPlayback: build.query({
+      ...endpoint<typeof courseOperations.playback>({
+        method: 'GET',
+        path: '/courses/:id/playback',
+      }),
+      ...shared,
+    }),
     getLivestreamPlayback: build.query({
       ...endpoint<typeof livestreamOperations.playback>({
         method: 'GET',
@@ -67,5 +75,14 @@ export function useLivestreamPlayback(args: ArgsOf<typeof livestreamOperations.p
     ...playback.useGetLivestreamPlaybackQuery(args),
     renew: async () =>
       dispatch(getLivestreamPlayback.initiate({ ...args, renewal: true }, renewal)),
+  };
+}
+
+export function useIntroPlayback(args: ArgsOf<typeof courseOperations.playback>) {
+  const dispatch = useAppDispatch();
+  const { getIntroPlayback } = playback.endpoints;
+  return {
+    ...playback.useGetIntroPlaybackQuery(args),
+    renew: async () => dispatch(getIntroPlayback.initiate(args, renewal)),
   };
 }
