@@ -2,7 +2,7 @@ import { courseOperations } from '@atelier/contracts/catalog/courses';
 import { livestreamOperations } from '@atelier/contracts/livestreams/livestreams';
 import type { Playback } from '@atelier/contracts/media/playback';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { simulateApp } from '~/testing/app-page.tsx';
 import { course, idOf, livestream } from '~/testing/rows.ts';
 
@@ -25,6 +25,12 @@ const chapters = [
 ];
 
 beforeEach(() => {
+  // jsdom neither plays videos nor loads tracks.
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
+  Object.defineProperty(HTMLTrackElement.prototype, 'track', {
+    configurable: true,
+    value: { mode: 'disabled', cues: [] },
+  });
   const shown = livestream({ duration_seconds: 60, video_url: src, chapters });
   page.reply(livestreamOperations.get, shown);
   page.reply(livestreamOperations.playback, playback);
@@ -45,7 +51,7 @@ test('a recording opens at the second of the URL, with its chapters and its tran
   within(shown).getByRole('button', { name: '0:20 Questions' });
   fireEvent.click(within(shown).getByRole('button', { name: 'Close' }));
   await page.until(() => screen.queryByRole('dialog') === null);
-  expect(window.location.search).toBe('');
+  await page.until(() => window.location.search === '');
 });
 
 test('the intro of a course plays on its page, with its transcript', async () => {
