@@ -23,7 +23,10 @@ export interface Caller {
 
 const cookieOf = { learner: 'atelier_session', admin: 'atelier_admin' } as const;
 
-const routes = operations.map((operation) => ({
+// The path of a file comes before one whose last parameter would take the name of the file.
+const isOfFile = ({ path }: Operation) => /\.\w+$/.test(path);
+const inOrder = [...operations.filter(isOfFile), ...operations.filter((one) => !isOfFile(one))];
+const routes = inOrder.map((operation) => ({
   operation,
   pattern: new RegExp(`^/api${operation.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
 }));

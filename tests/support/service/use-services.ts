@@ -7,7 +7,7 @@ import { type Db, ObjectId } from 'mongodb';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll } from 'vitest';
 import type { HttpCall } from '../calls/http-client.ts';
-import { Admin, restartNames, unique } from '../people/admin.ts';
+import { Admin, done, restartNames, unique } from '../people/admin.ts';
 import { Mailbox } from '../people/mailbox.ts';
 import { Person } from '../people/person.ts';
 import { adminPassword, learnerPassword } from '../processes/app.ts';
@@ -29,6 +29,8 @@ export interface TestServices {
   visitor(): Person;
   /** Adds an account with a verified address. The caller is its learner, without a session. */
   learner(fields?: Record<string, unknown>): Promise<Person & { email: string; id: string }>;
+  /** Signs up: an account whose address is not verified yet, and that is sent a link. */
+  newcomer(): Promise<Person & { email: string }>;
   /** Returns an owner, the same each time. */
   admin(): Promise<Admin>;
   newAdmin(role?: AdminRole): Promise<Admin>;
@@ -158,6 +160,13 @@ export function useServices(
       const { id, email } = await addLearner(database(), fields);
       const actor = { learner: { id, sessionId: id }, admin: null };
       return Object.assign(through(new Person(''), actor), { email, id });
+    },
+    newcomer: async () => {
+      const email = newAddress('learner');
+      const person = visitor();
+      const account = { name: 'Lea Learner', email, password: learnerPassword };
+      done(await person.post('/api/register', account), 201);
+      return Object.assign(person, { email });
     },
     call: (operation, input, meta = {}) =>
       services().call(operation, input, { actor: nobody, ...meta }),

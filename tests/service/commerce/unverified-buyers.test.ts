@@ -5,10 +5,11 @@ import { buy, placeOrder } from '../../support/money/commerce.ts';
 import { payTest } from '../../support/money/payments.ts';
 import { tokenOf } from '../../support/people/mailbox.ts';
 import { linkSubjects } from '../../support/people/request-link.ts';
-import { useSellingApp } from '../../support/processes/use-app.ts';
 import { useQueues } from '../../support/processes/use-queues.ts';
+import { useServices } from '../../support/service/use-services.ts';
 
-const { app, mailbox } = useSellingApp({ videosWait: true });
+const app = useServices(['catalog', 'commerce', 'users'], { env: { PAYMENTS_TEST: '1' } });
+const { mailbox } = app;
 const queues = useQueues(app);
 
 const monthly = { plan: 'pro', period: 'monthly' } as const;

@@ -4,9 +4,9 @@ import { expectError, expectFieldError } from '../../support/calls/errors.ts';
 import { buy, noteOrder } from '../../support/money/commerce.ts';
 import { done } from '../../support/people/admin.ts';
 import { type LessonOf, progressOf, watch } from '../../support/people/learning.ts';
-import { useSharedApp } from '../../support/processes/use-app.ts';
+import { useServices } from '../../support/service/use-services.ts';
 
-const app = useSharedApp({ videosWait: true });
+const app = useServices(['catalog', 'commerce', 'users']);
 
 async function someLesson(fields: Record<string, unknown> = {}): Promise<LessonOf> {
   const admin = await app.admin();
@@ -101,21 +101,6 @@ describe('PUT /api/progress/:lessonId', () => {
     const body = { course_id: course.id, done: true };
     expectError(await learner.put(`/api/progress/${lesson.id}`, body), 409, 'WRONG_STATE');
     expect(await progressOf(learner)).toMatchObject([{ position: 12, finished: false }]);
-  });
-
-  test('is also accepted as POST, as a page sends it when it is left', async () => {
-    const learner = await app.learner();
-    const { course, lesson } = await someLesson();
-    const body = JSON.stringify({ course_id: course.id, position: 42 });
-    const headers = { 'content-type': 'application/json', origin: app.url };
-    const beacon = (site: string) =>
-      learner.call('POST', `/api/progress/${lesson.id}`, {
-        headers: { ...headers, 'sec-fetch-site': site },
-        body,
-      });
-    expect((await beacon('same-origin')).status).toBe(200);
-    expect(await progressOf(learner, course)).toMatchObject([{ position: 42 }]);
-    expectError(await beacon('cross-site'), 403, 'CROSS_ORIGIN');
   });
 
   test('answers 404 for a lesson that is unknown, in another course or hidden', async () => {

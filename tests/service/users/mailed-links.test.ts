@@ -6,9 +6,10 @@ import { tokenOf } from '../../support/people/mailbox.ts';
 import type { Person } from '../../support/people/person.ts';
 import { linkSubjects, requestLink } from '../../support/people/request-link.ts';
 import { learnerPassword } from '../../support/processes/app.ts';
-import { useSellingApp } from '../../support/processes/use-app.ts';
+import { useServices } from '../../support/service/use-services.ts';
 
-const { app, mailbox } = useSellingApp({ videosWait: true });
+const app = useServices(['users', 'commerce']);
+const { mailbox } = app;
 
 type Learner = Person & { email: string };
 const password = learnerPassword;

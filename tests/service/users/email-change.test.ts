@@ -5,9 +5,10 @@ import { watch } from '../../support/people/learning.ts';
 import { tokenOf } from '../../support/people/mailbox.ts';
 import type { Person } from '../../support/people/person.ts';
 import { learnerPassword } from '../../support/processes/app.ts';
-import { useSellingApp } from '../../support/processes/use-app.ts';
+import { useServices } from '../../support/service/use-services.ts';
 
-const { app, mailbox } = useSellingApp({ videosWait: true });
+const app = useServices(['catalog', 'commerce', 'users']);
+const { mailbox } = app;
 
 const subjects = {
   old: 'Confirm the change of your email address',

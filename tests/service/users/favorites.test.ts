@@ -7,9 +7,9 @@ import { createTutorial } from '../../support/catalog/tutorials.ts';
 import { picture } from '../../support/media/picture.ts';
 import { favor, favoritesOf } from '../../support/people/learning.ts';
 import type { Person } from '../../support/people/person.ts';
-import { useSharedApp } from '../../support/processes/use-app.ts';
+import { useServices } from '../../support/service/use-services.ts';
 
-const app = useSharedApp({ videosWait: true });
+const app = useServices(['catalog', 'livestreams', 'commerce', 'users']);
 
 /** Creates a course, a tutorial group and a livestream. */
 async function createItems() {

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { until } from '../../support/calls/until.ts';
 import type { Person } from '../../support/people/person.ts';
-import { useAppWithMail } from '../../support/people/use-mail.ts';
+import { useServices } from '../../support/service/use-services.ts';
 
-const { app, mailbox } = useAppWithMail({
-  counts: { worker: 0, media: 0, catalog: 0, livestreams: 0 },
-  env: { THROTTLE_FACTOR: '1', TRUST_PROXY: '127.0.0.1' },
-});
+const app = useServices(['commerce', 'users'], { env: { THROTTLE_FACTOR: '1' } });
+const { mailbox } = app;
 
 const links = (address: string) =>
   mailbox.mailsTo(address).filter(({ subject }) => subject === 'Reset your Atelier password')
@@ -28,7 +26,7 @@ test('an email address gets at most ten mails with links, from however many netw
 
 test("a known browser can request a link after others have used up its network's limit", async () => {
   const address = '198.51.100.9';
-  const owner = await app.learner();
+  const owner = await app.newcomer();
   const ask = (person: Person, email: string) => person.from(address).post('/api/reset', { email });
   const statuses: number[] = [];
   for (let n = 0; n <= 30; n++) {
