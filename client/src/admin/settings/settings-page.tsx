@@ -41,7 +41,6 @@ export function SettingsPage() {
               )}
             </Part>
           </Panel>
-          {isOwner && <IdentityPanel />}
           {isOwner && <SchoolPanel />}
         </Flex>
         <Flex direction="column" gap={{ base: '4', md: '6' }}>
@@ -61,6 +60,7 @@ export function SettingsPage() {
               {(data) => <PreferencesList preferences={data.preferences} />}
             </Part>
           </Panel>
+          {isOwner && <IdentityPanel />}
         </Flex>
       </Grid>
     </>

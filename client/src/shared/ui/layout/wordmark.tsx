@@ -2,6 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { schoolLogo, schoolName } from '~/shared/format/school.ts';
 import { TextLink } from '~/shared/ui/text/text-link.tsx';
 
+/** Number of characters of a name that fits in large type beside the controls of a phone's header. */
+const shortName = 14;
+
 /**
  * The name next to the logo. That of the product is a half disc and a disc: the letter a, cut from
  * paper. The gateway replaces it in the prepared document of the home page.
@@ -14,7 +17,8 @@ export function Wordmark({ to = '/' }: { to?: string }) {
       display="inline-flex"
       alignItems="center"
       gap="2.5"
-      textStyle="title"
+      textStyle={schoolName.length > shortName ? 'control' : 'title'}
+      minW="0"
       color="text"
       aria-label={`${schoolName}, home`}
     >
@@ -26,7 +30,9 @@ export function Wordmark({ to = '/' }: { to?: string }) {
           <chakra.circle cx="17.5" cy="13.5" r="5.5" fill="text" />
         </chakra.svg>
       )}
-      {schoolName}
+      <chakra.span lineClamp={2} overflowWrap="anywhere">
+        {schoolName}
+      </chakra.span>
     </TextLink>
   );
 }

@@ -1,5 +1,6 @@
 import { maxDocumentBytes } from '@atelier/contracts/core/documents';
 import { pageCount, pdfWords, printableNames } from '@atelier/service-kit/testing/pdf-words';
+import { useSchool } from '@atelier/service-kit/text/school';
 import { Types } from 'mongoose';
 import { expect, test } from 'vitest';
 import type { CertificateRow } from './certificate-model.ts';
@@ -24,6 +25,14 @@ test('a certificate states who has completed what and when, its number and the s
   ]) {
     expect(words).toContain(expected);
   }
+});
+
+test('a certificate has the name of the school, in any script', async () => {
+  useSchool({ name: '设计系统', time_zone: null, logo: null });
+  const words = await wordsOf({});
+  useSchool({ name: null, time_zone: null, logo: null });
+  expect(words).toContain('设计系统');
+  expect(words).not.toContain('Atelier');
 });
 
 test('a certificate is one A4 page in landscape, and the same bytes each time', async () => {

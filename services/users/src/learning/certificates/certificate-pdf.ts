@@ -1,3 +1,4 @@
+import { productName } from '@atelier/contracts/users/school';
 import { fitText } from '@atelier/service-kit/documents/fit-text';
 import { openDocument, type PdfDocument } from '@atelier/service-kit/documents/open-document';
 import { dayText } from '@atelier/service-kit/text/day-text';
@@ -66,14 +67,21 @@ function drawFacts(document: PdfDocument, certificate: CertificateRow): void {
   }
 }
 
-/** Draws the logo, a half disc and a disc, with the name of the site. */
+/** Draws the name of the school, or the product's with its logo: a half disc and a disc. */
 function drawWordmark(document: PdfDocument, x: number, y: number): void {
+  const name = schoolName();
+  if (name !== productName) {
+    document.fillColor(colors.ink);
+    const place = { x, y: y + 2, width, height: 26, font: 'Helvetica-Bold' };
+    fitText(document, name, { ...place, largest: 20, smallest: 9 });
+    return;
+  }
   document.save().translate(x, y).scale(1.3);
   document.path('M1 19V10A9 9 0 0 1 10 1v18Z').fill(colors.accent);
   document.circle(17.5, 13.5, 5.5).fill(colors.ink);
   document.restore();
   document.font('Helvetica-Bold').fontSize(20).fillColor(colors.ink);
-  document.text(schoolName(), x + 40, y + 6);
+  document.text(name, x + 40, y + 6);
 }
 
 /** Draws shapes cut from paper, as on the covers of the site. */
