@@ -76,3 +76,13 @@ test('owners change the settings, admins read them, and everybody the contact de
   await save(owner, { city: 'Graz', if_updated_at });
   expectError(await owner.put('/api/seller', { city: 'Linz', if_updated_at }), 409, 'CHANGED');
 });
+
+test('the contact address may be on an international domain, and is kept in ASCII', async () => {
+  const owner = await app.admin();
+  const contact_email = 'hallo@bücher.example';
+  expect(await save(owner, { contact_email })).toMatchObject({
+    contact_email: 'hallo@xn--bcher-kva.example',
+  });
+  const refused = await owner.put('/api/seller', { contact_email: 'hallo@bücher' });
+  expect(expectFieldError(refused, 'contact_email')).toBe('Contact email must be an email address');
+});

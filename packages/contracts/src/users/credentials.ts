@@ -21,6 +21,13 @@ function withAsciiDomain(address: string): string {
 const pattern =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i;
 
+/** An address as it is, with its domain in ASCII. */
+export const addressOf = (label: string) =>
+  z
+    .string()
+    .overwrite(withAsciiDomain)
+    .pipe(z.email({ error: `${label} must be an email address`, pattern }).max(emailLimit));
+
 /** Trimmed, lowercased and in ASCII, so that an address has a single spelling. */
 export const email = requiredText('Email', emailLimit)
   .toLowerCase()

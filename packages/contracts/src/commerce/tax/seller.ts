@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { ifUpdatedAt, message, optionalText, timestamp } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
 import { optionalName } from '../../core/text/names.ts';
+import { addressOf } from '../../users/credentials.ts';
+import { emailLimit } from '../../users/limits.ts';
 import { partyFields, partyInput } from './postal-address.ts';
 
 const fields = {
   seller_name: optionalName('Name', 200),
   ...partyInput,
   bank_details: optionalText('Bank details', 500),
-  contact_email: optionalName('Contact email', 254).pipe(
-    z.email('Contact email must be an email address').nullish(),
+  contact_email: optionalName('Contact email', emailLimit).pipe(
+    addressOf('Contact email').nullish(),
   ),
   contact_phone: optionalName('Contact phone', 40),
   contact_address: optionalName('Contact address', 300),
