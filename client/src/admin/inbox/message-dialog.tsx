@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup } from '~/shared/feedback/feedback.ts';
 import { formatDateTime } from '~/shared/format/format.ts';
+import { shownAddress } from '~/shared/format/shown-address.ts';
 import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
 import { Button, ButtonAnchor } from '~/shared/ui/form/button.tsx';
 import { useDeleteMessageMutation, useUpdateMessageMutation } from './api.ts';
@@ -50,7 +51,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
       description={
         <>
           <chakra.span display="block" overflowWrap="anywhere">
-            {`${name} · ${email}`}
+            {`${name} · ${shownAddress(email)}`}
           </chakra.span>
           <chakra.span display="block" textStyle="small">
             {formatDateTime(message.created_at)}

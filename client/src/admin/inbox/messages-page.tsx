@@ -9,6 +9,7 @@ import { useListPlace } from '~/admin/shell/lists/use-list-place.ts';
 import type { CsvColumn } from '~/shared/format/csv.ts';
 import { capitalize } from '~/shared/format/format.ts';
 import { formatAgo } from '~/shared/format/format-ago.ts';
+import { shownAddress } from '~/shared/format/shown-address.ts';
 import { Button, ButtonLink } from '~/shared/ui/form/button.tsx';
 import { SearchBox } from '~/shared/ui/list/search-box.tsx';
 import { Cell, Table } from '~/shared/ui/list/table.tsx';
@@ -120,7 +121,7 @@ function MessageRow({ message, onOpen }: { message: ContactMessage; onOpen: () =
         <chakra.p fontWeight={weight} lineClamp={2} textAlign="start">
           {name}
         </chakra.p>
-        <chakra.p color="text.muted">{email}</chakra.p>
+        <chakra.p color="text.muted">{shownAddress(email)}</chakra.p>
       </Cell>
       <Cell>
         <Badge tone={tones[status]}>{capitalize(status)}</Badge>

@@ -7,6 +7,7 @@ import { PagedList } from '~/admin/shell/lists/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/lists/use-list-place.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { formatMoney } from '~/shared/format/money.ts';
+import { shownAddress } from '~/shared/format/shown-address.ts';
 import { ButtonLink } from '~/shared/ui/form/button.tsx';
 import { SelectBox } from '~/shared/ui/form/select-box.tsx';
 import { TestPaymentsBar } from '~/shared/ui/layout/test-payments-bar.tsx';
@@ -96,7 +97,7 @@ function SaleLine({ sale }: { sale: Sale }) {
         {name}
         {email && (
           <chakra.span display="block" color="text.muted" textStyle="small">
-            {email}
+            {shownAddress(email)}
           </chakra.span>
         )}
       </Cell>

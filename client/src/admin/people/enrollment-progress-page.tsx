@@ -7,6 +7,7 @@ import { PagedList } from '~/admin/shell/lists/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/lists/use-list-place.ts';
 import type { CsvColumn } from '~/shared/format/csv.ts';
 import { formatDate } from '~/shared/format/format.ts';
+import { shownAddress } from '~/shared/format/shown-address.ts';
 import { SearchBox } from '~/shared/ui/list/search-box.tsx';
 import { Cell, Table } from '~/shared/ui/list/table.tsx';
 import { ProgressBar } from '~/shared/ui/media/progress-bar.tsx';
@@ -84,7 +85,7 @@ function EnrollmentLine({ enrollment }: { enrollment: Enrollment }) {
         {name}
       </Cell>
       <Cell overflowWrap="anywhere" minW="cell">
-        {email}
+        {shownAddress(email)}
       </Cell>
       <Cell overflowWrap="anywhere" minW="thumb">
         <chakra.span lineClamp={2} textAlign="start" dir="auto">

@@ -11,6 +11,7 @@ import { PagedList } from '~/admin/shell/lists/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/lists/use-list-place.ts';
 import type { CsvColumn } from '~/shared/format/csv.ts';
 import { capitalize } from '~/shared/format/format.ts';
+import { shownAddress } from '~/shared/format/shown-address.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { RowAction } from '~/shared/ui/list/row-action.tsx';
 import { SearchBox } from '~/shared/ui/list/search-box.tsx';
@@ -101,7 +102,7 @@ export function ManageUsersPage() {
                   )}
                 </Cell>
                 <Cell overflowWrap="anywhere" minW="cell">
-                  {user.email}
+                  {shownAddress(user.email)}
                 </Cell>
                 <Cell>{capitalize(user.plan)}</Cell>
                 <Cell whiteSpace="nowrap">{days.format(new Date(user.created_at))}</Cell>

@@ -3,6 +3,7 @@ import type { TeamGroup as GroupName } from '@atelier/contracts/users/job-titles
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { capitalize } from '~/shared/format/format.ts';
+import { shownAddress } from '~/shared/format/shown-address.ts';
 import { Panel } from '~/shared/ui/layout/panel.tsx';
 import { Avatar } from '~/shared/ui/media/avatar.tsx';
 import { Badge } from '~/shared/ui/text/badge.tsx';
@@ -51,7 +52,7 @@ export function TeamGroup({ name, members, children }: TeamGroupProps) {
               </Flex>
               {member.name && (
                 <chakra.p textStyle="small" color="text.muted" overflowWrap="anywhere">
-                  {member.email}
+                  {shownAddress(member.email)}
                 </chakra.p>
               )}
             </chakra.div>

@@ -4,6 +4,7 @@ import { useHasRole } from '~/admin/session/use-role.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { capitalize, formatDate } from '~/shared/format/format.ts';
 import { formatAgo } from '~/shared/format/format-ago.ts';
+import { shownAddress } from '~/shared/format/shown-address.ts';
 import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
 import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
 import { Fact } from '~/shared/ui/list/fact.tsx';
@@ -41,7 +42,7 @@ export function UserDialog({ user, isOwner, onClose }: UserDialogProps) {
           {user.name}
         </chakra.span>
       }
-      description={<chakra.span overflowWrap="anywhere">{user.email}</chakra.span>}
+      description={<chakra.span overflowWrap="anywhere">{shownAddress(user.email)}</chakra.span>}
     >
       {detail?.disabled && (
         <chakra.p mb="4">

@@ -3,6 +3,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ChangeEmailDialog } from '~/shared/email-change/change-email-dialog.tsx';
 import { PendingEmail } from '~/shared/email-change/pending-email.tsx';
+import { shownAddress } from '~/shared/format/shown-address.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
 
 /** The admin's email address, which changes once both addresses have confirmed. */
@@ -15,7 +16,7 @@ export function EmailSettings({ profile }: { profile: AdminProfile }) {
         Used to sign in and to receive notifications. A change is confirmed at both addresses.
       </chakra.p>
       <Flex gap="4" align="center" wrap="wrap">
-        <chakra.span overflowWrap="anywhere">{profile.email}</chakra.span>
+        <chakra.span overflowWrap="anywhere">{shownAddress(profile.email)}</chakra.span>
         <Button variant="outline" onClick={() => setOpen(true)}>
           Change email
         </Button>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
+import { shownAddress } from '~/shared/format/shown-address.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
 import { ResendButton } from './resend-button.tsx';
@@ -19,7 +20,7 @@ export function ReminderBar({ email, onDismiss }: ReminderBarProps) {
         <chakra.p flex="1" minW="0" truncate>
           Please verify your email
           <chakra.span hideBelow="md" color="text.muted">
-            {`. We sent a link to ${email}.`}
+            {`. We sent a link to ${shownAddress(email)}.`}
           </chakra.span>
         </chakra.p>
         <ResendButton variant="outline" size="sm" />

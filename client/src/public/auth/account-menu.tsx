@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
+import { shownAddress } from '~/shared/format/shown-address.ts';
 import { Dropdown } from '~/shared/ui/dialog/dropdown.tsx';
 import { MenuButton, MenuDivider, MenuLink } from '~/shared/ui/dialog/menu-items.tsx';
 import { authOpened } from '~/shared/ui/dialog/overlays.ts';
@@ -42,7 +43,7 @@ export function AccountMenu() {
           {user.name}
         </chakra.p>
         <chakra.p textStyle="note" color="text.muted" truncate>
-          {user.email}
+          {shownAddress(user.email)}
         </chakra.p>
       </chakra.div>
       <MenuDivider />

@@ -7,6 +7,7 @@ import { statusOf } from '~/shared/api/api-error.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
 import { schoolName } from '~/shared/format/school.ts';
+import { shownAddress } from '~/shared/format/shown-address.ts';
 import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { LinkForm } from './link-form.tsx';
 import { NarrowPage } from './narrow-page.tsx';
@@ -32,7 +33,7 @@ function whySpent(link: MailedLink | undefined): string {
 
 /** Names whose password it is, and what comes with an invitation. */
 function wordsFor(link: MailedLink | undefined) {
-  const whose = link ? ` for ${link.email}` : '';
+  const whose = link ? ` for ${shownAddress(link.email)}` : '';
   if (link?.purpose === 'invitation' && link.account === 'learner') {
     const text = `Choose a password${whose}. Then you can sign in with it.`;
     return { title: `Welcome to ${schoolName}`, text };

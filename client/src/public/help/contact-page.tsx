@@ -2,6 +2,7 @@ import type { ContactDetails } from '@atelier/contracts/commerce/tax/seller';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { useGetContactDetailsQuery } from '~/shared/api/seller-api.ts';
+import { shownAddress } from '~/shared/format/shown-address.ts';
 import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
 import { ExternalLink } from '~/shared/ui/text/text-link.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -10,7 +11,9 @@ import { Question } from './question.tsx';
 /** Contact details that are not set have no card. */
 function cardsOf({ email, phone, address }: Partial<ContactDetails>) {
   return [
-    ...(email ? [{ icon: Mail, title: 'Email', text: email, href: `mailto:${email}` }] : []),
+    ...(email
+      ? [{ icon: Mail, title: 'Email', text: shownAddress(email), href: `mailto:${email}` }]
+      : []),
     ...(phone
       ? [{ icon: Phone, title: 'Phone', text: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` }]
       : []),

@@ -1,5 +1,6 @@
 import type { MailedLink } from '@atelier/contracts/users/mail/mailed-links';
 import { statusOf } from '~/shared/api/api-error.ts';
+import { shownAddress } from '~/shared/format/shown-address.ts';
 import { ButtonLink } from '~/shared/ui/form/button.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';
 import { LinkPage } from './link-page.tsx';
@@ -34,14 +35,20 @@ function Confirmation({ link, token }: { link: MailedLink; token: string }) {
     );
   }
   // A link of an earlier version does not know the addresses.
-  const words = change ? `from ${change.from} to ${change.to}` : `with ${link.email}`;
+  const words = change
+    ? `from ${shownAddress(change.from)} to ${shownAddress(change.to)}`
+    : `with ${shownAddress(link.email)}`;
   if (status !== 'open' || statusOf(error) === 400) {
     return <Spent link={link} words={words} isLate={status === 'open'} />;
   }
   return (
     <PressNotice
       title="Change the email address?"
-      label={change ? `Change ${change.from} to ${change.to}` : `Confirm ${link.email}`}
+      label={
+        change
+          ? `Change ${shownAddress(change.from)} to ${shownAddress(change.to)}`
+          : `Confirm ${shownAddress(link.email)}`
+      }
       isBusy={isLoading}
       error={error}
       onPress={() => void confirm({ token })}

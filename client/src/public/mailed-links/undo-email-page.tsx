@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { signedOut } from '~/public/auth/session/auth-user.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
+import { shownAddress } from '~/shared/format/shown-address.ts';
 import { Notice } from '~/shared/ui/text/notice.tsx';
 import { NarrowPage } from '../auth/narrow-page.tsx';
 import { NewPasswordForm } from '../auth/new-password-form.tsx';
@@ -49,7 +50,7 @@ function Undo({ link, token }: { link: MailedLink; token: string }) {
   return (
     <NarrowPage
       title="Undo the change"
-      text={`The account gets the address ${email} back, in place of ${change?.to ?? 'the new one'}. Choose a new password: whoever changed the address may know the current one. All sessions end, and passkeys are removed.`}
+      text={`The account gets the address ${shownAddress(email)} back, in place of ${change ? shownAddress(change.to) : 'the new one'}. Choose a new password: whoever changed the address may know the current one. All sessions end, and passkeys are removed.`}
     >
       <NewPasswordForm
         name="Undo the change"

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { ResendButton } from '~/public/account/resend-button.tsx';
 import { selectUser } from '~/public/auth/session/auth-user.ts';
 import { statusOf } from '~/shared/api/api-error.ts';
+import { shownAddress } from '~/shared/format/shown-address.ts';
 import { ButtonLink } from '~/shared/ui/form/button.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';
 import { TextLink } from '~/shared/ui/text/text-link.tsx';
@@ -31,7 +32,7 @@ function Verification({ link, token }: { link: MailedLink; token: string }) {
   return (
     <PressNotice
       title="Is this your email address?"
-      label={`Verify ${email}`}
+      label={`Verify ${shownAddress(email)}`}
       isBusy={isLoading}
       error={error}
       onPress={() => void verify({ token })}

@@ -3,6 +3,7 @@ import type { Profile } from '@atelier/contracts/users/profile';
 import { chakra, Flex } from '@chakra-ui/react';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
+import { shownAddress } from '~/shared/format/shown-address.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { useCancelEmailChangeMutation, useResendEmailChangeMutation } from './api.ts';
 
@@ -20,7 +21,7 @@ export function PendingEmail({ kind, profile }: PendingEmailProps) {
   const isBusy = resending.isLoading || canceling.isLoading;
   const open = [!change.old_confirmed && email, !change.new_confirmed && change.email];
   const askToCancel = async () => {
-    const text = `You keep ${email}. The links that we sent will no longer work.`;
+    const text = `You keep ${shownAddress(email)}. The links that we sent will no longer work.`;
     if (await confirm('Cancel the change of email?', text, 'Cancel change', 'Keep change')) {
       notifyOutcome(await cancel({ kind }));
     }
@@ -39,7 +40,7 @@ export function PendingEmail({ kind, profile }: PendingEmailProps) {
       bg="surface.raised"
     >
       <chakra.p overflowWrap="anywhere">
-        Your email address will change to <strong>{change.email}</strong>.
+        Your email address will change to <strong>{shownAddress(change.email)}</strong>.
       </chakra.p>
       <chakra.p color="text.muted" textStyle="small" overflowWrap="anywhere">
         {`Open the link that we sent to ${open.filter(Boolean).join(' and the one sent to ')}, and confirm there.`}

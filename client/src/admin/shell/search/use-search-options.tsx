@@ -10,6 +10,7 @@ import { useRole } from '~/admin/session/use-role.ts';
 import { screenOf } from '~/admin/shell/screen-of.ts';
 import { useSearchQuery } from '~/shared/api/search.ts';
 import { kindLabels } from '~/shared/format/search-kinds.ts';
+import { shownAddress } from '~/shared/format/shown-address.ts';
 import type { LinkOption } from '~/shared/ui/dialog/option-list.tsx';
 import { SearchHit } from '~/shared/ui/list/search-hit.tsx';
 import { useDebounced } from '~/shared/ui/list/use-debounced.ts';
@@ -101,7 +102,7 @@ const optionOfUser = ({ id, name, email }: FoundUser): LinkOption => ({
   content: (
     <>
       <User aria-hidden />
-      <chakra.span minW="0" truncate>{`${name} · ${email}`}</chakra.span>
+      <chakra.span minW="0" truncate>{`${name} · ${shownAddress(email)}`}</chakra.span>
     </>
   ),
 });

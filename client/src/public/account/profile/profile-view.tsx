@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ChangePasswordDialog } from '~/public/account/settings/change-password-dialog.tsx';
 import { PendingEmail } from '~/shared/email-change/pending-email.tsx';
 import { capitalize } from '~/shared/format/format.ts';
+import { shownAddress } from '~/shared/format/shown-address.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { WithAside } from '~/shared/ui/layout/with-aside.tsx';
 import { Avatar } from '~/shared/ui/media/avatar.tsx';
@@ -35,7 +36,7 @@ export function ProfileView({ profile, onSignOut }: ProfileViewProps) {
             {profile.name}
           </chakra.h1>
           <Flex mt="3" gap="3" align="center" wrap="wrap" color="text.muted">
-            <chakra.span overflowWrap="anywhere">{profile.email}</chakra.span>
+            <chakra.span overflowWrap="anywhere">{shownAddress(profile.email)}</chakra.span>
             <Badge tone="accent">{`${capitalize(profile.plan || 'free')} plan`}</Badge>
           </Flex>
         </chakra.div>

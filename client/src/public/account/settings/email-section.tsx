@@ -6,6 +6,7 @@ import { Section } from '~/public/account/section.tsx';
 import { VerifyFirst } from '~/public/account/verify-first.tsx';
 import { ChangeEmailDialog } from '~/shared/email-change/change-email-dialog.tsx';
 import { PendingEmail } from '~/shared/email-change/pending-email.tsx';
+import { shownAddress } from '~/shared/format/shown-address.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
 
 interface EmailSectionProps {
@@ -22,7 +23,7 @@ export function EmailSection({ user: { email, email_verified: isVerified } }: Em
       text="You sign in with this address. To change it, open the links that we send to the old and the new address, and confirm there."
     >
       <Flex gap="4" align="center" wrap="wrap">
-        <chakra.span overflowWrap="anywhere">{email}</chakra.span>
+        <chakra.span overflowWrap="anywhere">{shownAddress(email)}</chakra.span>
         {isVerified ? (
           <Button variant="outline" onClick={() => setOpen(true)}>
             Change email

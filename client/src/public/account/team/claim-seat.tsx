@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import { useGetSubscriptionQuery } from '~/public/checkout/orders-api.ts';
 import { PressNotice } from '~/public/mailed-links/press-notice.tsx';
 import { messageOf, statusOf } from '~/shared/api/api-error.ts';
+import { shownAddress } from '~/shared/format/shown-address.ts';
 import { Button, ButtonLink } from '~/shared/ui/form/button.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';
 import { costWords } from '../billing/plan-words.ts';
@@ -51,7 +52,7 @@ export function Claim({ token, invitation: { team, email, status } }: ClaimProps
   return (
     <PressNotice
       title={`${team} invites you to a team`}
-      label={`Join as ${email}`}
+      label={`Join as ${shownAddress(email)}`}
       isBusy={isLoading}
       error={undefined}
       onPress={join}

@@ -4,6 +4,7 @@ import { selectUser } from '~/public/auth/session/auth-user.ts';
 import { useLinkToken } from '~/public/auth/use-link-token.ts';
 import { messageOf, statusOf } from '~/shared/api/api-error.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
+import { shownAddress } from '~/shared/format/shown-address.ts';
 import { authOpened } from '~/shared/ui/dialog/overlays.ts';
 import { Button, ButtonLink } from '~/shared/ui/form/button.tsx';
 import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
@@ -85,7 +86,7 @@ function WhoseItIs({ invitation: { team, email }, signedInAs }: WhoseItIsProps) 
   if (signedInAs) {
     return (
       <Notice heading="h1" title={title} action={<ButtonLink to="/signout">Sign out</ButtonLink>}>
-        {`The invitation is for ${email}, and you are signed in as ${signedInAs}. Sign out, then open the link again.`}
+        {`The invitation is for ${shownAddress(email)}, and you are signed in as ${shownAddress(signedInAs)}. Sign out, then open the link again.`}
       </Notice>
     );
   }
@@ -102,7 +103,7 @@ function WhoseItIs({ invitation: { team, email }, signedInAs }: WhoseItIsProps) 
         </>
       }
     >
-      {`Sign in as ${email}, or create an account with this address, then join. ${whatTheySee}`}
+      {`Sign in as ${shownAddress(email)}, or create an account with this address, then join. ${whatTheySee}`}
     </Notice>
   );
 }

@@ -3,6 +3,7 @@ import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { confirm, toast } from '~/shared/feedback/feedback.ts';
 import { notifyFailure, notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
+import { shownAddress } from '~/shared/format/shown-address.ts';
 import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { InputField } from '~/shared/ui/form/field.tsx';
@@ -22,8 +23,8 @@ export function SeatActions({ seat: { id, email, status } }: { seat: Seat }) {
   const askToRevoke = async () => {
     const text =
       status === 'claimed'
-        ? `${email} can no longer watch what the seat opens.`
-        : `The link that ${email} got no longer works.`;
+        ? `${shownAddress(email)} can no longer watch what the seat opens.`
+        : `The link that ${shownAddress(email)} got no longer works.`;
     if (await confirm('Revoke this seat?', text, 'Yes, revoke it'))
       notifyOutcome(await revoke({ id }), unchanged);
   };
@@ -33,7 +34,7 @@ export function SeatActions({ seat: { id, email, status } }: { seat: Seat }) {
         <Button
           variant="outline"
           size="sm"
-          aria-label={`Resend the invitation of ${email}`}
+          aria-label={`Resend the invitation of ${shownAddress(email)}`}
           disabled={resending.isLoading}
           onClick={async () => notifyOutcome(await resend({ id }), unchanged)}
         >
@@ -43,7 +44,7 @@ export function SeatActions({ seat: { id, email, status } }: { seat: Seat }) {
       <Button
         variant="outline"
         size="sm"
-        aria-label={`Transfer the seat of ${email}`}
+        aria-label={`Transfer the seat of ${shownAddress(email)}`}
         onClick={() => setHandingOn(true)}
       >
         Transfer
@@ -51,7 +52,7 @@ export function SeatActions({ seat: { id, email, status } }: { seat: Seat }) {
       <Button
         variant="outline"
         size="sm"
-        aria-label={`Revoke the seat of ${email}`}
+        aria-label={`Revoke the seat of ${shownAddress(email)}`}
         disabled={revoking.isLoading}
         onClick={askToRevoke}
       >
@@ -90,7 +91,7 @@ function HandOnDialog({ seatId, email, onClose }: HandOnDialogProps) {
           name="email"
           label="Email"
           type="email"
-          hint={`${email} loses the seat at once.`}
+          hint={`${shownAddress(email)} loses the seat at once.`}
           autoComplete="off"
           required
         />

@@ -5,6 +5,7 @@ import { useGetSubscriptionQuery } from '~/public/checkout/orders-api.ts';
 import { type CsvColumn, csvOf } from '~/shared/format/csv.ts';
 import { formatDate } from '~/shared/format/format.ts';
 import { saveCsv } from '~/shared/format/save-file.ts';
+import { shownAddress } from '~/shared/format/shown-address.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { fewerSeatsWords } from '../fewer-seats-words.ts';
 import { Section } from '../section.tsx';
@@ -62,10 +63,10 @@ function SeatLine({ seat }: { seat: Seat }) {
     <Flex gap="4" justify="space-between" align="flex-start" wrap="wrap">
       <chakra.div minW="0">
         <chakra.p textStyle="subtitle" overflowWrap="anywhere">
-          {name ?? email}
+          {name ?? shownAddress(email)}
         </chakra.p>
         <chakra.p color="text.muted" textStyle="small" overflowWrap="anywhere">
-          {`${name ? `${email} · ` : ''}${seatState(seat)} · ${word} ${formatDate(at)}`}
+          {`${name ? `${shownAddress(email)} · ` : ''}${seatState(seat)} · ${word} ${formatDate(at)}`}
         </chakra.p>
       </chakra.div>
       {seat.status !== 'revoked' && <SeatActions seat={seat} />}
