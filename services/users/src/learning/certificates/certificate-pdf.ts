@@ -72,7 +72,7 @@ function drawWordmark(document: PdfDocument, x: number, y: number): void {
   const name = schoolName();
   if (name !== productName) {
     document.fillColor(colors.ink);
-    const place = { x, y: y + 2, width, height: 26, font: 'Helvetica-Bold' };
+    const place = { x, y: y + 2, width, height: 26, font: 'Helvetica-Bold' } as const;
     fitText(document, name, { ...place, largest: 20, smallest: 9 });
     return;
   }
