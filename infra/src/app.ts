@@ -140,6 +140,7 @@ function createProcess(creation: Creation): AppProcess {
     command: process.execPath,
     args: [...(options.nodeFlags ?? []), entry],
     niceness: niceness[name],
+    stopTimeoutMs: name === 'gateway' ? drainMsOf(options.env) + 3_000 : undefined,
     cwd: repoRoot,
     env: environmentOf(creation),
     logFile: path.join(options.dataDir, 'logs', `${label}.log`),
@@ -168,6 +169,11 @@ function createProcess(creation: Creation): AppProcess {
     restart: () => managed.restart(),
     logs: () => managed.logs(),
   };
+}
+
+/** Returns the time that a gateway may take to end what it has begun, in milliseconds. */
+function drainMsOf(env: Record<string, string>): number {
+  return Number(env.DRAIN_SECONDS || process.env.DRAIN_SECONDS || 60) * 1_000;
 }
 
 function environmentOf({

@@ -1,6 +1,7 @@
 import { type CommerceJob, commerceJobSchema } from '@atelier/contracts/media/jobs';
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { openWorker, type WorkerOptions } from '@atelier/service-kit/jobs/open-worker';
+import { readJob } from '@atelier/service-kit/jobs/read-job';
 import type { Log } from '@atelier/service-kit/ops/log';
 import type { Worker } from 'bullmq';
 import { giveAccess } from './access/give-access.ts';
@@ -22,7 +23,7 @@ export function startJobs(options: JobsOptions, log: Log): Worker {
   return openWorker(
     'commerce',
     options,
-    (queued) => run(commerceJobSchema.parse(queued.data), options),
+    async (queued, token) => run(await readJob(commerceJobSchema, queued, token), options),
     log,
   );
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type {
   AnyOperation,
   Operation,
@@ -25,6 +26,8 @@ export interface Gateway {
   readonly audiences: AudienceCache;
   readonly events: LiveEvents;
   readonly uploads: ActiveUploads;
+  /** Responses that send stored files. */
+  readonly downloads: Set<ServerResponse>;
   /** Public origin: scheme and host, without a path. */
   readonly origin: string;
   readonly isSecure: boolean;

@@ -84,6 +84,7 @@ await runProcess('gateway', shape, async (env, log) => {
     audiences: new AudienceCache(call),
     events: new LiveEvents(),
     uploads: new ActiveUploads(),
+    downloads: new Set(),
     origin: publicUrl.origin,
     isSecure,
     maxVideoBytes: env.MAX_VIDEO_BYTES,
@@ -110,6 +111,7 @@ await runProcess('gateway', shape, async (env, log) => {
   return {
     checks,
     details: { port },
+    drainMs: env.DRAIN_SECONDS * 1_000,
     stop: [forgetSchool, () => stopServing(app, gateway), () => broker.stop(), () => store.close()],
   };
 });

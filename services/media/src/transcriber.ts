@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { transcribeVideoSchema } from '@atelier/contracts/media/jobs';
 import { engineQuestion } from '@atelier/contracts/media/transcription';
 import { connectRedis, queuePrefix } from '@atelier/service-kit/jobs/queue';
+import { readJob } from '@atelier/service-kit/jobs/read-job';
 import { objectStoreEnv, redisEnv } from '@atelier/service-kit/ops/env';
 import { healthHandler } from '@atelier/service-kit/ops/health';
 import { runProcess } from '@atelier/service-kit/ops/process';
@@ -71,8 +72,8 @@ await runProcess('transcriber', shape, async (env, log) => {
   };
   const worker = new Worker(
     'transcripts',
-    (queued, token) => {
-      const job = transcribeVideoSchema.parse(queued.data);
+    async (queued, token) => {
+      const job = await readJob(transcribeVideoSchema, queued, token);
       return runQueued(queued, job.requestId, context, token, {
         work: (own) => transcribeVideo(job, engine, own),
         lastFailure: (error) => reportFailure(job, error, context),

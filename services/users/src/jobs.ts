@@ -1,6 +1,7 @@
 import { type AccountsJob, accountsJobSchema } from '@atelier/contracts/media/jobs';
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { openWorker, type WorkerOptions } from '@atelier/service-kit/jobs/open-worker';
+import { readJob } from '@atelier/service-kit/jobs/read-job';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { fullDelayMs, fullStorage } from '@atelier/service-kit/storage/full-storage';
 import { DelayedError, type Worker } from 'bullmq';
@@ -38,7 +39,7 @@ export function startJobs(options: JobsOptions, log: Log): Worker {
     'accounts',
     options,
     async (queued, token) => {
-      const job = accountsJobSchema.parse(queued.data);
+      const job = await readJob(accountsJobSchema, queued, token);
       try {
         await run(job, options);
       } catch (error) {

@@ -22,6 +22,8 @@ export function appEnvironment(
     ADMIN_EMAIL: adminEmail,
     ADMIN_PASSWORD: adminPassword,
     CLIENT_DIST: '',
+    // Nobody waits for forms that a test has left open.
+    DRAIN_SECONDS: '12',
     // All users of a suite share one address.
     THROTTLE_FACTOR: '1000',
     SELLER: 'Atelier',

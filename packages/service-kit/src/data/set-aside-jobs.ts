@@ -4,7 +4,6 @@ import { Gauge } from 'prom-client';
 import { z } from 'zod';
 import type { Log } from '../ops/log.ts';
 import { registry } from '../ops/metrics.ts';
-import { traced, traceparentOf } from '../ops/tracing.ts';
 
 /** A row of the outbox before it is validated. */
 interface UncheckedRow {
@@ -46,7 +45,7 @@ new Gauge({
 /** Returns the number of rows that were set aside. */
 export const countSetAside = () => SetAsideModel.estimatedDocumentCount();
 
-/** A job, and the row of the outbox that it came from. */
+/** A job as it was stored, and the row of the outbox that it came from. */
 export interface WaitingJob {
   readonly _id: string;
   readonly job: Job;
@@ -61,8 +60,8 @@ export async function readOrSetAside(
   const jobs: WaitingJob[] = [];
   const invalid: string[] = [];
   for (const row of rows) {
-    const { success, data, error } = jobSchema.safeParse(row.job);
-    if (success) jobs.push({ _id: row._id, job: traced(data, traceparentOf(row.job)) });
+    const { success, error } = jobSchema.safeParse(row.job);
+    if (success) jobs.push({ _id: row._id, job: row.job as Job });
     else {
       await setAside(row, z.prettifyError(error), log);
       invalid.push(row._id);
@@ -87,9 +86,8 @@ export async function reconsiderSetAside(
   putBack: (jobs: readonly WaitingJob[]) => Promise<void>,
 ): Promise<void> {
   for await (const { _id, job } of SetAsideModel.find().lean<SetAsideRow>().cursor()) {
-    const { data } = jobSchema.safeParse(job);
-    if (!data) continue;
-    await putBack([{ _id, job: data }]);
+    if (!jobSchema.safeParse(job).success) continue;
+    await putBack([{ _id, job: job as Job }]);
     await SetAsideModel.deleteOne({ _id });
   }
 }

@@ -11,7 +11,6 @@ import {
 } from '@atelier/contracts/media/jobs';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import { traced, traceparentOf } from '../ops/tracing.ts';
 
 /** Returns the Redis key prefix, so that two copies can share a server. */
 export function queuePrefix(namespace: string): string {
@@ -89,17 +88,18 @@ export const addToQueue = (queues: JobQueues, job: Job): Promise<void> =>
 
 /** Enqueues jobs in their order, short videos first, with one round trip for each queue. */
 export async function addAllToQueues(queues: JobQueues, jobs: readonly Job[]): Promise<void> {
-  const checked = jobs.map((job) => traced(jobSchema.parse(job), traceparentOf(job)));
+  // Handed over as given: what a newer version has added to a job is for its own processes.
+  const checked = jobs.map((data) => ({ data, job: jobSchema.parse(data) }));
   for (const name of queueNames) {
-    const own = checked.filter((job) => queueOf(job) === name);
+    const own = checked.filter(({ job }) => queueOf(job) === name);
     if (own.length === 0) continue;
     await queues[name].addBulk(
-      own.map((job) => {
+      own.map(({ data, job }) => {
         const delay = job.name === 'send-mail' ? job.delayMs : undefined;
         const priority = priorityOf(job);
         const opts = { jobId: jobIdOf(job), ...triesOf(name), ...kept[name] };
         const place = { ...(delay && { delay }), ...(priority > 0 && { priority }) };
-        return { name: job.name, data: job, opts: { ...opts, ...place } };
+        return { name: job.name, data, opts: { ...opts, ...place } };
       }),
     );
   }

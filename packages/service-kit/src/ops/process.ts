@@ -9,8 +9,8 @@ import { releaseMemory } from './release-memory.ts';
 import { startTracing, stopTracing } from './tracing.ts';
 import { startWatchdog } from './watchdog.ts';
 
-/** Grace period of a process to finish its work, in milliseconds. */
-const drainMs = 12_000;
+/** Grace period of a process to finish its work, in milliseconds, unless it names its own. */
+const usualDrainMs = 12_000;
 
 /** Resources of a running process and how to close them. */
 export interface Running {
@@ -18,6 +18,8 @@ export interface Running {
   readonly checks: Readonly<Record<string, Check>>;
   /** Steps to stop accepting work, finish pending work and close connections, in this order. */
   readonly stop: readonly (() => Promise<unknown> | unknown)[];
+  /** Grace period of these steps together, in milliseconds; 12 s by default. */
+  readonly drainMs?: number;
   /** Added to the log line that reports the start. */
   readonly details?: Record<string, unknown>;
 }
@@ -44,7 +46,8 @@ export async function runProcess<T extends z.ZodRawShape>(
     const ops = await startOpsServer({ host: env.OPS_HOST, port: env.OPS_PORT }, running.checks);
     releaseMemory();
     startWatchdog(name, env.BLOCKED_SECONDS);
-    stopOnSignal(log, ops.refuse, [...running.stop, stopTracing, () => ops.server.close()]);
+    const steps = [...running.stop, stopTracing, () => ops.server.close()];
+    stopOnSignal(log, ops.refuse, { steps, drainMs: running.drainMs ?? usualDrainMs });
     // The launcher waits for this line, so it is logged at any log level.
     log
       .child({}, { level: 'info' })
@@ -56,7 +59,11 @@ export async function runProcess<T extends z.ZodRawShape>(
   }
 }
 
-function stopOnSignal(log: Log, refuse: () => void, steps: Running['stop']): void {
+function stopOnSignal(
+  log: Log,
+  refuse: () => void,
+  { steps, drainMs }: { readonly steps: Running['stop']; readonly drainMs: number },
+): void {
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;

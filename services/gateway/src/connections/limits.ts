@@ -13,6 +13,8 @@ export const connectionEnv = {
   UPLOAD_WINDOW_SECONDS: seconds(60),
   MIN_UPLOAD_BYTES_PER_SECOND: count(1_024),
   UNREAD_SECONDS: seconds(120),
+  /** Time for a gateway that stops to end what it has begun. */
+  DRAIN_SECONDS: seconds(60),
 };
 
 /** Limits per connection. Times are in milliseconds. */

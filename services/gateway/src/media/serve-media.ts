@@ -43,6 +43,10 @@ export function addMediaRoute(app: FastifyInstance, gateway: Gateway): void {
     url: '/media/*',
     // Ranges count stored bytes, so files are sent as they are stored.
     compress: false,
+    onRequest: async (_request, { raw }) => {
+      gateway.downloads.add(raw);
+      raw.once('close', () => gateway.downloads.delete(raw));
+    },
     handler: async (request, reply) => {
       const media = await readableMedia(request.params['*'], request, reply, gateway);
       if (media.isPreviewed) reply.header('x-robots-tag', 'noindex');

@@ -1,5 +1,6 @@
 import { assetOperations } from '@atelier/contracts/media/assets';
 import { type MediaJob, mediaJobSchema, type ProcessVideoJob } from '@atelier/contracts/media/jobs';
+import { readJob } from '@atelier/service-kit/jobs/read-job';
 import { DelayedError, type Job as QueuedJob, UnrecoverableError } from 'bullmq';
 import type { JobContext, RunningJob } from './context.ts';
 import { copyArchive } from './copy-video.ts';
@@ -33,7 +34,7 @@ export async function runJob(
   context: JobContext,
   token?: string,
 ): Promise<void> {
-  const job = mediaJobSchema.parse(queued.data);
+  const job = await readJob(mediaJobSchema, queued, token);
   const needsPlace = job.name === 'package-video' && isLong(job.video.durationSeconds);
   const giveBack = needsPlace ? context.longPlaces.take() : () => undefined;
   if (!giveBack) {
