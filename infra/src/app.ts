@@ -25,6 +25,8 @@ export interface AppOptions {
   dataDir: string;
   /** Number of processes of each kind; one by default, 0 for none and for optional ones. */
   counts?: Partial<Record<AppProcessName, number>>;
+  /** Entry file of each process, absolute; those of the sources here by default. */
+  entries?: ReadonlyMap<AppProcessName, string>;
   /** Node's flags for every process; V8's defaults without. */
   nodeFlags?: readonly string[];
   /**
@@ -53,6 +55,8 @@ export interface AppProcess {
    * ready.
    */
   restart(): Promise<void>;
+  /** Does the same with another entry file, which replaces it by another version. */
+  replace(entry: string): Promise<void>;
   /** Returns its recent output, up to a MiB. */
   logs(): string;
   /** The managed process itself. */
@@ -81,7 +85,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
   const processes: AppProcess[] = [];
   const urls: string[] = [];
-  const entries = await buildServices();
+  const entries = options.entries ?? (await buildServices());
   for (const name of Object.keys(appProcesses) as AppProcessName[]) {
     const entry = entries.get(name);
     const usual = optionalProcesses.has(name) ? 0 : 1;
@@ -134,11 +138,12 @@ interface Creation {
 function createProcess(creation: Creation): AppProcess {
   const { name, index, entry, options } = creation;
   const label = index === 0 ? name : `${name}-${index + 1}`;
+  const argsOf = (file: string) => [...(options.nodeFlags ?? []), file];
   let opsUrl = '';
   const managed = new ManagedProcess({
     name: label,
     command: process.execPath,
-    args: [...(options.nodeFlags ?? []), entry],
+    args: argsOf(entry),
     niceness: niceness[name],
     stopTimeoutMs: name === 'gateway' ? drainMsOf(options.env) + 3_000 : undefined,
     cwd: repoRoot,
@@ -167,6 +172,7 @@ function createProcess(creation: Creation): AppProcess {
     kill: (signal) => managed.kill(signal),
     stop: () => managed.stop(),
     restart: () => managed.restart(),
+    replace: (file) => managed.restart(argsOf(file)),
     logs: () => managed.logs(),
   };
 }

@@ -22,6 +22,10 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
     summary: 'the long form of the tests that make things up; SEED=<number> repeats one',
     load: async () => (await import('./commands/soak.ts')).soak,
   },
+  chaos: {
+    summary: 'kill, freeze, slow and cut off parts at random; --seed <number>, --minutes <number>',
+    load: async () => (await import('./commands/chaos.ts')).chaos,
+  },
   check: {
     summary: 'formatting, lint and types',
     load: async () => (await import('./commands/check.ts')).check,

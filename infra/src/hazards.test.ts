@@ -2,7 +2,7 @@ import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findHazards, publicUrlProblem } from './hazards.ts';
+import { findHazards, mongoHazardsOf, publicUrlProblem, redisHazardsOf } from './hazards.ts';
 
 describe('the address of the site', () => {
   test.each(['https://learn.example.com', 'http://localhost:3000/', undefined, ''])(
@@ -54,6 +54,25 @@ describe('hazards', () => {
     expect(found).toEqual([
       expect.stringMatching(/^Redis does not answer/),
       expect.stringMatching(/^MongoDB does not answer/),
+    ]);
+  });
+
+  test('are a Redis that may evict keys, and one whose clock differs', () => {
+    const late = Date.now() - 60_000;
+    expect(redisHazardsOf('maxmemory_policy:noeviction\r\n', Date.now())).toEqual([null, null]);
+    expect(redisHazardsOf('maxmemory:0\r\nmaxmemory_policy:allkeys-lru\r\n', late)).toEqual([
+      expect.stringContaining('(maxmemory-policy allkeys-lru)'),
+      expect.stringMatching(/^The clock of Redis and this machine's differ by (59|60|61) s/),
+    ]);
+  });
+
+  test('are a MongoDB that is no replica set, and one whose clock differs', () => {
+    const localTime = new Date();
+    expect(mongoHazardsOf({ setName: 'rs0', localTime })).toEqual([null, null]);
+    const early = new Date(Date.now() + 60_000);
+    expect(mongoHazardsOf({ localTime: early })).toEqual([
+      expect.stringMatching(/^MongoDB is no replica set/),
+      expect.stringMatching(/^The clock of MongoDB and this machine's differ by (59|60|61) s/),
     ]);
   });
 });

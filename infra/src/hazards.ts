@@ -86,15 +86,9 @@ async function redisHazards(address: string): Promise<(string | null)[]> {
   redis.on('error', () => {});
   try {
     await redis.connect();
-    const policy = /^maxmemory_policy:(.+?)\r?$/m.exec(await redis.info('memory'))?.[1];
+    const info = await redis.info('memory');
     const [seconds] = await redis.time();
-    const evicts = policy !== undefined && policy !== 'noeviction';
-    return [
-      evicts
-        ? `Redis may evict keys when its memory is full (maxmemory-policy ${policy}), and with them jobs that were accepted. Set maxmemory-policy to noeviction.`
-        : null,
-      clockHazard('Redis', Number(seconds) * 1_000),
-    ];
+    return redisHazardsOf(info, Number(seconds) * 1_000);
   } catch (error) {
     return [`Redis does not answer at REDIS_URL: ${reasonOf(error)}`];
   } finally {
@@ -102,22 +96,38 @@ async function redisHazards(address: string): Promise<(string | null)[]> {
   }
 }
 
+/** Returns what Redis' own answers to INFO and TIME, in milliseconds, tell. */
+export function redisHazardsOf(info: string, time: number): (string | null)[] {
+  const policy = /^maxmemory_policy:(.+?)\r?$/m.exec(info)?.[1];
+  const evicts = policy !== undefined && policy !== 'noeviction';
+  return [
+    evicts
+      ? `Redis may evict keys when its memory is full (maxmemory-policy ${policy}), and with them jobs that were accepted. Set maxmemory-policy to noeviction.`
+      : null,
+    clockHazard('Redis', time),
+  ];
+}
+
 async function mongoHazards(address: string): Promise<(string | null)[]> {
   const mongo = new MongoClient(address, { serverSelectionTimeoutMS: patience });
   try {
-    const { setName, localTime } = await mongo.db('admin').command({ hello: 1 });
-    const hasTransactions = typeof setName === 'string';
-    return [
-      hasTransactions
-        ? null
-        : 'MongoDB is no replica set, so it has no transactions. Start mongod with --replSet and call rs.initiate() once; one member is enough.',
-      localTime instanceof Date ? clockHazard('MongoDB', localTime.getTime()) : null,
-    ];
+    return mongoHazardsOf(await mongo.db('admin').command({ hello: 1 }));
   } catch (error) {
     return [`MongoDB does not answer at MONGO_URL: ${reasonOf(error)}`];
   } finally {
     await mongo.close();
   }
+}
+
+/** Returns what MongoDB's answer to `hello` tells. */
+export function mongoHazardsOf({ setName, localTime }: Record<string, unknown>): (string | null)[] {
+  const hasTransactions = typeof setName === 'string';
+  return [
+    hasTransactions
+      ? null
+      : 'MongoDB is no replica set, so it has no transactions. Start mongod with --replSet and call rs.initiate() once; one member is enough.',
+    localTime instanceof Date ? clockHazard('MongoDB', localTime.getTime()) : null,
+  ];
 }
 
 /** Returns the settings of the object store, with the defaults of the processes. */

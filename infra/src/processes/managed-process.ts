@@ -59,7 +59,7 @@ interface Running {
 /** A process that is kept running, in its own process group. */
 export class ManagedProcess {
   readonly name: string;
-  readonly #spec: ProcessSpec;
+  #spec: ProcessSpec;
   #log: ProcessLog | undefined;
   #running: Running | undefined;
   #wanted = false;
@@ -123,9 +123,13 @@ export class ManagedProcess {
     if (signal !== 'SIGSTOP' && signal !== 'SIGCONT') await running.exited;
   }
 
-  /** Stops it if it is running and starts it again; resolves when it is ready. */
-  async restart(): Promise<void> {
+  /**
+   * Stops it if it is running and starts it again, with other arguments if they are given; resolves
+   * when it is ready.
+   */
+  async restart(args = this.#spec.args): Promise<void> {
     await this.stop();
+    this.#spec = { ...this.#spec, args };
     await this.start();
   }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../support/calls/until.ts';
 import { adminEmail, adminPassword } from '../../support/processes/app.ts';
-import { stallingProxy } from '../../support/processes/stalling-proxy.ts';
+import { faultyLink } from '../../support/processes/faulty-link.ts';
 import { useSharedApp } from '../../support/processes/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { signInAs } from '../support/page-setup.ts';
@@ -62,7 +62,7 @@ test('the manifest makes the site installable: it has a name, a start URL and ic
 });
 
 test('a page is loaded from the cache when the network stalls', async () => {
-  const proxy = await stallingProxy(app.url);
+  const proxy = await faultyLink(app.url);
   try {
     const page = await browser.newPage({ serviceWorkers: 'allow' });
     await page.goto(`${proxy.url}/courses`);

@@ -5,6 +5,7 @@ import type { Admin } from '../../support/people/admin.ts';
 import type { Person } from '../../support/people/person.ts';
 import { inSoak, seed } from '../../support/processes/soak.ts';
 import { useSharedApp } from '../../support/processes/use-app.ts';
+import { integersFrom } from '../../support/random.ts';
 
 const app = useSharedApp({ videosWait: true });
 
@@ -18,17 +19,6 @@ beforeAll(async () => {
   courses = [await admin.createCourse({ price: 10 }), await admin.createCourse({ price: 20 })];
   learners = await Promise.all([app.learner(), app.learner(), app.learner()]);
 });
-
-/** Returns a generator of integers below a limit, the same for the same seed (mulberry32). */
-function numbersFrom(start: number): (limit: number) => number {
-  let state = start;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
-  };
-}
 
 interface Row {
   readonly _id: unknown;
@@ -54,7 +44,7 @@ const invoiceStates: Record<string, string> = {
 };
 
 test(`after concurrent random operations, exactly the paid orders grant access, and ledger and invoices agree (SEED=${seed})`, async () => {
-  const pick = numbersFrom(seed);
+  const pick = integersFrom(seed);
   const act = async (ids: readonly string[]): Promise<number> => {
     const learner = learners[pick(learners.length)]!;
     const id = ids[pick(Math.max(ids.length, 1))] ?? '0'.repeat(24);

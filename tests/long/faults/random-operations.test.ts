@@ -5,19 +5,18 @@ import { expect, test } from 'vitest';
 import type { Answer } from '../../support/calls/http-client.ts';
 import type { FilePart } from '../../support/calls/multipart.ts';
 import { until } from '../../support/calls/until.ts';
-import { expireDeletions } from '../../support/catalog/deletions.ts';
 import { mediaFile } from '../../support/media/media-file.ts';
 import { picture } from '../../support/media/picture.ts';
 import { beginUpload } from '../../support/media/tus.ts';
 import { unique, videoPart } from '../../support/people/admin.ts';
 import {
-  everythingShown,
-  expectRecordsOf,
+  expectNoOrphans,
   untilNothingIsLeftToDo,
 } from '../../support/processes/faults/shown-content.ts';
 import { inSoak, seed } from '../../support/processes/soak.ts';
 import { useApp } from '../../support/processes/use-app.ts';
 import { useQueues } from '../../support/processes/use-queues.ts';
+import { numbersFrom } from '../../support/random.ts';
 
 const operationCount = inSoak(1_000, 160);
 /** Number of concurrent operations. */
@@ -30,17 +29,6 @@ const app = useApp({
   env: { SWEEP_SECONDS: '2', SWEEP_GRACE_SECONDS: '25', UPLOAD_EXPIRY_SECONDS: '5' },
 });
 const queues = useQueues(app);
-
-/** Returns a generator of numbers from 0 to below 1, the same for the same seed (mulberry32). */
-function numbersFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const random = numbersFrom(seed);
 const below = (limit: number) => Math.floor(random() * limit);
@@ -202,11 +190,5 @@ test('rows, jobs and stored files are consistent after random operations and kil
   expect(wrong).toEqual([]);
 
   await untilNothingIsLeftToDo(app, queues);
-  await expireDeletions(app);
-  const { paths, assets } = await everythingShown(app);
-  const prefixes = [...assets].flatMap((id) => [`videos/${id}/`, `images/${id}/`]);
-  await app.bucket.untilOnly(prefixes, 120_000);
-  const stored = new Set((await app.bucket.contents()).map((key) => `/media/${key}`));
-  expect(paths.filter((path) => !stored.has(path))).toEqual([]);
-  await expectRecordsOf(app, assets);
+  await expectNoOrphans(app);
 });

@@ -25,6 +25,8 @@ export interface TestAppOptions {
    * Restarts processes that die or hang, as `npm start` does, and receives the launcher's messages.
    */
   readonly restarts?: (report: string) => void;
+  /** Entry files of another version. */
+  readonly entries?: ReadonlyMap<AppProcessName, string>;
 }
 
 export type TestProcess = Omit<AppProcess, 'managed'>;
@@ -75,12 +77,12 @@ export type PeopleAndData = Pick<
 /** Starts the product on the given backends, isolated from other copies on them. */
 export async function startTestApp(
   backendEnv: Readonly<Record<string, string>>,
-  { counts, env: extra, restarts }: TestAppOptions = {},
+  { counts, env: extra, restarts, entries }: TestAppOptions = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-app-'));
   const env = appEnvironment(backendEnv, dataDir, extra);
   const how = restarts ? { autoRestart: true, report: restarts } : { nodeFlags: testNodeFlags };
-  const app = await startApp({ env, dataDir, counts, ...how });
+  const app = await startApp({ env, dataDir, counts, entries, ...how });
   return testAppOf({ ...app, env, dataDir }, async () => {
     await app.stop();
     await rm(dataDir, { recursive: true, force: true });

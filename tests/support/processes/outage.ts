@@ -43,8 +43,8 @@ export async function surviveOutage(
     await backends[how](name);
     await passing(milliseconds);
     await backends[how === 'stop' ? 'start' : 'thaw'](name);
-    const back = traffic.seen.length;
-    await until('everything works again', () => allWork(traffic, back), { within: 45_000 });
+    const back = Date.now();
+    await until('everything works again', () => traffic.allWorkSince(back), { within: 45_000 });
   } finally {
     await traffic.end();
   }
@@ -59,12 +59,6 @@ export async function surviveOutage(
   for (const lesson of (await admin.course(course.id)).lessons) {
     if (lesson.media.status !== 'none') await admin.untilMedia(course, lesson, 'ready', 90_000);
   }
-}
-
-/** Returns whether the latest response of each habit since `from` is a success. */
-function allWork(traffic: Traffic, from: number): boolean {
-  const latest = new Map(traffic.seen.slice(from).map((one) => [one.name, one.status]));
-  return latest.size === 6 && [...latest.values()].every((status) => status > 0 && status < 300);
 }
 
 async function habits(app: TestApp, course: Course, address: string): Promise<Habit[]> {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { PeopleAndData } from './app.ts';
 
 /** Opens the queues of the app under test while its tests run. */
-export function useQueues(app: PeopleAndData): () => JobQueues {
+export function useQueues(app: Pick<PeopleAndData, 'env'>): () => JobQueues {
   let queues: JobQueues | undefined;
   let disconnect: (() => void) | undefined;
   beforeAll(async () => {

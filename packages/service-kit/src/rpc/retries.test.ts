@@ -15,9 +15,10 @@ async function call(
   operation: typeof read,
   outcomes: readonly (() => unknown)[],
   isConnected = () => true,
+  names: () => readonly string[] = () => ['a', 'b', 'c', 'd'],
 ) {
-  const endpoints = ['a', 'b', 'c', 'd'].map((id) => ({ id, isAvailable: true }));
-  const registry = { getActionEndpoints: () => ({ endpoints }) };
+  const endpoints = () => names().map((id) => ({ id, isAvailable: true }));
+  const registry = { getActionEndpoints: () => ({ endpoints: endpoints() }) };
   const broker = { registry } as unknown as ServiceBroker;
   const asked: string[] = [];
   const attempt = async ({ nodeID = 'a', onNode }: Try) => {
@@ -51,6 +52,17 @@ describe('a call', () => {
     const { answer, asked } = await call(write, Array(5).fill(undelivered));
     expect(answer).toBe('ServiceNotAvailableError');
     expect(asked.toSorted()).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('that is not delivered waits for a process that replaces the called one', async () => {
+    let looks = 0;
+    const names = () => {
+      looks += 1;
+      return looks > 4 ? ['successor'] : ['a'];
+    };
+    const replies = [undelivered, () => 'done'];
+    const { answer, asked } = await call(write, replies, () => true, names);
+    expect([answer, asked]).toEqual(['done', ['a', 'successor']]);
   });
 
   test('that is lost in progress is repeated once if it reads, and never if it writes', async () => {

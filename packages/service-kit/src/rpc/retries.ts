@@ -24,11 +24,13 @@ interface Limits {
 
 /** Milliseconds between attempts while NATS, or a process on it, is coming back. */
 const comingBackMs = 100;
+/** Time in which a process that was just started becomes known, in milliseconds. */
+const successorMs = 1_000;
 
 /**
  * Makes a call, and retries it at another process if the called one is gone or silent. An
  * undelivered call is always retried, at each process in turn: after a restart of all of them, the
- * registry still contains those that were killed. One that was in progress is retried only once,
+ * registry still contains those that were killed, and may not know their successors yet. One that was in progress is retried only once,
  * and only if repeating it is harmless: it is read-only or has an idempotency key. If it was lost
  * because NATS went away, it is retried once NATS is back. All attempts together take at most
  * `timeoutMs`.
@@ -59,13 +61,25 @@ export async function withRetries<T>(
         return await onceReconnected(error, { deadline, isConnected }, attempt);
       }
       if (!isUndelivered) isRepeatable = false;
-      const nodeID = instancesOf(broker, operation).find((one) => !tried.has(one));
+      const another = () => instancesOf(broker, operation).find((one) => !tried.has(one));
+      const nodeID = another() ?? (isUndelivered ? await successor(another) : undefined);
       const leftMs = Math.ceil(timeoutMs - (performance.now() - started));
       if (nodeID === undefined || leftMs <= 0) throw error;
       tried.add(nodeID);
       next = { nodeID, timeoutMs: leftMs };
     }
   }
+}
+
+/** Waits a moment for a process that replaces those that are gone. Returns its id. */
+async function successor(another: () => string | undefined): Promise<string | undefined> {
+  const deadline = performance.now() + successorMs;
+  while (performance.now() < deadline) {
+    await pause(comingBackMs);
+    const nodeID = another();
+    if (nodeID !== undefined) return nodeID;
+  }
+  return undefined;
 }
 
 /** Repeats a call after NATS was away; the called process may return to it a little later. */

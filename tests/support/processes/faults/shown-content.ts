@@ -6,6 +6,7 @@ import type { MediaState } from '@atelier/contracts/media/assets';
 import type { JobQueues } from '@atelier/service-kit/jobs/queue';
 import { expect } from 'vitest';
 import { until } from '../../calls/until.ts';
+import { expireDeletions } from '../../catalog/deletions.ts';
 import { assetOf } from '../../media/bucket.ts';
 import { done } from '../../people/admin.ts';
 import type { TestApp } from '../app.ts';
@@ -17,7 +18,7 @@ interface Shown {
 }
 
 /** Returns every file URL that rows show, and the status of every video. */
-export async function everythingShown(app: TestApp): Promise<Shown> {
+async function everythingShown(app: TestApp): Promise<Shown> {
   const admin = await app.admin();
   const list = async <T>(path: string) => done(await admin.get(path), 200) as unknown as T;
   const courses = await list<{ id: string }[]>('/api/courses?all=1');
@@ -61,8 +62,22 @@ export async function untilNothingIsLeftToDo(app: TestApp, queues: () => JobQueu
   expect(media.filter(({ status }) => status === 'failed')).toEqual([]);
 }
 
+/**
+ * Asserts that everything shown is stored, that nothing else is stored once it has been swept, and
+ * that the records of the pipeline match.
+ */
+export async function expectNoOrphans(app: TestApp): Promise<void> {
+  await expireDeletions(app);
+  const { paths, assets } = await everythingShown(app);
+  const prefixes = [...assets].flatMap((id) => [`videos/${id}/`, `images/${id}/`]);
+  await app.bucket.untilOnly(prefixes, 120_000);
+  const stored = new Set((await app.bucket.contents()).map((key) => `/media/${key}`));
+  expect(paths.filter((path) => !stored.has(path))).toEqual([]);
+  await expectRecordsOf(app, assets);
+}
+
 /** Asserts that each record of the pipeline is for a video in a row and matches that row. */
-export async function expectRecordsOf(app: TestApp, assets: ReadonlySet<string>): Promise<void> {
+async function expectRecordsOf(app: TestApp, assets: ReadonlySet<string>): Promise<void> {
   const records = await app
     .database('media')
     .collection<{ _id: string; status: string }>('assets')

@@ -40,6 +40,7 @@ function processOf(stackPath: string, first: ProcessFacts): TestProcess {
     kill: () => act('kill'),
     stop: () => act('stop'),
     restart: () => act('restart'),
+    replace: () => Promise.reject(new Error('Tests share this copy, which keeps its version')),
     logs: () => readEnd(logFile, begin),
   };
 }
