@@ -3,14 +3,14 @@ import { type BackendName, backendNames } from '@atelier/infra/backends/backend'
 import { integersFrom } from '../random.ts';
 
 /** How a part is disturbed: the connection to a backend can also be slow or cut off. */
-export type Disturbance = 'kill' | 'freeze' | 'slow' | 'cut';
+type Disturbance = 'kill' | 'freeze' | 'slow' | 'cut';
 
 export type Fault = { readonly forMs: number; readonly pauseMs: number } & (
   | { readonly part: AppProcessName; readonly how: 'kill' | 'freeze' }
   | { readonly part: BackendName; readonly how: Disturbance }
 );
 
-export const chaosProcesses = [
+const chaosProcesses = [
   ...(['gateway', 'catalog', 'users', 'livestreams', 'commerce', 'media', 'worker'] as const),
 ];
 
