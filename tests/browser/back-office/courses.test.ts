@@ -5,7 +5,6 @@ import { createLivestream } from '../../support/catalog/livestreams.ts';
 import { createTutorial } from '../../support/catalog/tutorials.ts';
 import { useSharedApp } from '../../support/processes/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
-import { acknowledge } from '../support/messages.ts';
 import { failure, signInAs } from '../support/page-setup.ts';
 import { overflows, phone } from '../support/site.ts';
 
@@ -50,22 +49,6 @@ test('courses are shown five per page and can be searched by title or instructor
   await page.unroute('**/api/courses?*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await rowOf(page, 'Ink').waitFor();
-});
-
-test('a click on the status changes it, and it is reverted if saving fails', async () => {
-  const admin = await app.admin();
-  const { id } = await admin.createCourse({ title: 'Badge' });
-  const page = await open('/dashboard/courses?q=Badge');
-  await page.route(`**/api/courses/${id}`, failure(403, 'Not just now'));
-  await page.getByRole('button', { name: 'Published: make Badge draft' }).click();
-  await page.getByRole('alertdialog').getByText('Not just now').waitFor();
-  await page.getByRole('button', { name: 'OK', exact: true }).click();
-  await page.getByRole('button', { name: 'Published: make Badge draft' }).waitFor();
-  await page.unroute(`**/api/courses/${id}`);
-  await page.getByRole('button', { name: 'Published: make Badge draft' }).click();
-  await acknowledge(page, 'Course updated successfully.');
-  await page.getByRole('button', { name: 'Draft: make Badge published' }).waitFor();
-  expect((await admin.course(id)).status).toBe('draft');
 });
 
 test('two admins see what the other saves, and are asked before overwriting it', async () => {
@@ -168,31 +151,4 @@ test('the search in the top bar finds all content and users, including drafts, a
   await page.getByText('No results for “nothing of the kind”.').waitFor();
   await page.keyboard.press('Escape');
   await page.getByText('No results for “nothing of the kind”.').waitFor({ state: 'detached' });
-});
-
-test('a link to the lessons of a deleted course shows "Course not found"', async () => {
-  const admin = await app.admin();
-  const course = await admin.createCourse();
-  await admin.delete(`/api/courses/${course.id}`);
-  const page = await browser.newPage();
-  await signInAs(page, admin);
-  await page.goto(`${app.url}/dashboard/courses?lessons=${course.id}`);
-  const dialog = page.getByRole('dialog', { name: 'Manage Lessons' });
-  await dialog.getByText('Course not found').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Retry' }).count()).toBe(0);
-  await page.keyboard.press('Escape');
-  await page.waitForURL('**/dashboard/courses');
-});
-
-test('the preview of a course that cannot be loaded shows an error, and Retry recovers', async () => {
-  const admin = await app.admin();
-  const course = await admin.createCourse();
-  const page = await open(`/dashboard/courses?q=${encodeURIComponent(course.title)}`);
-  await page.route(`**/api/courses/${course.id}`, (route) => route.abort());
-  await page.getByRole('button', { name: `Preview video of ${course.title}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Video preview' });
-  await dialog.getByText('The course could not be loaded').waitFor();
-  await page.unroute(`**/api/courses/${course.id}`);
-  await dialog.getByRole('button', { name: 'Retry' }).click();
-  await dialog.getByText('No video available.').waitFor();
 });

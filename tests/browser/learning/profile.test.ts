@@ -5,7 +5,7 @@ import { useSharedApp } from '../../support/processes/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';
 import { messageOf, readPopup } from '../support/messages.ts';
-import { failure, holdRequests, signInAs } from '../support/page-setup.ts';
+import { failure, holdRequests } from '../support/page-setup.ts';
 import { learnerOpenerOf } from '../support/signed-in.ts';
 import { desktop, dialogOf, headingOf, overflows, phone } from '../support/site.ts';
 
@@ -103,18 +103,6 @@ describe('/profile', () => {
     await expect
       .poll(() => form.getByLabel('Name', { exact: true }).inputValue())
       .toBe('Lea Learner');
-  });
-
-  test('shows an error when it cannot be loaded, and Retry recovers', async () => {
-    const learner = await app.learner();
-    const page = await browser.newPage();
-    await signInAs(page, learner);
-    await page.route('**/api/profile?*', failure(403, 'Closed'));
-    await page.goto(`${app.url}/profile`);
-    await headingOf(page, 'Error fetching user profile. Please try again later.').waitFor();
-    await page.unroute('**/api/profile?*');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await headingOf(page, 'Lea Learner').waitFor();
   });
 
   test('has a Log Out button that signs out', async () => {

@@ -4,9 +4,9 @@ import { lessonNoteLimit, noteLimit, noteTextLimit } from '@atelier/contracts/us
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/calls/errors.ts';
 import { note, notesOf } from '../../support/people/learning.ts';
-import { useSharedApp } from '../../support/processes/use-app.ts';
+import { useServices } from '../../support/service/use-services.ts';
 
-const app = useSharedApp({ videosWait: true });
+const app = useServices(['catalog', 'commerce', 'users']);
 let course: Course;
 let lessons: readonly Lesson[];
 

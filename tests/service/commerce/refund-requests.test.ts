@@ -5,9 +5,10 @@ import { accessOf, buy, noteOrder, ordersOf } from '../../support/money/commerce
 import { done } from '../../support/people/admin.ts';
 import { createCourseWithLessons, earnCertificate } from '../../support/people/certificates.ts';
 import type { Person } from '../../support/people/person.ts';
-import { useSellingApp } from '../../support/processes/use-app.ts';
+import { useServices } from '../../support/service/use-services.ts';
 
-const { app, mailbox } = useSellingApp({ videosWait: true });
+const app = useServices(['catalog', 'commerce', 'users']);
+const { mailbox } = app;
 
 const monthly = { plan: 'pro', period: 'monthly' } as const;
 const refund = (person: Person, id: string) => person.post(`/api/orders/${id}/refunds`);
