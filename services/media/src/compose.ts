@@ -10,7 +10,7 @@ import { discardAsset } from './assets/discard-asset.ts';
 import { reportAsset } from './assets/report-asset.ts';
 import { auditSubjects } from './audit-subjects.ts';
 import { captionHandlers } from './captions/caption-handlers.ts';
-import { findSpoken, spokenSources } from './captions/find-spoken.ts';
+import { findSpoken, mostSpokenWords, spokenSources } from './captions/find-spoken.ts';
 import { healthOfAll } from './health/health-of-all.ts';
 import { makeImages } from './images/make-images.ts';
 import { getStorage, recordStorage } from './storage/storage.ts';
@@ -37,7 +37,7 @@ export async function composeMedia({
   const isTranscribing = env.TRANSCRIPTION === 'on';
   const expiryMs = env.UPLOAD_EXPIRY_SECONDS * 1_000;
   await untilConnected('object store', log, () => store.ensureBucket());
-  const spoken = await LiveSearch.start(spokenSources, log);
+  const spoken = await LiveSearch.start(spokenSources, log, mostSpokenWords);
   return {
     auditSubjects,
     handlers: [

@@ -14,6 +14,7 @@ import { measureRights } from '../rights.ts';
 import { measureSearch, memoryAfterStart } from '../search.ts';
 import { measureSignedIn } from '../signed-in.ts';
 import { isGood, measureSlowNetworks, type SlowNetwork } from '../slow-networks.ts';
+import { measureSpoken } from '../spoken.ts';
 import { measureStreams } from '../streams.ts';
 import { measureTracing } from '../tracing.ts';
 import { measureTusUpload } from '../tus-upload.ts';
@@ -78,6 +79,17 @@ export const parts: Readonly<Record<string, Part>> = {
     );
   },
   renewals: async (product) => reportOfRenewals(await measureRenewals(product)),
+  spoken: async () => {
+    const found = measureSpoken();
+    const [spoken, titles] = [found.spokenMs, found.titlesMs].map((ms) => ms.toFixed(1));
+    return reportOfSentence(
+      `Search of what is said in 1,000 hours, median: ${spoken} ms in the index, that of 50,000 ` +
+        `titles ${titles} ms (goal: at most twice as long); ` +
+        `${(found.bytesPerHour / 1024).toFixed(0)} KiB of memory for an hour`,
+      { ...found },
+      found.reached,
+    );
+  },
   catalog: measureLargeCatalog,
   // Last, because it replaces the catalog.
   curves: async (product) => reportOfCurves(await measureCurves(product)),

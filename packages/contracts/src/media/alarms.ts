@@ -31,6 +31,8 @@ export const signalsSchema = z.object({
   outboxSeconds: z.number().nullable().optional(),
   setAsideJobs: z.number().int().nullable().optional(),
   searchSeconds: z.number().nullable().optional(),
+  /** Rows that the search does not find, since its index is full. */
+  searchLeft: z.number().int().nullable().optional(),
   storeFailures: z.number().int().nullable().optional(),
   failedCharges: z.number().int().nullable().optional(),
 });

@@ -3,6 +3,7 @@ import mongoose, { type mongo } from 'mongoose';
 import { untilConnected } from '../jobs/retry.ts';
 import { collectGarbage } from '../ops/collect-garbage.ts';
 import type { Log } from '../ops/log.ts';
+import { followedIndexes } from './left-rows.ts';
 import { type Hit, type SearchDocument, SearchIndex } from './search-index.ts';
 import { followed, StreamLag } from './stream-lag.ts';
 
@@ -36,24 +37,38 @@ const lostPlace = new Set([
 export class LiveSearch {
   readonly #sources: ReadonlyMap<string, SearchSource>;
   readonly #log: Log;
-  #index = new SearchIndex();
+  #index: SearchIndex;
+  readonly #most: number | undefined;
+  /** Whether it has been said that the index is full. */
+  #saidFull = false;
   #stream: mongo.ChangeStream | undefined;
   #place: mongo.ResumeToken | undefined;
   #following: Promise<void> | undefined;
   #stopped = false;
   readonly #lag = new StreamLag();
 
-  private constructor(sources: readonly SearchSource[], log: Log) {
+  private constructor(sources: readonly SearchSource[], log: Log, most: number | undefined) {
+    this.#most = most;
+    this.#index = new SearchIndex(most);
     this.#sources = new Map(sources.map((source) => [source.collection, source]));
     this.#log = log;
   }
 
-  /** Resolves when all documents are indexed. MongoDB must be connected. */
-  static async start(sources: readonly SearchSource[], log: Log): Promise<LiveSearch> {
-    const live = new LiveSearch(sources, log);
+  /**
+   * Resolves when all documents are indexed. MongoDB must be connected.
+   *
+   * @param most maximum number of words, each counted once per document; rows past it are not found
+   */
+  static async start(
+    sources: readonly SearchSource[],
+    log: Log,
+    most?: number,
+  ): Promise<LiveSearch> {
+    const live = new LiveSearch(sources, log, most);
     await untilConnected('search index', log, () => live.#build());
     live.#following = live.#follow();
     followed.add(live.#lag);
+    followedIndexes.add(live);
     // Reading the rows leaves twice as much garbage as the index takes, and nobody is served yet.
     collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     return live;
@@ -96,6 +111,7 @@ export class LiveSearch {
   async stop(): Promise<void> {
     this.#stopped = true;
     followed.delete(this.#lag);
+    followedIndexes.delete(this);
     await this.#stream?.close();
     await this.#following;
   }
@@ -106,7 +122,7 @@ export class LiveSearch {
    */
   async #build(): Promise<void> {
     const started = performance.now();
-    const index = new SearchIndex();
+    const index = new SearchIndex(this.#most);
     await this.#open();
     for (const source of this.#sources.values()) {
       let sliceStart = performance.now();
@@ -120,6 +136,7 @@ export class LiveSearch {
     this.#index = index;
     const milliseconds = Math.round(performance.now() - started);
     this.#log.info({ event: 'search-index-built', documents: index.size, milliseconds });
+    this.#noteLeft();
   }
 
   async #open(resumeAfter?: mongo.ResumeToken): Promise<void> {
@@ -172,6 +189,12 @@ export class LiveSearch {
     else await this.#open(this.#place);
   }
 
+  #noteLeft(): void {
+    const { left } = this.#index;
+    if (left > 0 && !this.#saidFull) this.#log.warn({ event: 'search-index-full', left });
+    this.#saidFull = left > 0;
+  }
+
   /** @throws Error with the code of a lost position if an entire collection is gone */
   #apply(change: mongo.ChangeStreamDocument<mongo.Document>): void {
     switch (change.operationType) {
@@ -184,6 +207,7 @@ export class LiveSearch {
         // The row no longer exists: its deletion event will follow.
         if (fullDocument) this.#index.put(key, source?.toDocuments(fullDocument as never) ?? []);
         else this.#index.remove(key);
+        this.#noteLeft();
         return;
       }
       case 'delete':

@@ -128,6 +128,20 @@ describe('a change of the index', () => {
     expect(found(index, 'poster 2999')[0]).toBe('2999');
   });
 
+  test('of a full index leaves further rows out and counts them, but follows those it has', () => {
+    const index = new SearchIndex(4);
+    const put = (row: string, title: string) => index.put(row, [course(row, { title })]);
+    put('a', 'Grid systems');
+    put('b', 'Grid posters');
+    put('c', 'Grid lines');
+    expect([found(index, 'grid').toSorted(), index.left]).toEqual([['a', 'b'], 1]);
+    put('a', 'Motion systems');
+    expect([found(index, 'motion'), index.left]).toEqual([['a'], 1]);
+    index.remove('b');
+    put('c', 'Grid lines again');
+    expect([found(index, 'grid'), index.left]).toEqual([['c'], 0]);
+  });
+
   test('of a course applies to its lessons at once', () => {
     const lesson = { kind: 'lesson', parentId: 'course', title: 'Grid' } as const;
     const index = indexOf(course('lesson', lesson), course('course', { isListed: false }));

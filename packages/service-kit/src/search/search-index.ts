@@ -74,6 +74,22 @@ export class SearchIndex {
   readonly #courses = new Map<string, number>();
   /** For each word `slot * 2`, plus 1 if the title contains it. */
   readonly #postings = new Map<string, Postings>();
+  /** Number of words in each slot and in all, each counted once per document. */
+  readonly #counts: number[] = [];
+  #places = 0;
+  /** Rows that have been left out because the index was full. */
+  readonly #left = new Set<string>();
+  readonly #most: number;
+
+  /** @param most maximum number of words, each counted once per document; each takes 4 to 16 bytes */
+  constructor(most = Number.POSITIVE_INFINITY) {
+    this.#most = most;
+  }
+
+  /** Number of rows that are not found because the index is full. */
+  get left(): number {
+    return this.#left.size;
+  }
 
   get size(): number {
     return this.#slots.length - this.#free.length - this.#dropped.length;
@@ -85,11 +101,16 @@ export class SearchIndex {
     const [before] = this.#slotsOf(row);
     if (before !== undefined && this.#digests[before] === digest) return;
     this.remove(row);
+    if (this.#places >= this.#most && documents.length > 0) {
+      this.#left.add(row);
+      return;
+    }
     const slots = documents.map((document) => this.#add(row, document, digest));
     if (slots.length > 0) this.#rows.set(row, slots.length === 1 ? slots[0]! : slots);
   }
 
   remove(row: string): void {
+    this.#left.delete(row);
     for (const slot of this.#slotsOf(row)) this.#drop(slot);
     this.#rows.delete(row);
     if (this.#dropped.length > Math.max(fewestDropped, this.size / 4)) this.#compact();
@@ -186,6 +207,8 @@ export class SearchIndex {
     if (document.kind === 'course') this.#courses.set(document.id, slot);
     const places = new Map(wordsOf(text).map((word) => [word, slot * 2]));
     for (const word of inTitle) places.set(word, slot * 2 + 1);
+    this.#counts[slot] = places.size;
+    this.#places += places.size;
     for (const [word, posting] of places) {
       const known = this.#postings.get(word);
       // Copies a new word, since a substring keeps its whole text in memory.
@@ -200,6 +223,7 @@ export class SearchIndex {
     const document = this.#slots[slot]!;
     this.#slots[slot] = undefined;
     this.#dropped.push(slot);
+    this.#places -= this.#counts[slot]!;
     if (document.kind === 'course') this.#courses.delete(document.id);
   }
 

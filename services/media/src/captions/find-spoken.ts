@@ -24,6 +24,12 @@ const captions: SearchSource<CaptionRow> = {
   ],
 };
 
+/**
+ * Maximum number of words in the index, each counted once per video: those of about 4,000 hours,
+ * which take 130 MB. What is beyond is not found, which an alarm says.
+ */
+export const mostSpokenWords = 15_000_000;
+
 export const spokenSources: readonly SearchSource[] = [captions];
 
 /** Maximum number of videos in which sentences are looked for. */

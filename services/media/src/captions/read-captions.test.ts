@@ -25,11 +25,38 @@ describe('captions are read', () => {
   test.each([
     ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${vtt(`${cue} é`)}`)],
     ['UTF-16', Buffer.from(`\ufeff${vtt(`${cue} é`)}`, 'utf16le')],
+    ['UTF-16 without a byte order mark', Buffer.from(vtt(`${cue} é`), 'utf16le')],
+    ['big-endian UTF-16', Buffer.from(`\ufeff${vtt(`${cue} é`)}`, 'utf16le').swap16()],
+    ['big-endian UTF-16 without a mark', Buffer.from(vtt(`${cue} é`), 'utf16le').swap16()],
     ['Windows-1252', Buffer.from(vtt(`${cue} é`), 'latin1')],
   ])('from %s', async (_, bytes) => {
     expect(await readCaptions(decodeText(bytes))).toEqual([
       { start: 1, end: 2.5, text: 'Hello é' },
     ]);
+  });
+
+  test('from WebVTT of a stream, with regions, styles, voices and bare carriage returns', async () => {
+    const file = [
+      'WEBVTT - made by hand',
+      'X-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:900000',
+      '',
+      'REGION\nid:left\nwidth:40%',
+      '',
+      'STYLE\n::cue(v) { background: url(https://example.com) }',
+      '',
+      'NOTE\n<script>alert(1)</script>',
+      '',
+      '00:00:01.000 --> 00:00:02.000 region:left align:left\n<v.loud Ann Lee>Hello</v>',
+    ].join('\n');
+    const read = [{ start: 1, end: 2, text: 'Hello' }];
+    expect(await readCaptions(file)).toEqual(read);
+    expect(await readCaptions(file.replaceAll('\n', '\r'))).toEqual(read);
+  });
+
+  test('from SRT with positions and marks of colors', async () => {
+    const file =
+      '1\n00:00:01,000 --> 00:00:02,000 X1:40 X2:600 Y1:20 Y2:50\n{\\an8}<font color="red">Up</font>\n';
+    expect(await readCaptions(file)).toEqual([{ start: 1, end: 2, text: 'Up' }]);
   });
 
   test('in the order of their times, also where they overlap', async () => {
@@ -58,6 +85,10 @@ describe('a broken file is refused with the line at fault:', () => {
     ],
     ['a null byte', vtt(`${cue}\0`), /^Line 4: there is a character/],
     ['a million hours', vtt('999:00:01.000 --> 999:00:02.000\nB'), /^Line 3: a cue is later/],
+    ['an hour past 99', vtt('100:00:01.000 --> 100:00:02.000\nB'), /^Line 3: a cue is later/],
+    ['more hours than any', vtt('1000:00:01.000 --> 1000:00:02.000\nB'), /^Line 3: the times of/],
+    ['seconds past 59', vtt('00:61.000 --> 00:75.000\nB'), /^Line 3: the times of a cue/],
+    ['a negative end', vtt('00:01.000 --> -00:02.000\nB'), /^Line 3: the times of a cue/],
     ['too many cues', vtt(...many), /^Line 18,003: there may be at most 6,000 cues$/],
     ['a long cue', vtt(`00:01.000 --> 00:02.000\n${'x'.repeat(501)}`), /^The cue at 0:01 has more/],
     ['something else', 'Dear Sir or Madam', /^The file has no cues/],

@@ -5,8 +5,9 @@ import { durationText } from '@atelier/service-kit/video/video-slot';
 import { parseText } from 'media-captions';
 import { plainText } from './cue-text.ts';
 
-const timestamp = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})`;
+const timestamp = String.raw`(?:(\d{1,3}):)?([0-5]?\d):([0-5]\d)[.,](\d{1,3})`;
 const timing = new RegExp(String.raw`^\s*${timestamp}\s*-->\s*${timestamp}(?:\s.*)?$`);
+const placed = new RegExp(String.raw`^(\s*${timestamp}\s*-->\s*${timestamp}).*$`, 'gm');
 
 /**
  * Reads the cues of a WebVTT or SRT file, ordered by their start. Markup is dropped. Cues may
@@ -19,7 +20,8 @@ export async function readCaptions(file: string): Promise<Cue[]> {
   const count = checkLines(text.split('\n'));
   if (count === 0) throw invalid('file', 'The file has no cues. It must be WebVTT or SRT.');
   const type = text.startsWith('WEBVTT') ? 'vtt' : 'srt';
-  const { cues, errors } = await parseText(normalized(text), { type, errors: true });
+  const lines = normalized(type === 'srt' ? withoutPlaces(text) : text);
+  const { cues, errors } = await parseText(lines, { type, errors: true });
   const [fault] = errors;
   if (fault) throw atLine(fault.line, 'this is not a cue of WebVTT or SRT');
   const read = cues.map(({ startTime, endTime, text: marked }) => ({
@@ -60,6 +62,11 @@ function checkLines(lines: readonly string[]): number {
 function secondsOf([hours = '0', minutes, seconds, fraction = '']: readonly string[]): number {
   const whole = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
   return whole + Number(fraction.padEnd(3, '0')) / 1_000;
+}
+
+/** Drops what some SRT files state behind the times of a cue, which the parser takes for text. */
+function withoutPlaces(text: string): string {
+  return text.replaceAll(placed, '$1');
 }
 
 /** Writes all times in full, which the parser requires. */

@@ -27,6 +27,7 @@ test('each alarm says what is wrong, and for how long', () => {
   const signals = {
     outboxSeconds: 61,
     searchSeconds: 600,
+    searchLeft: 12,
     storeFailures: 6,
     failedCharges: 4,
     setAsideJobs: 2,
@@ -34,6 +35,7 @@ test('each alarm says what is wrong, and for how long', () => {
   expect(textsOf([{ signals }], { ...idle, accounts: 720, streams: 20_000 })).toEqual([
     'Work of the users service has waited for its queue for 1 minute.',
     'The search of the users service is 10 minutes behind.',
+    'The search of the users service is full: it does not find what is said in 12 transcripts.',
     'The object store has refused 6 requests of the users service in the last five minutes.',
     '4 charges failed in the last hour.',
     'The users service has set aside 2 jobs that it cannot read.',

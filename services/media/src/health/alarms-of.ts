@@ -67,6 +67,7 @@ const down = (backend: string, names: readonly string[]): Alarm => ({
 
 function alarmsOfSignals(service: string, signals: Signals): Alarm[] {
   const { outboxSeconds, searchSeconds, storeFailures, failedCharges, setAsideJobs } = signals;
+  const left = signals.searchLeft ?? 0;
   const when = (is: boolean, name: Alarm['name'], text: string): Alarm[] =>
     is ? [{ name, text }] : [];
   return [
@@ -79,6 +80,11 @@ function alarmsOfSignals(service: string, signals: Signals): Alarm[] {
       (searchSeconds ?? 0) > alarmLimits.searchSeconds,
       'search-behind',
       `The search of the ${service} service is ${duration(searchSeconds)} behind.`,
+    ),
+    ...when(
+      left > 0,
+      'search-behind',
+      `The search of the ${service} service is full: it does not find what is said in ${counted(left, 'transcript')}.`,
     ),
     ...when(
       (storeFailures ?? 0) > alarmLimits.storeFailures,
