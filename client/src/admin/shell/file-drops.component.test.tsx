@@ -22,8 +22,9 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-function drop(selector: string): Event {
-  const files = [new File(['x'], 'photo.png', { type: 'image/png' })];
+const photo = new File(['x'], 'photo.png', { type: 'image/png' });
+
+function drop(selector: string, files = [photo]): Event {
   const event = new Event('drop', { bubbles: true, cancelable: true });
   Object.assign(event, { dataTransfer: { types: ['Files'], items: [], files } });
   document.querySelector(selector)!.dispatchEvent(event);
@@ -46,4 +47,17 @@ test('a picture dropped elsewhere in the form is passed to its file input', asyn
   drop('form > p');
   await vi.waitFor(() => expect(given).toHaveBeenCalledOnce());
   expect(toast).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['an MP4', '\0\0\0\u0020ftypisom', 1],
+  ['a picture', '\0\0\0\u0020ftypheic', 0],
+  ['a text', 'Dear Sir or Madam', 0],
+])('%s without an extension is known by its first bytes', async (_, content, times) => {
+  const box = document.querySelector('input')!;
+  box.accept = 'video/*,.mp4';
+  drop('form > p', [new File([content], 'MVI_0042')]);
+  drop('form > p', [new File(['x'], 'last.mp4')]);
+  const isGiven = () => expect(given).toHaveBeenCalledTimes(times + 1);
+  await vi.waitFor(isGiven, { timeout: 20_000 });
 });

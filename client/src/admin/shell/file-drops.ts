@@ -1,5 +1,6 @@
 import { toast } from '~/shared/feedback/feedback.ts';
 import { formatCount } from '~/shared/format/format.ts';
+import { startsAsVideo } from '~/shared/uploads/sending/starts-as-video.ts';
 import { isNamedAsVideo } from '~/shared/uploads/sending/upload.ts';
 import {
   type Dropped,
@@ -69,6 +70,7 @@ function placeOf(target: EventTarget | null): Element | null {
 async function giveTo(place: Element, dropped: Dropped): Promise<void> {
   const files = await dropped.read().catch(showFailure);
   if (!files) return;
+  await lookInto(files);
   const boxes = [...place.querySelectorAll<HTMLInputElement>('input[type=file]')];
   const box = boxes.find((one) => !one.disabled && files.some((file) => isFor(one, file)));
   if (box) give(box, files);
@@ -90,9 +92,20 @@ function showFailure(error: unknown): null {
   return null;
 }
 
+/** Files that are known to be videos by their first bytes. */
+const videos = new WeakSet<File>();
+
+/** Looks into files whose name and type do not tell what they are. One that cannot be read is none. */
+async function lookInto(files: readonly DroppedFile[]): Promise<void> {
+  for (const { file } of files) {
+    if (file.type !== '' || file.name.includes('.')) continue;
+    if (await startsAsVideo(file).catch(() => false)) videos.add(file);
+  }
+}
+
 function isFor({ accept }: HTMLInputElement, { file }: DroppedFile): boolean {
-  const isVideo = !/^(video|audio|image)\//.test(file.type) && isNamedAsVideo(file.name);
-  const type = isVideo ? 'video/' : file.type;
+  const isNamed = !/^(video|audio|image)\//.test(file.type) && isNamedAsVideo(file.name);
+  const type = isNamed || videos.has(file) ? 'video/' : file.type;
   const kinds = accept.split(',').map((kind) => kind.trim().replace('*', ''));
   return kinds.some((kind) => type.startsWith(kind));
 }
