@@ -21,6 +21,7 @@ export const shippedPackages = [
   { name: 'lean-qr', license: 'MIT' },
   { name: 'lucide-react', license: 'ISC' },
   { name: 'marked', license: 'MIT' },
+  { name: 'punycode', license: 'MIT' },
   { name: 'react', license: 'MIT' },
   { name: 'react-dom', license: 'MIT' },
   { name: 'react-redux', license: 'MIT' },
