@@ -183,6 +183,47 @@ const spring: Composition = (c) => {
   ].join('');
 };
 
+/** Fields below their labels; one has the focus. */
+const fields: Composition = (c) =>
+  range(3)
+    .map((row) => {
+      const y = 110 + row * 250;
+      const isFocused = row === 1;
+      const field = box(330, y + 60, 940, 120, 30, isFocused ? c.light : c.shade);
+      const label = box(330, y, [300, 420, 240][row]!, 34, 17, isFocused ? c.accent : c.deep);
+      return label + field + (isFocused ? box(380, y + 92, 10, 56, 5, c.accent) : '');
+    })
+    .join('');
+
+/** Parts that get their data from one place. */
+const store: Composition = (c) =>
+  [
+    ...[
+      [330, 220],
+      [330, 680],
+      [1270, 220],
+      [1270, 680],
+    ].flatMap(([x, y], at) => [
+      `<path d="M800 450L${x} ${y}" stroke="${c.shade}" stroke-width="16"/>`,
+      box(x! - 120, y! - 75, 240, 150, 30, at === 2 ? c.accent : c.deep),
+    ]),
+    circle(800, 450, 170, c.shade),
+    circle(800, 450, 120, c.light),
+  ].join('');
+
+/** A mark in four sizes. */
+const sizes: Composition = (c) =>
+  [260, 150, 84, 46]
+    .map((radius, at) => {
+      const x = [420, 870, 1150, 1320][at]!;
+      const base = 700 - radius;
+      return (
+        circle(x, base, radius, c.deep) +
+        circle(x + radius * 0.35, base, radius * 0.5, at === 3 ? c.light : c.accent)
+      );
+    })
+    .join('');
+
 /** One composition per demo course and tutorial, by key. */
 export const compositions: Record<string, Composition> = {
   'calm-interfaces': panels,
@@ -197,4 +238,7 @@ export const compositions: Record<string, Composition> = {
   'letters-on-screen': paragraph,
   'layout-recipes': columns,
   'springs-and-curves': spring,
+  'forms-people-finish': fields,
+  'state-without-tears': store,
+  'first-day-of-a-brand': sizes,
 };

@@ -123,4 +123,81 @@ export const tutorials: SeedTutorial[] = [
       },
     ],
   },
+  {
+    key: 'forms-people-finish',
+    title: 'Forms People Finish',
+    shortDesc: 'Labels, errors and keyboards for the part of a product that nobody enjoys.',
+    is_pro: false,
+    category: 'interface',
+    subTutorials: [
+      {
+        title: 'Labels that stay',
+        description:
+          'A placeholder disappears with the first letter, and with it the question. Put the label above the field, where it can be read while one types and found when one comes back.\n\nTry it: fill in your own form, look away for a minute, and say what each field wanted.',
+      },
+      {
+        title: 'Errors beside their field',
+        description:
+          'Say what is wrong, where it is wrong, and what would be right. “Invalid input” is none of the three.\n\nMove the focus to the first field that needs work, and keep everything that was typed.',
+      },
+      {
+        title: 'The right keyboard',
+        description:
+          'inputmode and autocomplete cost one attribute each and save a phone forty presses. Use email, numeric and one-time-code, and let the browser fill in what it knows.\n\nThen fill in the form with one thumb, on a bus.',
+      },
+    ],
+  },
+  {
+    key: 'state-without-tears',
+    title: 'State Without Tears',
+    shortDesc: 'Where data lives in a React app, decided by who else needs it.',
+    is_pro: true,
+    category: 'web',
+    subTutorials: [
+      {
+        title: 'Derive before you store',
+        description:
+          'A total that is kept beside its rows will disagree with them one day. Compute it when it is shown: adding a hundred numbers takes less time than finding out which copy was right.\n\nDelete one useState today and see what is left to go wrong.',
+      },
+      {
+        title: 'The address is state, too',
+        description:
+          'Filters, pages and open tabs belong into the URL: they survive a reload, can be sent to a colleague, and the back button understands them.\n\nAsk of each choice: would I want to link to it?',
+      },
+      {
+        title: 'What the server knows',
+        description:
+          'Rows that come from the server are a cache, not your state. Let a library keep them, name what changes them, and stop copying them into forms before somebody edits.\n\nThe word “sync” in a commit message is a sign.',
+      },
+      {
+        title: 'Optimism, with a way back',
+        description:
+          'Show the change at once if it can be taken back, and wait if it cannot. A heart may be optimistic; a payment may not.\n\nWrite the way back first: it is the half that gets forgotten.',
+      },
+    ],
+  },
+  {
+    key: 'first-day-of-a-brand',
+    title: 'First Day of a Brand',
+    shortDesc: 'A mark, a voice and a page of rules before the first coffee is cold.',
+    is_pro: false,
+    category: 'brand',
+    subTutorials: [
+      {
+        title: 'Draw it at sixteen pixels',
+        description:
+          'A mark that works as the icon of a tab works everywhere; the other way round it rarely does. Begin small, in one color, with two shapes at most.\n\nPrint it, step back three metres, and name what you see.',
+      },
+      {
+        title: 'Ten words for a voice',
+        description:
+          'Write down five words that you would say and five that you would not. “Start” but not “get started on your journey” settles more arguments than a page of adjectives.\n\nRead your error messages aloud with the list beside you.',
+      },
+      {
+        title: 'A page of rules',
+        description:
+          'Clear space, smallest size, two wrong uses, the three colors with their numbers. Whatever does not fit on the page is not a rule yet.\n\nGive it to somebody who was not there, and watch what they make of it.',
+      },
+    ],
+  },
 ];
