@@ -11,6 +11,7 @@ import { picture } from '../../support/media/picture.ts';
 import { beginUpload, paddedVideo, TusUpload } from '../../support/media/tus.ts';
 import { type Admin, unique } from '../../support/people/admin.ts';
 import { useSharedApp } from '../../support/processes/use-app.ts';
+import { newKey } from '../idempotency/creating-calls.ts';
 
 const mebibyte = 1024 * 1024;
 const app = useSharedApp();
@@ -77,6 +78,34 @@ describe('a finished upload can be used in place of a file', () => {
   test('but an empty field means no upload', async () => {
     const answer = await addLesson({ video_upload_id: '' });
     expect(answer.json<{ lesson: Lesson }>().lesson.media.status).toBe('none');
+  });
+});
+
+describe('a create that is repeated with its idempotency key', () => {
+  test('claims its finished upload again, and creates one row with it', async () => {
+    const upload = await TusUpload.whole(admin, video);
+    const fields = { title: unique('Lesson'), video_upload_id: upload.id };
+    const key = newKey();
+    const create = (headers = key) => admin.form('POST', lessons(), fields, {}, { headers });
+    const answers = [...(await Promise.all([create(), create(), create()])), await create()];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const ids = answers.map((answer) => answer.json<{ lesson: Lesson }>().lesson.id);
+    expect(new Set(ids).size).toBe(1);
+    expectError(await create(newKey()), 400, 'UPLOAD_USED');
+    await expectReady(answers[0]!, upload);
+  });
+
+  test('claims the finished upload of a picture again, too', async () => {
+    const upload = await TusUpload.whole(admin, image, asPicture);
+    const fields = { name: unique('Ada'), avatar_upload_id: upload.id };
+    const key = newKey();
+    const create = () => admin.form('POST', '/api/instructors', fields, {}, { headers: key });
+    const first = await create();
+    const again = await create();
+    expect([first.status, again.status]).toEqual([201, 201]);
+    const { instructor } = again.json<{ instructor: Instructor }>();
+    expect(instructor).toEqual(first.json<{ instructor: Instructor }>().instructor);
+    expect((await app.visitor().get(instructor.avatar!)).status).toBe(200);
   });
 });
 

@@ -55,6 +55,9 @@ const held = z.object({ id, lease });
 const nothing = z.object({});
 
 /** Operations behind the uploads route. Each acts on the calling admin's own uploads. */
+/** Begins `usedBy` of a claim by a call that creates a row. */
+export const creation = 'POST ';
+
 export const uploadOperations = {
   create: defineInternal({
     action: 'media.uploads.create',
@@ -125,7 +128,8 @@ export const uploadOperations = {
     input: z.object({
       claimId: id,
       usedBy: z.string().optional().meta({
-        description: 'The row that gets the files, if it exists: it may claim them again',
+        description:
+          'Path of the row that gets the files, or the path and a hash of the idempotency key of the call that creates it: either may claim them again',
       }),
       uploads: z
         .array(z.object({ part: z.string(), id, accepts, maxBytes: z.number().optional() }))

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { isOfBackOffice, type Operation } from '@atelier/contracts/core/operation';
 import type { Upload } from '@atelier/contracts/media/assets';
-import { uploadIdField, uploadOperations } from '@atelier/contracts/media/uploads';
+import { creation, uploadIdField, uploadOperations } from '@atelier/contracts/media/uploads';
 import { invalid } from '@atelier/service-kit/rpc/errors';
 import type { FastifyRequest } from 'fastify';
 import type { Gateway } from '../gateway.ts';
+import { idempotencyKeyOf } from '../http/idempotency-key.ts';
 import type { Given } from '../http/read-input.ts';
 import { clientOf } from '../sessions/client.ts';
 
@@ -57,7 +58,7 @@ export async function claimUploads(
     });
   };
   try {
-    const claim = { claimId, uploads, usedBy: rowOf(operation, request) };
+    const claim = { claimId, uploads, usedBy: ownerOf(operation, request) };
     const claimed = await gateway.call(uploadOperations.claim, claim, meta);
     return { files: claimed.files, release };
   } catch (error) {
@@ -66,7 +67,13 @@ export async function claimUploads(
   }
 }
 
-/** Returns the path of the row that a call changes; undefined for calls that create one. */
-function rowOf({ method }: Operation, { url }: FastifyRequest): string | undefined {
-  return method === 'PUT' ? url.split('?', 1)[0] : undefined;
+/**
+ * Returns the path of the row that a call changes, or what makes a create the same when it is
+ * repeated; undefined for a create that cannot be recognized again.
+ */
+function ownerOf(operation: Operation, request: FastifyRequest): string | undefined {
+  const [path] = request.url.split('?', 1);
+  if (operation.method === 'PUT') return path;
+  const key = idempotencyKeyOf(operation, request);
+  return key && `${creation}${path} ${createHash('sha256').update(key).digest('base64url')}`;
 }

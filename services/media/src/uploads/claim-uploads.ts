@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@atelier/contracts/core/operation';
-import { uploadIdField, uploadOperations } from '@atelier/contracts/media/uploads';
+import { creation, uploadIdField, uploadOperations } from '@atelier/contracts/media/uploads';
 import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { adminIdOf } from './admin-id.ts';
@@ -19,7 +19,7 @@ const takenOnce: readonly ClaimRequest['accepts'][] = ['video', 'archive'];
 /**
  * Claims all uploads or none: if one is rejected, the previous ones are released. A call whose
  * service dies leaves its claim behind, and nobody knows whether the row has the file. So the same
- * row may claim it again.
+ * row may claim it again, and so may the same create, which is executed once.
  */
 export const claimUploads = handle(uploadOperations.claim, async ({ input, actor }) => {
   const caller = { adminId: adminIdOf(actor), claimId: input.claimId, usedBy: input.usedBy };
@@ -67,7 +67,7 @@ async function claim(request: ClaimRequest, caller: Caller): Promise<UploadRow> 
     (await UploadModel.findOneAndUpdate({ ...usable, state: 'complete' }, claimed, {
       returnDocument: 'after',
     }).lean<UploadRow>()) ??
-    (usedBy !== null && takenOnce.includes(accepts)
+    (usedBy !== null && (usedBy.startsWith(creation) || takenOnce.includes(accepts))
       ? await UploadModel.findOneAndUpdate(
           { ...usable, state: 'claimed', usedBy },
           { $set: { claimId, isClaimedAgain: true }, $max: { expiresAt: until } },

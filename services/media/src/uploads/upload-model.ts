@@ -17,7 +17,7 @@ export interface UploadRow {
   state: 'open' | 'complete' | 'claimed';
   /** Call that uses a claimed upload. */
   claimId: string | null;
-  /** Row that the call gives a claimed upload to; null if the call creates one. */
+  /** What gets a claimed upload: see the contract. Null for a create without an idempotency key. */
   usedBy: string | null;
   /** Whether it was claimed again, so that an earlier call may have given it to the row. */
   isClaimedAgain: boolean;
