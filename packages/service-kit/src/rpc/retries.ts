@@ -30,10 +30,10 @@ const successorMs = 1_000;
 /**
  * Makes a call, and retries it at another process if the called one is gone or silent. An
  * undelivered call is always retried, at each process in turn: after a restart of all of them, the
- * registry still contains those that were killed, and may not know their successors yet. One that was in progress is retried only once,
- * and only if repeating it is harmless: it is read-only or has an idempotency key. If it was lost
- * because NATS went away, it is retried once NATS is back. All attempts together take at most
- * `timeoutMs`.
+ * registry still contains those that were killed, and may not know their successors yet. One that
+ * was in progress is retried only once, and only if repeating it is harmless: it is read-only or has
+ * an idempotency key. If it was lost because NATS went away, it is retried once NATS is back. All
+ * attempts together take at most `timeoutMs`.
  */
 export async function withRetries<T>(
   broker: ServiceBroker,
