@@ -73,7 +73,8 @@ export function CourseHeader({ course, onStart, progress }: CourseHeaderProps) {
                 : 'Start Learning'}
             </Button>
           )}
-          {course.video && (
+          {/* Of a priced course, visitors learn that there is one, and are asked to sign in. */}
+          {(course.video || course.media.status === 'ready') && (
             <Button size="lg" variant="outline" onClick={openIntro}>
               Watch the intro
             </Button>

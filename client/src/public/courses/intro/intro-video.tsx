@@ -1,5 +1,7 @@
 import { coursePath } from '@atelier/contracts/catalog/course-path';
 import type { Course } from '@atelier/contracts/catalog/courses';
+import { useSelector } from 'react-redux';
+import { selectUser } from '~/public/auth/session/auth-user.ts';
 import { SignInActions } from '~/public/auth/sign-in-actions.tsx';
 import { usePreview } from '~/public/courses/use-preview.ts';
 import { BelowVideo } from '~/public/player/single/below-video.tsx';
@@ -20,9 +22,16 @@ interface IntroVideoProps {
 /** The intro of a course; of a priced one, visitors are asked to sign in. */
 export function IntroVideo({ course, at }: IntroVideoProps) {
   const { id, title } = course;
-  const { data, error, isLoading, refetch, renew } = useIntroPlayback({ id, ...usePreview() });
+  const user = useSelector(selectUser);
+  // A call that would be refused is not made: browsers report it as an error.
+  const mustSignIn = user === null && course.video === null;
+  const args = { id, ...usePreview() };
+  const { data, error, isLoading, refetch, renew } = useIntroPlayback(args, mustSignIn);
   const path = `${coursePath(course)}?intro=1`;
-  if (codeOf(error) === 'UNAUTHENTICATED') {
+  if (codeOf(error) === 'NOT_FOUND' || (mustSignIn && course.media.status === 'none')) {
+    return <VideoPlaceholder title="No video available" text="This course has no intro." />;
+  }
+  if (mustSignIn || codeOf(error) === 'UNAUTHENTICATED') {
     return (
       <VideoPlaceholder
         title="Sign in to watch the intro"
@@ -31,9 +40,6 @@ export function IntroVideo({ course, at }: IntroVideoProps) {
         <SignInActions />
       </VideoPlaceholder>
     );
-  }
-  if (codeOf(error) === 'NOT_FOUND') {
-    return <VideoPlaceholder title="No video available" text="This course has no intro." />;
   }
   if (error && !data) {
     return <Notice tone="error" title="The intro could not be loaded" onRetry={refetch} />;

@@ -64,9 +64,11 @@ test('the intro of a course plays on its page, with its transcript', async () =>
 });
 
 test('visitors are asked to sign in for the intro of a priced course', async () => {
-  page.reply(courseOperations.get, course({ price: 19 }));
-  page.refuse(courseOperations.playback, 'UNAUTHENTICATED');
-  page.open(`/courses/${idOf('e')}?intro=1&t=20`);
+  const media = { status: 'ready', progress: 100, error: null } as const;
+  page.reply(courseOperations.get, course({ price: 19, video: null, media }));
+  page.open(`/courses/${idOf('e')}`);
+  fireEvent.click(await page.until(() => screen.getByRole('button', { name: 'Watch the intro' })));
   const shown = await dialog('Intro: Motion with meaning');
   await page.until(() => within(shown).getByText('Sign in to watch the intro'));
+  expect(page.sent('GET').filter(({ path }) => path.endsWith('/playback'))).toEqual([]);
 });

@@ -78,11 +78,11 @@ export function useLivestreamPlayback(args: ArgsOf<typeof livestreamOperations.p
   };
 }
 
-export function useIntroPlayback(args: ArgsOf<typeof courseOperations.playback>) {
+export function useIntroPlayback(args: ArgsOf<typeof courseOperations.playback>, skip: boolean) {
   const dispatch = useAppDispatch();
   const { getIntroPlayback } = playback.endpoints;
   return {
-    ...playback.useGetIntroPlaybackQuery(args),
+    ...playback.useGetIntroPlaybackQuery(args, { skip }),
     renew: async () => dispatch(getIntroPlayback.initiate(args, renewal)),
   };
 }
