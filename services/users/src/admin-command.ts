@@ -79,6 +79,6 @@ const takesPassword = env.ADMIN_COMMAND === 'add' || env.ADMIN_COMMAND === 'rese
 if (takesPassword && password === '') throw new Error('ADMIN_PASSWORD is not set');
 const connection = await connectMongo(env.MONGO_URL, `${env.NAMESPACE}_users`, log);
 // A relay of the users service moves jobs from the database to the queue.
-const inTransaction = transactionsOf(connection, null);
+const inTransaction = transactionsOf(connection, null, env.CALL_TIMEOUT_SECONDS);
 process.stdout.write(`${await commands[env.ADMIN_COMMAND]()}\n`);
 await disconnectMongo();

@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { defineInternal } from '@atelier/contracts/core/operation';
-import { callOperation, callTimeoutMs } from '@atelier/service-kit/rpc/broker';
+import { callOperation } from '@atelier/service-kit/rpc/broker';
 import type { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ServiceBroker } from 'moleculer';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { brokerOf, natsUrlOf } from '../../support/calls/service-caller.ts';
+import { brokerOf, callSeconds, natsUrlOf } from '../../support/calls/service-caller.ts';
 import { until } from '../../support/calls/until.ts';
 import { unique } from '../../support/people/admin.ts';
 import { backendEnv } from '../../support/processes/stacks/call-stack-server.ts';
 
 const who = { input: z.object({}), output: z.object({ name: z.string(), calls: z.number() }) };
 /** Timeout of one attempt in milliseconds, as long as that of the whole call. */
-const answerMs = callTimeoutMs;
+const answerMs = callSeconds * 1_000;
 const read = defineInternal({
   ...{ action: 'catalog.sample.read', summary: 'Who answers', safe: true, answerMs },
   ...who,
@@ -72,7 +72,12 @@ type Name = 'waiting' | 'frozen' | 'answering';
 /** Starts a process, waits until the caller knows it, and returns a counter of its calls. */
 async function start(name: Name, { waits = false } = {}): Promise<() => number> {
   const { NAMESPACE } = env;
-  const own = { NAMESPACE, NATS_URL: natsUrlOf('catalog', env), LOG_LEVEL: 'warn' };
+  const own = {
+    NAMESPACE,
+    NATS_URL: natsUrlOf('catalog', env),
+    LOG_LEVEL: 'warn',
+    CALL_TIMEOUT_SECONDS: callSeconds,
+  };
   const settings = JSON.stringify({ env: own, name, waits });
   const child = spawn(process.execPath, ['--input-type=module', '-e', sample, settings], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -121,7 +126,7 @@ test('a call to a service that is not running fails at once, with a time to retr
     expect(error.retryAfter).toBeGreaterThan(0);
   }
   expect(Math.min(...times)).toBeLessThan(100);
-  expect(Math.max(...times)).toBeLessThan(callTimeoutMs / 2);
+  expect(Math.max(...times)).toBeLessThan(answerMs / 2);
 });
 
 test('a call to the only process, just killed, fails before its heartbeat is missed', async () => {
@@ -132,7 +137,7 @@ test('a call to the only process, just killed, fails before its heartbeat is mis
   await once(child, 'exit');
   const started = performance.now();
   expect(await outcome(write)).toBe('UNAVAILABLE');
-  expect(performance.now() - started).toBeLessThan(callTimeoutMs / 2);
+  expect(performance.now() - started).toBeLessThan(answerMs / 2);
 });
 
 describe('when a process dies during calls', () => {

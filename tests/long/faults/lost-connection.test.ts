@@ -8,7 +8,7 @@ import type { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ServiceBroker } from 'moleculer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { brokerOf, natsUrlOf } from '../../support/calls/service-caller.ts';
+import { brokerOf, callSeconds, natsUrlOf } from '../../support/calls/service-caller.ts';
 import { until } from '../../support/calls/until.ts';
 import { startTestBackends, type TestBackends } from '../../support/processes/backends.ts';
 
@@ -48,7 +48,12 @@ beforeAll(async () => {
   const env = { ...backends.env, NAMESPACE: 'lost-connection' };
   broker = brokerOf(env);
   await broker.start();
-  const own = { ...env, NATS_URL: natsUrlOf('catalog', env), LOG_LEVEL: 'warn' };
+  const own = {
+    ...env,
+    NATS_URL: natsUrlOf('catalog', env),
+    LOG_LEVEL: 'warn',
+    CALL_TIMEOUT_SECONDS: callSeconds,
+  };
   child = spawn(process.execPath, ['--input-type=module', '-e', sample, JSON.stringify(own)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -4,6 +4,9 @@ import { callOperation, createBroker } from '@atelier/service-kit/rpc/broker';
 import { type NatsUser, natsEnvironment } from '@atelier/service-kit/rpc/nats-users';
 import { Vouchers } from '@atelier/service-kit/rpc/vouchers';
 
+/** Timeout of calls in seconds, as by default. */
+export const callSeconds = 8;
+
 /** Returns the `NATS_URL` of a kind of process, with its user and password. */
 export function natsUrlOf(user: NatsUser, env: Readonly<Record<string, string>>): string {
   return natsEnvironment(user, env).NATS_URL ?? env.NATS_URL!;
@@ -13,7 +16,7 @@ export function natsUrlOf(user: NatsUser, env: Readonly<Record<string, string>>)
 export function brokerOf(env: Readonly<Record<string, string>>, user: NatsUser = 'gateway') {
   return createBroker(user, {
     ...{ NAMESPACE: env.NAMESPACE!, NATS_URL: natsUrlOf(user, env), LOG_LEVEL: 'warn' },
-    ...{ OPS_PORT: 0, OPS_HOST: '127.0.0.1' },
+    CALL_TIMEOUT_SECONDS: callSeconds,
   });
 }
 

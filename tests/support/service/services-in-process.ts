@@ -78,7 +78,7 @@ export class ServicesInProcess {
     const redis = await connectRedis(env.REDIS_URL!, 'commands');
     const queues = openQueues(redis, env.NAMESPACE!);
     const relay = new OutboxRelay(queues, log);
-    const inTransaction = transactionsOf(connection, relay);
+    const inTransaction = transactionsOf(connection, relay, 30);
     const ports = running.#ports;
     const limiter = new CallLimiter(redis, env.NAMESPACE!, Number(env.THROTTLE_FACTOR));
     for (const { shape, compose } of loaded) {

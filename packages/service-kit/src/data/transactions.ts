@@ -1,6 +1,5 @@
 import type { Job } from '@atelier/contracts/media/jobs';
 import type { ClientSession, Connection } from 'mongoose';
-import { callTimeoutMs } from '../rpc/broker.ts';
 import { unavailable } from '../rpc/errors.ts';
 import { addToOutbox, type OutboxRelay } from './outbox.ts';
 
@@ -19,17 +18,19 @@ export interface Transaction {
 export type InTransaction = <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
 
 /**
- * Milliseconds after which a transaction is not retried. Less than the call timeout: work that was
- * reported as failed must not be done a minute later. Conflicts can last that long, because MongoDB
- * keeps the locks of a killed process.
- */
-const triesMs = callTimeoutMs - 1_000;
-
-/**
  * Returns the transactions of a database. The relay moves enqueued jobs to the queue right after a
  * commit; without one, they wait for another process's relay.
+ *
+ * @param callTimeoutSeconds timeout of the calls that they are part of. Transactions are not retried
+ * in its last second: work that was reported as failed must not be done a minute later. Conflicts
+ * can last that long, because MongoDB keeps the locks of a killed process.
  */
-export function transactionsOf(connection: Connection, relay: OutboxRelay | null): InTransaction {
+export function transactionsOf(
+  connection: Connection,
+  relay: OutboxRelay | null,
+  callTimeoutSeconds: number,
+): InTransaction {
+  const triesMs = (callTimeoutSeconds - 1) * 1_000;
   return async <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> => {
     const lastStart = Date.now() + triesMs;
     let hasJobs = false;

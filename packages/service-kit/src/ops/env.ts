@@ -21,6 +21,8 @@ export const commonEnv = {
     .default('UTC'),
   /** Where spans of traces are sent by OTLP over HTTP. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  /** Timeout of a call between processes. */
+  CALL_TIMEOUT_SECONDS: z.coerce.number().int().min(2).max(300).default(8),
   BLOCKED_SECONDS: z.coerce.number().int().min(0).max(3_600).default(10),
 };
 

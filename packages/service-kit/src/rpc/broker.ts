@@ -52,9 +52,6 @@ export interface Ports {
 /** Moleculer's promise of a reply, which includes the node that was called. */
 type AskedCall = Promise<unknown> & { readonly ctx?: { readonly nodeID: string } };
 
-/** Timeout of a call between services, in milliseconds. */
-export const callTimeoutMs = 8_000;
-
 /**
  * Creates a broker on NATS that selects the process for each call itself, so that it can detect
  * that the called process is gone or frozen. See decision 3.
@@ -63,7 +60,7 @@ export const callTimeoutMs = 8_000;
  */
 export function createBroker(
   name: NatsUser,
-  env: Pick<CommonEnv, 'NAMESPACE' | 'NATS_URL' | 'LOG_LEVEL'>,
+  env: Pick<CommonEnv, 'NAMESPACE' | 'NATS_URL' | 'LOG_LEVEL' | 'CALL_TIMEOUT_SECONDS'>,
 ): ServiceBroker {
   const broker = new ServiceBroker({
     namespace: env.NAMESPACE,
@@ -76,7 +73,7 @@ export function createBroker(
       maxReconnectAttempts: -1,
       pingInterval: 5_000,
     }),
-    requestTimeout: callTimeoutMs,
+    requestTimeout: env.CALL_TIMEOUT_SECONDS * 1_000,
     // Other processes learn of a started process at once rather than a second later. Moleculer's
     // types omit the option.
     transit: { serviceChangedDebounceTime: 20 } as object,
@@ -141,24 +138,26 @@ export async function forwardCall<Op extends AnyOperation>(
   if (!isConnected(broker)) throw unavailable();
   const { actor = nobody, requestId = crypto.randomUUID(), ...others } = meta;
   const { voucher, client, idempotencyKey } = others;
-  const attempt = async ({ nodeID, timeoutMs, onNode }: Try) => {
+  const timeoutMs = broker.options.requestTimeout!;
+  const attempt = async ({ nodeID, timeoutMs: withinMs, onNode }: Try) => {
     const call = broker.call(operation.action, input, {
       meta: { actor, voucher, requestId, client, idempotencyKey, traceparent: traceparent() },
       requestID: requestId,
       // Set here because the actions' own `timeout: 0` is sent to callers and overrides the
       // broker's: without it, a call to a service that died would never end.
-      timeout: timeoutMs,
+      timeout: withinMs,
       // Moleculer never releases a tracked call that timed out, and waits for it on shutdown. On
       // the receiving side, calls are tracked all the same.
       tracking: false,
       ...(nodeID === undefined ? {} : { nodeID }),
     });
     onNode((call as AskedCall).ctx?.nodeID);
-    return received(operation, await call, () => AbortSignal.timeout(callTimeoutMs));
+    return received(operation, await call, () => AbortSignal.timeout(timeoutMs));
   };
   try {
     const limits = {
-      ...{ timeoutMs: callTimeoutMs, idempotencyKey },
+      timeoutMs,
+      idempotencyKey,
       isConnected: () => isConnected(broker),
     };
     return await withRetries(broker, operation, limits, attempt);

@@ -91,7 +91,7 @@ export async function runService<T extends z.ZodRawShape>(
     ]);
     const queues = openQueues(redis, env.NAMESPACE);
     const relay = new OutboxRelay(queues, log);
-    const inTransaction = transactionsOf(connection, relay);
+    const inTransaction = transactionsOf(connection, relay, env.CALL_TIMEOUT_SECONDS);
     const broker = createBroker(name, env);
     const ports = portsOf(broker);
     const limiter = new CallLimiter(redis, env.NAMESPACE, env.THROTTLE_FACTOR);

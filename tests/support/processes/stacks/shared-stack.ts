@@ -85,7 +85,8 @@ export class SharedStack {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'atelier-test-stack-'));
     const { counts, env: own } = copies[name];
     const relay = name === 'selling' ? new MailRelay() : null;
-    const settings: Record<string, string> = { ...own };
+    // On a machine that is busy with the tests, calls may take longer than people should wait.
+    const settings: Record<string, string> = { ...own, CALL_TIMEOUT_SECONDS: '30' };
     if (name === 'plain') settings.CLIENT_DIST = clientDist;
     if (relay) settings.SMTP_URL = await relay.open();
     const env = appEnvironment(backendEnv, dataDir, settings);
