@@ -119,9 +119,22 @@ export class PromptNatsTransporter extends Transporters.NATS {
         if (payload.services.length < offered.length)
           this.logger.warn(`${payload.sender} offers operations of other services: dropped`);
       }
+      if (command === 'DISCONNECT') this.#takeBackAll(payload.sender);
       void (this as unknown as Receiver).messageHandler(command, packet);
     } catch (error) {
       this.logger.warn(`A message to ${subject} was dropped: it cannot be read`, error);
+    }
+  }
+
+  /**
+   * Takes back the calls that a process has left unread when it takes its leave: it has answered
+   * all that it began, because it waits for them longer than any call takes.
+   */
+  #takeBackAll(nodeID: string): void {
+    const { pendingRequests } = this.transit as unknown as Transit;
+    for (const { nodeID: called, action, reject } of pendingRequests.values()) {
+      if (called !== nodeID) continue;
+      reject(new Errors.ServiceNotAvailableError({ action: action.name, nodeID }));
     }
   }
 
