@@ -25,6 +25,12 @@ test('quoted cells keep delimiters and line breaks, and lines are counted as an 
   ]);
 });
 
+test('no-break and invisible spaces, as copied from web pages, are no part of names and cells', () => {
+  expect(
+    plain('\u200bE-Mail\u00a0,Full\u00a0name\n\u00a0a@b.c\u200b,\u00a0Ann\u00a0\n\u00a0,\u00a0'),
+  ).toEqual([[2, 'a@b.c', 'Ann']]);
+});
+
 test('a row with more cells than the header is told apart', () => {
   expect(read('email,name\na@b.c,Ann,1\nd@e.f,Ben,,').map((row) => row.isTooLong)).toEqual([
     true,

@@ -80,7 +80,7 @@ function recordsOf(text: string): Row[] {
       raw: string;
     }[];
     return records.flatMap(({ record, info, raw }) => {
-      const cells = withoutEmptyEnd(record);
+      const cells = withoutEmptyEnd(record.map(trimmed));
       if (cells.length === 0) return [];
       return [{ line: info.lines - breaksIn(raw.trim()), cells }];
     });
@@ -100,6 +100,9 @@ function faultOf({ code }: CsvError): string {
 function withoutEmptyEnd(cells: readonly string[]): string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 }
+
+/** Trims spaces, also those that cannot be seen, such as in what was copied from a web page. */
+const trimmed = (cell: string) => cell.replace(/^[\s\u200b\u2060]+|[\s\u200b\u2060]+$/g, '');
 
 const breaksIn = (text: string) => text.match(/\n/g)?.length ?? 0;
 
