@@ -23,6 +23,8 @@ export interface Copy {
   /** Its `DATA_DIR`, absolute. */
   folder: string;
   port: number;
+  /** Number of processes that work on videos. */
+  workers: number;
   adminEmail: string;
   adminPassword: string;
   secrets: Secrets;
@@ -90,7 +92,7 @@ export class Launch {
       startApp({
         ...common,
         env: this.#env,
-        counts: { transcriber: transcription ? 1 : 0 },
+        counts: { worker: copy.workers, transcriber: transcription ? 1 : 0 },
         port: copy.port,
         onChange: (one) => this.#noted(this.#app, one),
       }),

@@ -11,6 +11,7 @@ import { dataDir } from '../paths.ts';
 import { superviseCleaner } from '../processes/cleaner.ts';
 import { stopRequested } from '../shutdown.ts';
 import { UserError } from '../user-error.ts';
+import { workerCount } from '../worker-count.ts';
 
 /** Script that ends the remaining processes when the launcher is gone. */
 const endLaunch = path.resolve(import.meta.dirname, '..', 'data', 'end-launch.ts');
@@ -19,6 +20,7 @@ const endLaunch = path.resolve(import.meta.dirname, '..', 'data', 'end-launch.ts
 export async function start(): Promise<number> {
   const problem = publicUrlProblem(process.env.PUBLIC_URL);
   if (problem) throw new UserError(problem);
+  const workers = workerCount(process.env.WORKERS);
   const folder = dataDir();
   await ensureDataDir(folder);
   const lock = path.join(folder, 'run', 'lock');
@@ -30,7 +32,7 @@ export async function start(): Promise<number> {
   }
   superviseCleaner(endLaunch, [folder, String(process.pid)]);
   try {
-    await run(new Launch(await prepare(folder)));
+    await run(new Launch(await prepare(folder, workers)));
     return 0;
   } finally {
     await releaseLock(lock);
@@ -49,7 +51,7 @@ async function run(launch: Launch): Promise<void> {
   print('Stopped.');
 }
 
-async function prepare(folder: string): Promise<Copy> {
+async function prepare(folder: string, workers: number): Promise<Copy> {
   const left = await endOrphans(folder);
   if (left.length > 0) print(`Ended what an earlier run left behind: ${left.join(', ')}.`);
   const port = Number(process.env.PORT || 3000);
@@ -63,6 +65,7 @@ async function prepare(folder: string): Promise<Copy> {
   return {
     folder,
     port,
+    workers,
     secrets,
     adminEmail: process.env.ADMIN_EMAIL || 'admin@atelier.local',
     adminPassword: process.env.ADMIN_PASSWORD || secrets.adminPassword,
