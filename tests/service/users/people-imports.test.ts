@@ -83,6 +83,30 @@ test('a table adds people, gives them what it lists, and doubles nothing', async
   expect(listed).toMatchObject([{ email: ben, invited: true }]);
 });
 
+test('a course is found by its title however its marks are encoded', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse({ title: unique('Für Größe').normalize('NFC') });
+  const lines = ['email,name,course', `${newAddress()},Ina,${course.title.normalize('NFD')}`];
+  expect(outcomes(await ask(admin, lines, 1, 200))).toEqual([[2, 'created']]);
+});
+
+test('titles that contain the signs between courses are found, and each course is given once', async () => {
+  const admin = await app.admin();
+  const both = await admin.createCourse({ title: unique('Color; Light | Form') });
+  const other = await admin.createCourse();
+  const row = (cell: string) => `${newAddress()},Ina,"${cell}"`;
+  const lines = [
+    'email,name,courses',
+    ...[both.title, `${both.title}\n${other.title};${other.slug}`, `${other.title}; None`].map(row),
+  ];
+  const { rows } = await ask(admin, lines, 1, 200);
+  expect(rows.map(({ message }) => message.replace(/.* is given /, ''))).toEqual([
+    `“${both.title}”`,
+    `“${both.title}”, “${other.title}”`,
+    'Courses: there is no course “None”',
+  ]);
+});
+
 test('the link of an invitation sets the password and proves the address', async () => {
   const admin = await app.admin();
   const email = newAddress();

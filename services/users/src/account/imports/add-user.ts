@@ -26,7 +26,7 @@ export const addUser = handle(
       email,
       name,
       plan,
-      courses,
+      courses: courses.join('\n'),
       until: end?.toISOString() ?? null,
       reason: input.reason ?? importReason,
     };

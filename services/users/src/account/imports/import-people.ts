@@ -5,7 +5,7 @@ import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { importResult } from '@atelier/service-kit/text/import-result';
 import { UserModel } from '../user-model.ts';
-import { courseFinder } from './course-finder.ts';
+import { courseFinder, namesIn } from './course-finder.ts';
 import { type ArrivalPlan, type Known, planArrivals } from './plan-arrivals.ts';
 import { type PersonRow, readPeople } from './read-people.ts';
 import { storeArrivals } from './store-arrivals.ts';
@@ -70,7 +70,7 @@ async function askAround(
 ): Promise<Known> {
   const persons = people.flatMap(({ person }) => person ?? []);
   const findCourse = await courseFinder(
-    persons.flatMap(({ courses }) => courses),
+    persons.flatMap(({ courses }) => namesIn(courses)),
     call,
   );
   const emails = persons.map(({ email }) => email);

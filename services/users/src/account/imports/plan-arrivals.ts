@@ -4,7 +4,7 @@ import { giftText } from '@atelier/service-kit/text/gift-text';
 import { type ClientSession, Types } from 'mongoose';
 import { FormerAddressModel } from '../address/former-address-model.ts';
 import { UserModel, type UserRow } from '../user-model.ts';
-import type { FindCourse } from './course-finder.ts';
+import { coursesIn, type FindCourse } from './course-finder.ts';
 import type { PersonRow } from './read-people.ts';
 
 /** Somebody who is added, or given something. */
@@ -54,7 +54,7 @@ export async function planArrivals(
     if (!person) return ['failed', fault];
     const { email, name } = person;
     const account = accounts.get(email);
-    const courses = person.courses.map(findCourse);
+    const courses = coursesIn(person.courses, findCourse);
     const unknown = courses.flatMap((course) => ('fault' in course ? course.fault : []));
     if (unknown.length > 0) return ['failed', unknown.join('. ')];
     if (account?.disabledAt) return ['failed', `Email: the account of ${email} is disabled`];

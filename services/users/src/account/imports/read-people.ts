@@ -11,8 +11,8 @@ import { z } from 'zod';
 const person = z.object({
   email,
   name: nameOrEmpty('Name', personNameLimit),
-  /** Ids, slugs or titles. */
-  courses: z.string().transform(namesIn),
+  /** Ids, slugs or titles, as written. */
+  courses: z.string(),
   plan: z
     .string()
     .toLowerCase()
@@ -50,9 +50,4 @@ function readRow(row: TableRow<keyof typeof peopleColumns>): PersonRow {
     ...(isTooLong ? ['The row has more cells than the first line'] : []),
   ];
   return { line, person: faults.length > 0 ? null : data, fault: faults.join('. ') };
-}
-
-/** Titles may contain commas, so courses are separated by other signs. */
-function namesIn(cell: string): string[] {
-  return [...new Set(cell.split(/[|;\n]/).map((name) => name.trim()))].filter(Boolean);
 }
