@@ -126,6 +126,19 @@ test('a list of courses as the back office exports it adds what is missing', asy
   expect(course).toMatchObject({ title, status: 'draft', price: 0, lessons: [] });
 });
 
+test('names that are spelled with combining marks, as macOS does, are the same names', async () => {
+  const admin = await app.newAdmin('admin');
+  const category = await admin.createCategory(unique('Größe'));
+  const instructor = await admin.createInstructor(unique('Zoë'));
+  const row = `${unique('Für')},Übung,Maße,9,${category.name},${instructor.name}`;
+  const table = (form: 'NFC' | 'NFD') => [
+    'course,section,lesson,price,category,instructor',
+    row.normalize(form),
+  ];
+  expect(outcomes(await ask(admin, table('NFD'), 0, 201))).toEqual(['created']);
+  expect(outcomes(await ask(admin, table('NFC'), 0, 200))).toEqual(['unchanged']);
+});
+
 test('of two admins who import the same table at once, nobody adds anything twice', async () => {
   const both = [await app.admin(), await app.newAdmin('admin')];
   const { title, lines } = await school(both[0]!);

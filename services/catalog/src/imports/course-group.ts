@@ -1,7 +1,8 @@
 import { maxSections } from '@atelier/contracts/catalog/sections';
+import { nameKey } from '@atelier/contracts/core/text/names';
 import { Types } from 'mongoose';
 import type { SectionRow } from '../courses/course-model.ts';
-import { type KnownCourse, keyOf } from './find-named.ts';
+import type { KnownCourse } from './find-named.ts';
 import type { CourseDetails, CourseLine } from './read-courses.ts';
 
 type Said = NonNullable<CourseLine['said']>;
@@ -44,7 +45,7 @@ export class CourseGroup {
     this.existing = existing;
     this.title = existing?.title ?? course;
     this.firstLine = line;
-    this.#sections = new Map(existing?.sections?.map((row) => [keyOf(row.title), row]));
+    this.#sections = new Map(existing?.sections?.map((row) => [nameKey(row.title), row]));
     this.#lessons = new Map(stored.map(([section, title]) => [lessonKey(section, title), 0]));
   }
 
@@ -69,7 +70,7 @@ export class CourseGroup {
 
   /** Adds the section and the lesson of a row. Returns what is new, or what is wrong with it. */
   add(said: Said, line: number): Added | string {
-    const known = said.section === '' ? null : this.#sections.get(keyOf(said.section));
+    const known = said.section === '' ? null : this.#sections.get(nameKey(said.section));
     const section = known ?? (known === null ? null : this.#addSection(said.section));
     if (section === 'full') return `Section: a course may have at most ${maxSections} sections`;
     const added = { section: section !== null && !known, lesson: false };
@@ -88,10 +89,11 @@ export class CourseGroup {
   #addSection(title: string): SectionRow | 'full' {
     if (this.#sections.size >= maxSections) return 'full';
     const section = { _id: new Types.ObjectId(), title };
-    this.#sections.set(keyOf(title), section);
+    this.#sections.set(nameKey(title), section);
     this.newSections.push(section);
     return section;
   }
 }
 
-const lessonKey = (sectionId: string | null, title: string) => `${sectionId ?? ''}:${keyOf(title)}`;
+const lessonKey = (sectionId: string | null, title: string) =>
+  `${sectionId ?? ''}:${nameKey(title)}`;

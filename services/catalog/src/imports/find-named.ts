@@ -1,12 +1,10 @@
-import { normalizeName } from '@atelier/contracts/core/text/names';
+import { nameKey } from '@atelier/contracts/core/text/names';
 import { anyCase } from '@atelier/service-kit/data/lists';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import type { ClientSession, Types } from 'mongoose';
 import { CategoryModel } from '../categories/category-model.ts';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
 import { InstructorModel } from '../instructors/instructor-model.ts';
-
-export const keyOf = (name: string) => normalizeName(name).toLowerCase();
 
 export type KnownCourse = Pick<CourseRow, '_id' | 'title' | 'slug' | 'sections'>;
 
@@ -21,10 +19,10 @@ type Find<Row> = (name: string) => Row | 'several' | null;
 
 function finder<Row extends Named>(rows: readonly Row[]): Find<Row> {
   const byId = new Map(rows.map((row) => [row._id.toHexString(), row]));
-  const names = rows.flatMap((row) => row.called.map((name) => [keyOf(name), row] as const));
+  const names = rows.flatMap((row) => row.called.map((name) => [nameKey(name), row] as const));
   const byName = Map.groupBy(names, ([name]) => name);
   return (name) => {
-    const found = [...new Set(byName.get(keyOf(name))?.map(([, row]) => row))];
+    const found = [...new Set(byName.get(nameKey(name))?.map(([, row]) => row))];
     return byId.get(name) ?? (found.length > 1 ? 'several' : (found[0] ?? null));
   };
 }
@@ -46,9 +44,9 @@ export async function findCourses(
   )
     .collation(anyCase)
     .lean<KnownCourse[]>();
-  const byTitle = Map.groupBy(rows, ({ title }) => keyOf(title));
+  const byTitle = Map.groupBy(rows, ({ title }) => nameKey(title));
   // An address that is another course's title is no name of its own.
-  const isFree = ({ slug, title }: KnownCourse) => keyOf(title) === slug || !byTitle.has(slug);
+  const isFree = ({ slug, title }: KnownCourse) => nameKey(title) === slug || !byTitle.has(slug);
   return finder(
     rows.map((row) => ({ ...row, called: [row.title, ...(isFree(row) ? [row.slug] : [])] })),
   );

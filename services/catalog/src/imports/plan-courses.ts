@@ -1,9 +1,10 @@
 import type { ImportOutcome, ImportRow } from '@atelier/contracts/core/imports';
+import { nameKey } from '@atelier/contracts/core/text/names';
 import { invalid } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession, Types } from 'mongoose';
 import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
 import { type Added, CourseGroup } from './course-group.ts';
-import { findCategories, findCourses, findInstructors, keyOf } from './find-named.ts';
+import { findCategories, findCourses, findInstructors } from './find-named.ts';
 import type { CourseLine } from './read-courses.ts';
 
 /** Maximum number of courses that a table may add. */
@@ -41,7 +42,7 @@ export async function planCourses(
       fail(line, `Course: several are called “${course}”. Enter the address of the one you mean`);
       continue;
     }
-    const id = found?._id.toHexString() ?? keyOf(course);
+    const id = found?._id.toHexString() ?? nameKey(course);
     const group = groups.get(id) ?? new CourseGroup(found, row, find.lessonsOf(id));
     groups.set(id, group);
     groupOf.set(line, group);

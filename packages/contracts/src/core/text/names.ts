@@ -24,6 +24,9 @@ export function normalizeName(text: string): string {
   return text.replace(breaks, ' ').replace(invisible, '$1').trim();
 }
 
+/** Returns a text that is the same for names that read the same, whatever their case. */
+export const nameKey = (name: string) => normalizeName(name).normalize('NFC').toLowerCase();
+
 /** Returns a schema of a name or title: required text on one line, without invisible characters. */
 export function requiredName(label: string, max: number, min = 1, missing?: string) {
   return requiredText(label, max, min, missing, normalizeName);
