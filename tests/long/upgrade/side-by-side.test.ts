@@ -24,12 +24,6 @@ interface Running {
 /** Time for which a new process is ready before the next one is replaced, in milliseconds. */
 const readyMs = 2_000;
 
-/**
- * Share of calls that may be refused with 503 on a busy machine: a process of 0.1.0 that stops
- * loses calls that it has not read yet. Clients repeat them.
- */
-const mostRefused = 0.005;
-
 const release = await previousRelease();
 const why = typeof release === 'string' ? ` (${release})` : ` (${release.version} and this one)`;
 
@@ -59,7 +53,7 @@ describe.skipIf(typeof release === 'string')(`Two versions side by side${why}`, 
   });
 
   test('nobody notices that all processes are replaced one after another, back, and again', {
-    timeout: 900_000,
+    timeout: 1_800_000,
   }, async () => {
     const { app, balancer, old, now } = running;
     const mix = await Mix.begin(app, balancer.url);
@@ -74,13 +68,9 @@ describe.skipIf(typeof release === 'string')(`Two versions side by side${why}`, 
       await traffic.end();
     }
     const failed = traffic.seen.filter(({ status }) => !(status >= 200 && status < 300));
-    const isRefusal = ({ status, oddity }: (typeof failed)[number]) =>
-      status === 503 && oddity === null;
-    expect(failed.filter((one) => !isRefusal(one))).toEqual([]);
-    const tally = JSON.stringify(traffic.tally());
-    expect(failed.length, tally).toBeLessThanOrEqual(traffic.seen.length * mostRefused);
+    expect(failed, JSON.stringify(traffic.tally())).toEqual([]);
     expect(await mix.lost()).toEqual([]);
-    await untilNothingIsLeftToDo(app, queues);
+    await untilNothingIsLeftToDo(app, queues, 900_000);
   });
 });
 

@@ -39,7 +39,11 @@ async function everythingShown(app: TestApp): Promise<Shown> {
 }
 
 /** Waits until no video is processing, no outbox has rows and no job is queued. */
-export async function untilNothingIsLeftToDo(app: TestApp, queues: () => JobQueues): Promise<void> {
+export async function untilNothingIsLeftToDo(
+  app: TestApp,
+  queues: () => JobQueues,
+  within = 420_000,
+): Promise<void> {
   await until(
     'nothing is left to do',
     async () => {
@@ -56,7 +60,7 @@ export async function untilNothingIsLeftToDo(app: TestApp, queues: () => JobQueu
       }
       return true;
     },
-    { within: 420_000, every: 1_000 },
+    { within, every: 1_000 },
   );
   const { media } = await everythingShown(app);
   expect(media.filter(({ status }) => status === 'failed')).toEqual([]);
