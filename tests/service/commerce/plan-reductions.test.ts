@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/calls/errors.ts';
-import type { Wanted } from '../../support/money/commerce.ts';
+import { noteOrder, type Wanted } from '../../support/money/commerce.ts';
 import {
   changePlan,
   dollars,
@@ -21,6 +21,7 @@ beforeAll(async () => {
 const monthly: Wanted = { plan: 'pro', period: 'monthly' };
 const yearly: Wanted = { plan: 'pro', period: 'annual' };
 const team = (seats: number): Wanted => ({ plan: 'team', period: 'monthly', seats });
+const yearlyTeam = (seats: number) => ({ plan: 'team', period: 'annual', seats });
 const owner = (wanted: Wanted) => planOwner(app, admin, wanted);
 
 describe('a plan change to a smaller plan', () => {
@@ -55,6 +56,49 @@ describe('a plan change to a smaller plan', () => {
     expect(done(await learner.get('/api/team/seats'), 200)).toMatchObject({ bought: 5, left: 2 });
     const invitation = { email: `${crypto.randomUUID()}@atelier.test` };
     done(await learner.post('/api/team/seats', invitation), 201);
+  });
+});
+
+describe('a change at the end of the period is back', () => {
+  /** Plans to pay by the month, and then orders a team. */
+  async function withOrderedTeam() {
+    const learner = await owner(yearly);
+    await changePlan(learner, { period: 'monthly' });
+    for (const seats of [3, 4]) await changePlan(learner, yearlyTeam(seats));
+    const [order] = await openOrders(learner);
+    return { learner, order: order! };
+  }
+  const planned = { plan: 'pro', period: 'monthly', price: dollars(900), order_id: null };
+
+  test('if the order of another change is canceled instead of paid', async () => {
+    const { learner, order } = await withOrderedTeam();
+    expect(await planOf(learner)).toMatchObject({ change: { plan: 'team', order_id: order.id } });
+    done(await learner.post(`/api/orders/${order.id}/cancel`), 200);
+    expect(await planOf(learner)).toMatchObject({
+      ...{ change: planned, next_charge: dollars(900) },
+    });
+  });
+
+  test('if another change is refunded', async () => {
+    const { learner, order } = await withOrderedTeam();
+    await noteOrder(admin, order, 'mark-paid');
+    expect(await planOf(learner)).toMatchObject({ plan: 'team', change: null });
+    await noteOrder(admin, order, 'refunds');
+    expect(await planOf(learner)).toMatchObject({ plan: 'pro', period: 'annual', change: planned });
+  });
+
+  test('if the plan is canceled and resumed before another change is paid', async () => {
+    const { learner } = await withOrderedTeam();
+    done(await learner.post('/api/subscription/cancel'), 200);
+    expect(await openOrders(learner)).toEqual([]);
+    done(await learner.post('/api/subscription/resume'), 200);
+    expect(await planOf(learner)).toMatchObject({ change: planned });
+  });
+
+  test('unless it was withdrawn', async () => {
+    const { learner } = await withOrderedTeam();
+    await changePlan(learner, yearly);
+    expect(await planOf(learner)).toMatchObject({ change: null, next_charge: dollars(6_000) });
   });
 });
 

@@ -7,7 +7,7 @@ import { SubscriptionModel, type SubscriptionRow } from '../records/subscription
 import { closeOrder } from './settle-order.ts';
 
 /**
- * Drops a pending change of a plan, and cancels the order that would have paid for it.
+ * Drops a pending change of a plan, or cancels the order that would have paid for it.
  *
  * @param why reason for the mail to the buyer; omitted if the buyer dropped the change
  */
@@ -20,7 +20,7 @@ export async function cancelChange(
   const { session } = transaction;
   const order = await findUnpaid(wanted.orderId, session);
   if (order) await closeOrder(order, transaction, why && { why });
-  await SubscriptionModel.updateOne({ _id }, { $set: { wanted: null } }, { session });
+  else await SubscriptionModel.updateOne({ _id }, { $set: { wanted: null } }, { session });
 }
 
 /**

@@ -16,8 +16,8 @@ import { supersedeOrder } from '../orders/settle-order.ts';
 import type { Provider } from '../providers/provider.ts';
 import { isExternal, type Providers, providerNamed } from '../providers/providers.ts';
 import { findUnpaid } from '../records/find-order.ts';
-import { type OrderRow, providerOf } from '../records/order-row.ts';
-import { SubscriptionModel } from '../records/subscription-model.ts';
+import { type OrderRow, providerOf, type ScheduledTerms } from '../records/order-row.ts';
+import { SubscriptionModel, type SubscriptionRow } from '../records/subscription-model.ts';
 import type { FindSeller, Seller } from '../school/seller.ts';
 import { mailPlannedChange } from '../subscriptions/mail-about-plan.ts';
 import { lastPaidOrder, providerOfPlan } from '../subscriptions/paid-orders.ts';
@@ -105,7 +105,7 @@ async function change(
     prorated?.takesEffect === 'on_payment'
       ? await placeChange(
           planned,
-          { customer, superseded },
+          { customer, superseded, scheduled: scheduledOf(row, before) },
           providerOfPlan(await lastPaidOrder(row._id, session), providers),
           transaction,
         )
@@ -117,14 +117,23 @@ async function change(
   return { order, proration };
 }
 
+/** Returns the change at the end of the period that another change replaces; null if there is none. */
+function scheduledOf({ wanted }: SubscriptionRow, before: OrderRow | null): ScheduledTerms | null {
+  if (!wanted) return null;
+  if (wanted.orderId) return before?.change?.scheduled ?? null;
+  const { plan, period, seats, amount } = wanted;
+  return { plan, period, seats, amount };
+}
+
 interface Placing {
   readonly customer: Customer;
   readonly superseded: Superseded | null;
+  readonly scheduled: ScheduledTerms | null;
 }
 
 async function placeChange(
   { row, to, offer, prorated, coupon, tax }: PlannedChange,
-  { customer, superseded }: Placing,
+  { customer, superseded, scheduled }: Placing,
   provider: Provider,
   transaction: Transaction,
 ): Promise<OrderRow> {
@@ -141,7 +150,7 @@ async function placeChange(
   const order = { sold: offer, product: to.plan, seats: to.seats, provider, tax };
   const change = {
     ...{ subscriptionId: row._id, unitPrice, credit, unusedDays, days, periodDays },
-    ...{ replacesUntil: row.endsAt, endsAt },
+    ...{ replacesUntil: row.endsAt, endsAt, ...(scheduled && { scheduled }) },
   };
   const discounted = { coupon: null, lastingCoupon: coupon, discount };
   return placeOrder(customer, { ...order, ...discounted, change, superseded }, transaction);

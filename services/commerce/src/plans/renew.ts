@@ -10,7 +10,12 @@ import { savedTerms } from '../pricing/tax/find-tax.ts';
 import type { Providers } from '../providers/providers.ts';
 import { findOpenOrder } from '../records/find-order.ts';
 import type { OrderRow } from '../records/order-row.ts';
-import { anchorDayOf, planOf, type SubscriptionRow } from '../records/subscription-model.ts';
+import {
+  anchorDayOf,
+  planOf,
+  SubscriptionModel,
+  type SubscriptionRow,
+} from '../records/subscription-model.ts';
 import type { Seller } from '../school/seller.ts';
 import { graceEnd } from '../subscriptions/due-steps.ts';
 import { nextTerms } from '../subscriptions/next-charge.ts';
@@ -32,15 +37,15 @@ export interface RenewalContext {
  * continues in the meantime. Returns null if the plan has no paid order left.
  */
 export async function renew(
-  row: SubscriptionRow,
+  due: SubscriptionRow,
   { providers, seller, buyers }: RenewalContext,
   transaction: Transaction,
 ): Promise<OrderRow | null> {
   const { session } = transaction;
-  const paid = await lastPaidOrder(row._id, session);
+  const paid = await lastPaidOrder(due._id, session);
   if (!paid) return null;
+  const row = due.wanted?.orderId ? await withoutChange(due, transaction) : due;
   const to = nextTerms(row);
-  if (row.wanted?.orderId) await cancelChange(row, transaction, 'plan-renewed');
   // The renewal replaces an unpaid order of the same plan.
   const unpaid = await findOpenOrder(row.userId, [to.plan], session);
   if (unpaid) await closeOrder(unpaid, transaction, { why: 'plan-renewed' });
@@ -63,6 +68,17 @@ export async function renew(
   );
   await keepOpen(row, order, to, transaction);
   return order;
+}
+
+/** Cancels the unpaid order of a change. What was scheduled before takes effect instead. */
+async function withoutChange(
+  row: SubscriptionRow,
+  transaction: Transaction,
+): Promise<SubscriptionRow> {
+  await cancelChange(row, transaction, 'plan-renewed');
+  const { session } = transaction;
+  const now = await SubscriptionModel.findById(row._id, null, { session }).lean<SubscriptionRow>();
+  return now!;
 }
 
 /**

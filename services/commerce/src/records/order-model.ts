@@ -22,6 +22,7 @@ const changeSchema = new Schema<OrderChange>(
     periodDays: Number,
     replacesUntil: { type: Date, required: true },
     endsAt: { type: Date, required: true },
+    scheduled: Schema.Types.Mixed,
   },
   { _id: false },
 );

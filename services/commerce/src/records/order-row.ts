@@ -1,6 +1,7 @@
 import type { TakenKind } from '@atelier/contracts/commerce/access';
 import type { Currency } from '@atelier/contracts/commerce/money';
 import type { PaymentMethod, ProviderName } from '@atelier/contracts/commerce/offers';
+import type { PaidPlan, Period } from '@atelier/contracts/commerce/plans';
 import type { OrderState } from '@atelier/contracts/commerce/states/order-states';
 import type { Types } from 'mongoose';
 import type { LastingCoupon } from '../pricing/coupons/lasting-coupon.ts';
@@ -23,6 +24,18 @@ export interface OrderChange {
   replacesUntil: Date;
   /** End of the period that the order pays for. */
   endsAt: Date;
+  /** Change at the end of the period that this one replaced; it is back if this one is taken back. */
+  scheduled?: ScheduledTerms;
+}
+
+/** Terms that a plan is to have from the end of its period. */
+export interface ScheduledTerms {
+  plan: PaidPlan;
+  period: Period;
+  /** Set for a team. */
+  seats: number | null;
+  /** Price of one period, in cents. */
+  amount: number;
 }
 
 /** The renewal of a plan that the order pays for. */

@@ -9,15 +9,10 @@ import {
 import type { ClientSession } from 'mongoose';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { clock } from '../clock.ts';
+import type { ScheduledTerms } from './order-row.ts';
 
 /** The terms that a plan changes to, at the end of the period or once an order is paid. */
-interface WantedTerms {
-  plan: PaidPlan;
-  period: Period;
-  /** Set for a team. */
-  seats: number | null;
-  /** Price of one period, in cents. */
-  amount: number;
+interface WantedTerms extends ScheduledTerms {
   /** Order that pays for the change; null: it takes effect at the end of the period. */
   orderId: Types.ObjectId | null;
 }

@@ -79,15 +79,21 @@ export async function applyChange(
   return { subscriptionId: row._id, startsAt, endsAt, anchorDay };
 }
 
-/** Drops the change that a closed order would have paid for. */
+/**
+ * Drops the change that a closed order would have paid for. The one that it replaced, at the end of
+ * the period, is back.
+ */
 export async function forgetChange(order: OrderRow, session: ClientSession): Promise<void> {
   if (!isChangeOrder(order)) return;
   await SubscriptionModel.updateOne(
     { _id: order.change.subscriptionId, 'wanted.orderId': order._id },
-    { $set: { wanted: null } },
+    { $set: { wanted: scheduledBefore(order) } },
     { session },
   );
 }
+
+const scheduledBefore = ({ change: { scheduled } }: ChangeOrder) =>
+  scheduled ? { ...scheduled, orderId: null } : null;
 
 /** Returns whether the remainder of an order's entitlement was credited to a later order. */
 export async function isCredited({ _id: orderId }: OrderRow, session: ClientSession) {
@@ -105,7 +111,8 @@ export async function creditedAmong(orders: readonly OrderRow[]): Promise<Readon
 }
 
 /**
- * Restores the entitlements and terms that a change replaced, because the change is refunded. Those
+ * Restores the entitlements and terms that a change replaced, and a change at the end of the period
+ * that was scheduled then, because the change is refunded. Those
  * whose own order was refunded meanwhile, at its provider, stay revoked. Seats that are taken beyond
  * those there were before are revoked. If nothing is left to restore, the plan ends instead.
  */
@@ -122,7 +129,8 @@ export async function restoreReplaced(order: OrderRow, transaction: Transaction)
   if (!before) return;
   const { productId: plan, period, seats } = before;
   const amount = await periodPriceOf(before, session);
-  const terms = { plan, period, seats, amount, byWallet: isByWallet(before), wanted: null };
+  const wanted = scheduledBefore(order);
+  const terms = { plan, period, seats, amount, byWallet: isByWallet(before), wanted };
   await SubscriptionModel.updateOne(own, { $set: terms as never }, { session });
   await trimSeats(own._id, seats ?? 0, transaction);
 }
