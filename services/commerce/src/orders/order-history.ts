@@ -14,8 +14,8 @@ import {
   type OrderTransfer,
   providerOf,
 } from '../records/order-row.ts';
+import { EventModel } from './payments/event-model.ts';
 import { SetAsideModel, type SetAsideRow } from './payments/note-reports.ts';
-import { EventModel } from './payments/receive-event.ts';
 import { RefundRefusalModel, type RefundRefusalRow } from './payments/send-refunds.ts';
 
 /** Order events by the prefix of the corresponding ledger row ids. */

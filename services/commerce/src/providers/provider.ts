@@ -6,6 +6,8 @@ import type { OrderDispute, OrderRow } from '../records/order-row.ts';
 export interface ProviderState {
   /** `failed` and `cancelled` are final: payment is no longer possible. */
   readonly payment: 'pending' | 'paid' | 'failed' | 'cancelled';
+  /** Id of the payment that was made; absent if the provider makes at most one for an order. */
+  readonly ref?: string;
   /** Amount in cents that was refunded, by anyone, or taken back by a lost dispute. */
   readonly refunded: number;
   /** Set if the buyer has disputed the payment at their bank. */

@@ -93,7 +93,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
   };
 }
 
-/** Adds the dispute and the failed refunds of a payment to its state. */
+/** Adds the id, the dispute and the failed refunds of a payment to its state. */
 async function withReversals(
   stripe: Stripe,
   order: OrderRow,
@@ -101,10 +101,8 @@ async function withReversals(
   state: ProviderState,
 ): Promise<ProviderState> {
   const failedRefunds = await findFailedRefunds(stripe, order, intent);
-  return withDispute(stripe, intent, {
-    ...state,
-    failedRefunds,
-  });
+  const ref = intent && { ref: intent.id };
+  return withDispute(stripe, intent, { ...state, ...ref, failedRefunds });
 }
 
 function connect({ secretKey, apiBase }: StripeSettings): Stripe {

@@ -18,7 +18,7 @@ const words: Readonly<Record<OrderEvent['what'], string>> = {
   transferred: 'Transferred to the buyer',
   event: 'Event from the payment provider',
   refund_refused: 'Refund refused by the payment provider',
-  payment_set_aside: 'A payment of a different sum was set aside',
+  payment_set_aside: 'A payment that was not expected was set aside',
   dispute_opened: 'Disputed by the buyer at their bank',
   dispute_won: 'The dispute was won: the money stays',
   dispute_lost: 'The dispute was lost: the bank took the money back',
@@ -71,7 +71,7 @@ export function SaleHistory({ sale, history }: SaleHistoryProps) {
             )}
             {set_aside && (
               <chakra.p textStyle="small">
-                {`The payment ${set_aside.ref} of ${formatSum(set_aside)} names this order, which expects a different sum. It does not pay the order. Check it with the payment provider, and return the money there if it is not meant for you.`}
+                {`The payment ${set_aside.ref} of ${formatSum(set_aside)} names this order, which expects a different sum or was paid by another payment. It does not count. Check it with the payment provider, and return the money there if it is not meant for you.`}
               </chakra.p>
             )}
             <chakra.p textStyle="small" color="text.muted" overflowWrap="anywhere">

@@ -6,6 +6,7 @@ import { clock } from '../../clock.ts';
 import type { OtherPayment, ProviderState } from '../../providers/provider.ts';
 import { OrderModel } from '../../records/order-model.ts';
 import { type OrderRow, providerOf } from '../../records/order-row.ts';
+import { EventModel } from './event-model.ts';
 import { RefundRefusalModel, refusals } from './send-refunds.ts';
 
 /**
@@ -46,6 +47,18 @@ export async function noteOther(
   const orderId = order._id.toHexString();
   if (!(await setAside(providerOf(order), orderId, other))) return;
   log.warn({ event: 'payment-set-aside', orderId, ...other });
+}
+
+/** Sets aside further payments of an order that its provider has told of, for admins. */
+export async function noteFurther(
+  order: OrderRow,
+  { payment, ref }: ProviderState,
+  log: Log,
+): Promise<void> {
+  if (payment !== 'paid' || !ref) return;
+  const orderId = order._id.toHexString();
+  const further = { orderId, provider: providerOf(order), 'paid.ref': { $exists: true, $ne: ref } };
+  for (const { paid } of await EventModel.find(further).lean()) await noteOther(order, paid, log);
 }
 
 /** Stores the state of a dispute with its order, for admins. */

@@ -10,6 +10,7 @@ import type { OtherPayment } from '../../providers/provider.ts';
 import { type Providers, providerNamed } from '../../providers/providers.ts';
 import { OrderModel } from '../../records/order-model.ts';
 import { type OrderRow, providerOf } from '../../records/order-row.ts';
+import { EventModel } from './event-model.ts';
 import { noteOther } from './note-reports.ts';
 
 const received = { received: true } as const;
@@ -33,7 +34,7 @@ export const receiveEvent = (providers: Providers) =>
     const { id: eventId, paid, aboutRef } = event;
     const named = aboutRef && (await provider.findOrderId?.(aboutRef));
     const orderId = named ?? event.orderId;
-    const row = { provider: name, eventId, orderId, receivedAt: new Date() };
+    const row = { provider: name, eventId, orderId, receivedAt: new Date(), ...(paid && { paid }) };
     // Provider ids may contain characters that job ids may not.
     const cause = createHash('sha256').update(`${name} ${eventId}`).digest('hex');
     await inTransaction(async ({ session, enqueue }) => {
@@ -84,34 +85,3 @@ async function setAsideOther(
     order.currency === paid.currency;
   if (!isAwaited) await noteOther(order, paid, log);
 }
-
-import mongoose, { Schema } from 'mongoose';
-
-/**
- * A received provider event. Its content is not stored, because the state is queried from the
- * provider.
- */
-interface EventRow {
-  provider: string;
-  eventId: string;
-  orderId: string | null;
-  receivedAt: Date;
-}
-
-/** Much longer than providers retry events. Signatures expire within minutes. */
-const keptSeconds = 30 * 24 * 3_600;
-
-const eventSchema = new Schema<EventRow>(
-  {
-    provider: { type: String, required: true },
-    eventId: { type: String, required: true },
-    orderId: { type: String, default: null },
-    receivedAt: { type: Date, required: true },
-  },
-  { versionKey: false, collection: 'paymentEvents' },
-);
-eventSchema.index({ provider: 1, eventId: 1 }, { unique: true });
-eventSchema.index({ orderId: 1, receivedAt: 1 });
-eventSchema.index({ receivedAt: 1 }, { expireAfterSeconds: keptSeconds });
-
-export const EventModel = mongoose.model('PaymentEvent', eventSchema);

@@ -11,7 +11,7 @@ import { refundOrder } from '../refund-order.ts';
 import { returnLate } from '../return-money.ts';
 import { closeOrder, isUsable, payOrder } from '../settle-order.ts';
 import { countCharge, orCounted } from './metrics.ts';
-import { noteDispute, noteFailedRefunds, noteOther } from './note-reports.ts';
+import { noteDispute, noteFailedRefunds, noteFurther, noteOther } from './note-reports.ts';
 import { nextAttempt, sendRefund, sendRefunds, settleRefusal } from './send-refunds.ts';
 
 /** Announces that a user's rights may have changed. */
@@ -48,6 +48,7 @@ export class PaymentSync {
     if (order.status === 'cancelled') await provider.cancel(order);
     const state = await orCounted(provider.fetchState(order));
     await noteOther(order, state.other, this.#log);
+    await noteFurther(order, state, this.#log);
     await noteDispute(order, state, this.#log);
     await noteFailedRefunds(order, state, this.#log);
     if (order.status === 'cancelled') await this.#sendBack(order, state, provider);
