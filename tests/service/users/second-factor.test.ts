@@ -90,6 +90,27 @@ describe.each([
     done(await renewed({ password, code: await phone.code() }), 200);
   });
 
+  test('is asked for before the password is changed or a passkey removed', async () => {
+    const person = await people[kind]();
+    const { codes } = await enrol(person, kind, password);
+    const change = (fields: object) =>
+      kind === 'learner'
+        ? person.put('/api/change-password', { oldPassword: password, ...fields })
+        : person.put('/api/admin-password', { currentPassword: password, ...fields });
+    const newPassword = 'another long enough one';
+    expectFieldError(await change({ newPassword }), 'code');
+    expectError(await change({ newPassword, code: 'wrong' }), 401, 'INVALID_CREDENTIALS');
+    // A password that is refused uses up no code.
+    expectFieldError(await change({ newPassword: 'password1', code: codes[0] }), 'newPassword');
+    done(await change({ newPassword, code: codes[0] }), 200);
+    const passkey = `/api/${kind === 'learner' ? 'account' : 'admin'}/passkeys/unknown`;
+    const remove = (fields: object) =>
+      person.json('DELETE', passkey, { password: newPassword, ...fields });
+    expectFieldError(await remove({}), 'code');
+    expectError(await remove({ code: 'wrong' }), 401, 'INVALID_CREDENTIALS');
+    expectError(await remove({ code: codes[1] }), 404, 'NOT_FOUND');
+  });
+
   test('is turned off with the password and a code, and confirmed by mail', async () => {
     const person = await people[kind]();
     const { codes } = await enrol(person, kind, password);

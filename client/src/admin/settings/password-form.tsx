@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
+import { codeIn, OwnCodeField } from '~/shared/second-factor/own-code-field.tsx';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { Form } from '~/shared/ui/form/form.tsx';
 import { mismatch, newPasswordFaults, passwordRules } from '~/shared/ui/form/new-password.ts';
@@ -21,7 +22,7 @@ export function PasswordForm({ email }: { email: string }) {
     if (newPassword !== values.get('confirmPassword')) {
       return [{ path: 'confirmPassword', message: mismatch }];
     }
-    const { error } = await change({ currentPassword, newPassword });
+    const { error } = await change({ currentPassword, newPassword, ...codeIn(values) });
     if (error) {
       return notifyFailure(error, 'Password Change Failed');
     }
@@ -52,6 +53,7 @@ export function PasswordForm({ email }: { email: string }) {
         hint={passwordRules}
       />
       <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+      <OwnCodeField kind="admin" />
       <Button type="submit" alignSelf="flex-start" disabled={isLoading}>
         {isLoading ? 'Updating...' : 'Update Password'}
       </Button>

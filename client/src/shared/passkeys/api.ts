@@ -26,7 +26,7 @@ function endpointOf<Op extends Operations[keyof Operations], Args extends object
 const changed = (_data: unknown, error: unknown) =>
   error ? [] : (['SecondFactor', 'Audit'] as const);
 
-interface NewPasskeyProof {
+interface Proof {
   readonly password: string;
   readonly code?: string;
 }
@@ -44,7 +44,7 @@ const passkeys = api.injectEndpoints({
       providesTags: ['SecondFactor'],
     }),
     beginPasskey: build.mutation({
-      ...endpointOf<Operations['begin'], NewPasskeyProof>('POST', '/options'),
+      ...endpointOf<Operations['begin'], Proof>('POST', '/options'),
     }),
     addPasskey: build.mutation({
       ...endpointOf<Operations['add'], NewPasskey>('POST'),
@@ -58,10 +58,7 @@ const passkeys = api.injectEndpoints({
       invalidatesTags: changed,
     }),
     removePasskey: build.mutation({
-      ...endpointOf<Operations['remove'], { readonly id: string; readonly password: string }>(
-        'DELETE',
-        '/:id',
-      ),
+      ...endpointOf<Operations['remove'], Proof & { readonly id: string }>('DELETE', '/:id'),
       invalidatesTags: changed,
     }),
   }),

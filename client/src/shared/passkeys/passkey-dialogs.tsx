@@ -6,7 +6,7 @@ import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { popup, toast } from '~/shared/feedback/feedback.ts';
 import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
-import { OwnCodeField } from '~/shared/second-factor/own-code-field.tsx';
+import { codeIn, OwnCodeField } from '~/shared/second-factor/own-code-field.tsx';
 import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { InputField } from '~/shared/ui/form/field.tsx';
@@ -67,12 +67,8 @@ export function AddPasskeyDialog({ kind, onClose }: DialogProps) {
   const [add] = useAddPasskeyMutation();
   const end = useEnd(onClose);
   const submit = async (values: FormData) => {
-    const code = values.get('code');
-    const begun = await begin({
-      kind,
-      password: String(values.get('password')),
-      ...(code !== null && { code: String(code) }),
-    });
+    const password = String(values.get('password'));
+    const begun = await begin({ kind, password, ...codeIn(values) });
     if (!begun.data) return end({ error: begun.error });
     const { token, options } = begun.data;
     const passkey = await createPasskey(options).catch(() => null);
@@ -137,11 +133,12 @@ export function RemovePasskeyDialog({ kind, passkey: { id, name }, onClose }: Ch
       description={`${name} will no longer sign you in here. You can remove it from the device as well.`}
       action="Remove"
       onSubmit={async (values) =>
-        end(await remove({ kind, id, password: String(values.get('password')) }))
+        end(await remove({ kind, id, password: String(values.get('password')), ...codeIn(values) }))
       }
       onClose={onClose}
     >
       <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <OwnCodeField kind={kind} />
     </Frame>
   );
 }

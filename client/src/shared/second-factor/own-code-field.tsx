@@ -7,3 +7,9 @@ export function OwnCodeField({ kind }: { kind: SessionKind }) {
   const { data } = useGetSecondFactorQuery({ kind }, { refetchOnMountOrArgChange: true });
   return data?.second_factor.enabled ? <CodeField /> : null;
 }
+
+/** Returns the code of a submitted form that has this field, or nothing. */
+export function codeIn(values: FormData): { readonly code?: string } {
+  const code = values.get('code');
+  return code === null ? {} : { code: String(code) };
+}

@@ -10,6 +10,7 @@ import { email, newPassword, presentedPassword } from './credentials.ts';
 import { emailChangeSchema } from './email-changes.ts';
 import { jobTitles } from './job-titles.ts';
 import { personNameLimit } from './limits.ts';
+import { presentedCode } from './second-factor.ts';
 
 export const adminProfileSchema = z
   .object({
@@ -63,8 +64,12 @@ export const adminSettingsOperations = {
     method: 'PUT',
     path: '/admin-password',
     access: 'editor',
-    summary: "Change the signed-in admin's password; all other sessions end",
-    input: z.object({ currentPassword: presentedPassword, newPassword }),
+    summary:
+      "Change the signed-in admin's password, with a code if signing in requires one; all other sessions end",
+    input: z.object({
+      ...{ currentPassword: presentedPassword, newPassword },
+      code: presentedCode.optional(),
+    }),
     output: done,
     status: 200,
     costs: ['hash', 'mail'],

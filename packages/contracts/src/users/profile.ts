@@ -8,6 +8,7 @@ import { imageVariantSchema, uploadSchema } from '../media/assets.ts';
 import { email, newPassword, presentedPassword } from './credentials.ts';
 import { emailChangeSchema } from './email-changes.ts';
 import { personNameLimit, privateTextLimits, publicTextLimits } from './limits.ts';
+import { presentedCode } from './second-factor.ts';
 
 const texts = {
   company_name: optionalName('Company name', privateTextLimits.company_name),
@@ -92,8 +93,12 @@ export const profileOperations = {
     method: 'PUT',
     path: '/change-password',
     access: 'learner',
-    summary: "Change the caller's password; all other sessions end",
-    input: z.object({ email: email.optional(), oldPassword: presentedPassword, newPassword }),
+    summary:
+      "Change the caller's password, with a code if signing in requires one; all other sessions end",
+    input: z.object({
+      ...{ email: email.optional(), oldPassword: presentedPassword, newPassword },
+      code: presentedCode.optional(),
+    }),
     output: done,
     status: 200,
     costs: ['hash', 'mail'],

@@ -4,15 +4,17 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import { refuseCommon } from '../sign-in/passwords/common-passwords.ts';
 import { hashPassword, matchesPassword } from '../sign-in/passwords/hashing.ts';
 import { voidLinks } from '../sign-in/passwords/link-tokens.ts';
+import { checkOwnCode } from '../sign-in/second-factor/own-account.ts';
 import { endSessions } from '../sign-in/sessions/sessions.ts';
 import type { UsersContext } from '../users-context.ts';
 import { AdminModel } from './admin-model.ts';
 import { ownAdmin } from './own-admin.ts';
 
-export const changeAdminPassword = ({ throttle }: UsersContext) =>
+export const changeAdminPassword = (context: UsersContext) =>
   handle(
     adminSettingsOperations.changePassword,
     async ({ input, actor, client, requestId, announce, log, inTransaction }) => {
+      const { throttle } = context;
       const admin = await ownAdmin(actor);
       const adminId = admin._id.toHexString();
       await throttle.byOwner('password', adminId, client.address);
@@ -21,6 +23,7 @@ export const changeAdminPassword = ({ throttle }: UsersContext) =>
       }
       await throttle.resetOwner('password', adminId);
       await refuseCommon(input.newPassword, 'newPassword');
+      await checkOwnCode(admin, input.code, context, { client, log });
       const passwordHash = await hashPassword(input.newPassword);
       const mailId = crypto.randomUUID();
       const ended = await inTransaction(async ({ session, enqueue }) => {

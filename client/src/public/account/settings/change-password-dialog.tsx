@@ -1,6 +1,7 @@
 import { useChangePasswordMutation } from '~/public/account/profile/profile-api.ts';
 import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
+import { codeIn, OwnCodeField } from '~/shared/second-factor/own-code-field.tsx';
 import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
 import { Form, formLayout } from '~/shared/ui/form/form.tsx';
 import { FormActions } from '~/shared/ui/form/form-actions.tsx';
@@ -25,7 +26,7 @@ export function ChangePasswordDialog({ open, email, onClose }: ChangePasswordDia
     }
     const faults = newPasswordFaults('newPassword', newPassword);
     if (faults.length > 0) return faults;
-    const { error } = await change({ email, oldPassword, newPassword });
+    const { error } = await change({ email, oldPassword, newPassword, ...codeIn(values) });
     if (error) {
       const fallback = 'An error occurred. Please check your old password and try again.';
       popup('error', 'Password Change Failed', { text: messageOf(error, fallback) });
@@ -50,6 +51,7 @@ export function ChangePasswordDialog({ open, email, onClose }: ChangePasswordDia
           hint={passwordRules}
         />
         <PasswordField name="repeat" label="Repeat new password" autoComplete="new-password" />
+        <OwnCodeField kind="learner" />
         <FormActions onCancel={onClose} isBusy={isLoading}>
           {isLoading ? 'Saving...' : 'Change Password'}
         </FormActions>

@@ -4,15 +4,17 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import { refuseCommon } from '../../sign-in/passwords/common-passwords.ts';
 import { hashPassword, matchesPassword } from '../../sign-in/passwords/hashing.ts';
 import { voidLinks } from '../../sign-in/passwords/link-tokens.ts';
+import { checkOwnCode } from '../../sign-in/second-factor/own-account.ts';
 import { endSessions } from '../../sign-in/sessions/sessions.ts';
 import type { UsersContext } from '../../users-context.ts';
 import { UserModel } from '../user-model.ts';
 import { ownUser } from './own-user.ts';
 
-export const changePassword = ({ throttle }: UsersContext) =>
+export const changePassword = (context: UsersContext) =>
   handle(
     profileOperations.changePassword,
-    async ({ input, actor, client, requestId, announce, inTransaction }) => {
+    async ({ input, actor, client, requestId, announce, log, inTransaction }) => {
+      const { throttle } = context;
       const user = await ownUser(actor, input.email);
       const userId = user._id.toHexString();
       await throttle.byOwner('password', userId, client.address);
@@ -21,6 +23,7 @@ export const changePassword = ({ throttle }: UsersContext) =>
       }
       await throttle.resetOwner('password', userId);
       await refuseCommon(input.newPassword, 'newPassword');
+      await checkOwnCode(user, input.code, context, { client, log });
       const passwordHash = await hashPassword(input.newPassword);
       const mailId = crypto.randomUUID();
       const ended = await inTransaction(async ({ session, enqueue }) => {

@@ -70,7 +70,7 @@ export function ownPasskeyHandlers(kind: SessionKind, context: UsersContext): Ha
   ];
 }
 
-function changeHandlers(kind: SessionKind, { throttle }: UsersContext): Handler[] {
+function changeHandlers(kind: SessionKind, context: UsersContext): Handler[] {
   const operations = passkeyOperations[kind];
   return [
     handle(operations.rename, async ({ input: { id, name }, actor, inTransaction }) => {
@@ -87,7 +87,8 @@ function changeHandlers(kind: SessionKind, { throttle }: UsersContext): Handler[
     }),
     handle(operations.remove, async ({ input, actor, client, requestId, log, inTransaction }) => {
       const account = await ownAccount(kind, actor);
-      await checkOwnPassword(account, input.password, throttle, client);
+      await checkOwnPassword(account, input.password, context.throttle, client);
+      await checkOwnCode(account, input.code, context, { client, log });
       const { _id: ownerId } = account;
       const mailId = crypto.randomUUID();
       await inTransaction(async ({ session, enqueue }) => {
