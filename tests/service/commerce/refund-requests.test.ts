@@ -4,6 +4,7 @@ import { until } from '../../support/calls/until.ts';
 import { accessOf, buy, noteOrder, ordersOf } from '../../support/money/commerce.ts';
 import { done } from '../../support/people/admin.ts';
 import { createCourseWithLessons, earnCertificate } from '../../support/people/certificates.ts';
+import { tokenOf } from '../../support/people/mailbox.ts';
 import type { Person } from '../../support/people/person.ts';
 import { useServices } from '../../support/service/use-services.ts';
 
@@ -76,4 +77,42 @@ test('what was taken before the payment, or of another course, does not hold up 
   await buy(learner, admin, { course_id: other.course.id });
   expect((await learner.get(`/api/courses/${other.course.id}/epub`)).status).toBe(200);
   expect(done(await refund(learner, sale.id), 201).credit_note).not.toBeNull();
+});
+
+test('what a member of a team has taken holds up its refund, also after the seat was revoked', async () => {
+  const admin = await app.admin();
+  const [owner, member] = [await app.learner(), await app.learner()];
+  const sale = await buy(owner, admin, { plan: 'team', period: 'annual', seats: 2 });
+  const { seats } = done(await owner.post('/api/team/seats', { email: member.email }), 201);
+  const [seat] = seats as { id: string }[];
+  const mail = await mailbox.mailTo(member.email, 'You are invited to a team on Atelier');
+  done(await member.post(`/api/team/invitations/${tokenOf(mail)}/claim`), 200);
+  await earnCertificate(member, await createCourseWithLessons(admin, 1));
+  done(await owner.delete(`/api/team/seats/${seat!.id}`), 200);
+  expect(done(await refund(owner, sale.id), 201).credit_note).toBeNull();
+  expect((await asked()).find(({ id }) => id === sale.id)).toMatchObject({
+    taken: ['certificate'],
+  });
+});
+
+test('a second refund within a year is left to an admin, whichever account of the mailbox asks', async () => {
+  const admin = await app.admin();
+  const name = crypto.randomUUID();
+  const learner = await app.learner({ email: `${name}@atelier.test` });
+  const first = await buy(learner, admin, monthly);
+  expect(done(await refund(learner, first.id), 201).credit_note).not.toBeNull();
+  const other = await app.learner({ email: `${name}+other@atelier.test` });
+  for (const person of [learner, other]) {
+    const sale = await buy(person, admin, monthly);
+    const { message, credit_note, order } = done(await refund(person, sale.id), 201);
+    expect(credit_note).toBeNull();
+    expect(message).toContain('We have refunded you before, so someone will look at it first.');
+    expect(order).toMatchObject({ status: 'paid', taken: [] });
+    expect(await noteOrder(admin, sale, 'refunds')).toMatchObject({ status: 'refunded' });
+  }
+  const allowances = app.database('commerce').collection('used_allowances');
+  const yearAgo = new Date(Date.now() - 366 * 24 * 3_600_000);
+  await allowances.updateMany({}, { $set: { refundedAt: yearAgo } });
+  const later = await buy(learner, admin, monthly);
+  expect(done(await refund(learner, later.id), 201).credit_note).not.toBeNull();
 });

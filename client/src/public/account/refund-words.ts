@@ -30,7 +30,10 @@ export function refundWords({ order, orders, members }: Refunded): string {
       ? ['It will be transferred to an account that you name on the page of the order.']
       : []),
     outcomeWords(order, orderBefore(order, orders), members),
-    'If you have a certificate, an ePub or source files of it, we look at your request first.',
+    order.product === 'team'
+      ? 'If somebody in the team has a certificate, an ePub or source files of it, we look at your request first.'
+      : 'If you have a certificate, an ePub or source files of it, we look at your request first.',
+    'We also do so if you were refunded within the last year.',
     `You can ask within ${refundDays} days of your payment.`,
   ].join(' ');
 }

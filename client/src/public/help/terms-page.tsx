@@ -23,7 +23,8 @@ export function TermsPage() {
         <p>
           The premium videos and trial lessons of a Free account are for one address, once. An
           account that is made again with the same address, in whatever spelling, starts with what
-          was used in the twelve months before.
+          was used in the twelve months before. The same holds for coupons that each person can use
+          a limited number of times.
         </p>
       </Chapter>
       <Chapter title="What you may do with the content">
@@ -40,7 +41,8 @@ export function TermsPage() {
             Pricing
           </TextLink>
           . You can cancel in the Account tab; access ends at the end of the current period. You can
-          get your money back within 30 days.
+          get your money back within 30 days. If you take a certificate or files with you, or were
+          refunded within the twelve months before, we look at your request first.
         </p>
       </Chapter>
       <Chapter title="What you can expect from us">

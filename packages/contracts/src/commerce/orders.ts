@@ -132,7 +132,8 @@ export const saleSchema = orderSchema
     }),
     subscription: subscriptionSchema.nullable(),
     taken: z.array(z.enum(takenKinds)).meta({
-      description: 'What the buyer had taken away when they asked for a refund',
+      description:
+        'What the buyer or the team had taken away when a refund was asked for; empty if it was asked for because of an earlier refund',
     }),
     movements: z
       .array(moneyMovementSchema)
@@ -338,7 +339,7 @@ export const orderOperations = {
     path: '/orders/:id/refunds',
     access: 'signed-in',
     summary:
-      'Refund an order in whole or in part, as an admin, or in whole as the buyer within 30 days of the payment. Access ends with a full refund. A buyer who has taken a certificate, an ePub or source files can only request it, and an admin decides',
+      'Refund an order in whole or in part, as an admin, or in whole as the buyer within 30 days of the payment. Access ends with a full refund. A buyer who has taken a certificate, an ePub or source files, whose team has, or who was refunded within a year can only request it, and an admin decides',
     input: z.object({
       id,
       amount: cents.optional().meta({ description: 'In cents; the whole remainder by default' }),

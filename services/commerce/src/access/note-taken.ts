@@ -3,6 +3,7 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../clock.ts';
 import type { OrderRow } from '../records/order-row.ts';
+import { SeatModel } from '../records/seat-model.ts';
 
 /**
  * Records a certificate or a download. Called before it is handed out, so that a refund at the same
@@ -16,12 +17,21 @@ export const noteTaken = handle(accessQuestions.noteTaken, async ({ input, actor
   return {};
 });
 
-/** Returns the kinds of things that a buyer has taken away since an order was paid. */
+/**
+ * Returns the kinds of things that a buyer, or somebody in the team that an order pays for, has taken
+ * away since the order was paid.
+ */
 export async function takenWith(
-  { userId, courseId, paidAt }: OrderRow,
+  { userId, courseId, paidAt, subscriptionId }: OrderRow,
   session: ClientSession,
 ): Promise<readonly TakenKind[]> {
-  const since = { userId, ...(courseId !== null && { courseId }), at: { $gte: paidAt } };
+  // Those whose seats were revoked in the meantime keep what they have taken, too.
+  const held = { subscriptionId, userId: { $ne: null } };
+  const members = subscriptionId
+    ? await SeatModel.distinct('userId', held as never).session(session)
+    : [];
+  const people = { userId: { $in: [userId, ...members] } };
+  const since = { ...people, ...(courseId !== null && { courseId }), at: { $gte: paidAt } };
   return TakenModel.distinct('kind', since as never).session(session);
 }
 

@@ -9,7 +9,7 @@ import { CustomerModel, type CustomerRow } from '../customers/customer-model.ts'
 import { OpeningModel, type OpeningRow } from './opening-model.ts';
 import { hadRights, rightsOf } from './rights-of.ts';
 import { customerOf, leftFor } from './trial.ts';
-import { rememberUse } from './used-allowance-model.ts';
+import { rememberUse, usedBefore } from './used-allowance-model.ts';
 
 interface Taken {
   /** Allowance that opened the video. */
@@ -59,8 +59,9 @@ export function findOpening(
 }
 
 /**
- * Counts a video and opens it in one transaction. Returns null if the allowance is used up. A video
- * that is opened twice at once is counted once.
+ * Counts a video and opens it in one transaction, together with those that other accounts of the
+ * mailbox have opened. Returns null if the allowance is used up. A video that is opened twice at once
+ * is counted once.
  */
 export async function take(
   userId: string,
@@ -72,6 +73,12 @@ export async function take(
   const field = `used.${allowance}` as const;
   try {
     return await inTransaction(async ({ session }) => {
+      const known = await CustomerModel.findById(userId, null, { session }).lean<CustomerRow>();
+      if (known?.addressKey) {
+        const { used } = await usedBefore(known.addressKey, session);
+        const ofMailbox = { $max: { [field]: used[allowance] } };
+        await CustomerModel.updateOne({ _id: userId }, ofMailbox, { session });
+      }
       const customer = await CustomerModel.findOneAndUpdate(
         { _id: userId, [field]: { $lt: allowanceLimits[allowance] } },
         { $inc: { [field]: 1 } },

@@ -6,19 +6,19 @@ import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { Call } from '@atelier/service-kit/rpc/service';
 import { clock } from '../clock.ts';
 import { CustomerModel, type CustomerRow, ensureCustomer } from '../customers/customer-model.ts';
-import { type UsedBefore, usedBefore } from './used-allowance-model.ts';
+import { usedBefore } from './used-allowance-model.ts';
 
 /**
- * Returns the usage counters of an account. A new account starts with what its mailbox has used
- * before. The trial starts when the email address is confirmed, which the users service knows. Once
- * started, it does not restart when the address changes.
+ * Returns the usage counters of an account, with what its mailbox has used in other accounts. The
+ * trial starts when the email address is confirmed, which the users service knows. Once started, it
+ * does not restart when the address changes.
  */
 export async function customerOf(
   userId: string,
   call: Call<AnyOperation>['call'],
 ): Promise<CustomerRow> {
   const known = await CustomerModel.findById(userId).lean<CustomerRow>();
-  if (known?.trialStartedAt && known.addressKey) return known;
+  if (known?.trialStartedAt && known.addressKey) return withMailbox(known);
   return (await currentCustomer(userId, call)).customer;
 }
 
@@ -32,35 +32,29 @@ export async function currentCustomer(
   if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in');
   const { address_key: addressKey, email_verified_at: verifiedAt } = user;
   await ensureCustomer(userId);
-  const known = (await CustomerModel.findById(userId).lean<CustomerRow>())!;
   // Pages call this often: nothing is written while nothing has changed.
-  if (known.addressKey !== addressKey) {
-    const before = known.addressKey ? null : await usedBefore(addressKey);
-    await startFrom(userId, addressKey, before);
-  }
+  await CustomerModel.updateOne(
+    { _id: userId, addressKey: { $ne: addressKey } },
+    { $set: { addressKey } },
+  );
   if (verifiedAt) {
     const unstarted = { _id: userId, trialStartedAt: null };
     await CustomerModel.updateOne(unstarted, { $set: { trialStartedAt: new Date(verifiedAt) } });
   }
   const customer = (await CustomerModel.findById(userId).lean<CustomerRow>())!;
-  return { customer, isVerified: verifiedAt !== null };
+  return { customer: await withMailbox(customer), isVerified: verifiedAt !== null };
 }
 
-/** Stores the mailbox of an account and, the first time, what that has used before. */
-async function startFrom(
-  userId: string,
-  addressKey: string,
-  before: UsedBefore | null,
-): Promise<void> {
-  const used = before && { 'used.premium': before.used.premium, 'used.trial': before.used.trial };
-  const change = { $set: { addressKey }, ...(used && { $max: used }) };
-  await CustomerModel.updateOne({ _id: userId }, change);
-  if (!before?.trialStartedAt) return;
-  const { trialStartedAt } = before;
-  await CustomerModel.updateOne(
-    { _id: userId, trialStartedAt: null },
-    { $set: { trialStartedAt } },
-  );
+/** Adds what other accounts of the mailbox have used, at the same time or before. */
+async function withMailbox(customer: CustomerRow): Promise<CustomerRow> {
+  const { addressKey, used, trialStartedAt: own } = customer;
+  if (!addressKey) return customer;
+  const other = await usedBefore(addressKey);
+  const premium = Math.max(used.premium, other.used.premium);
+  const trial = Math.max(used.trial, other.used.trial);
+  const isEarlier = own && other.trialStartedAt && other.trialStartedAt < own;
+  const trialStartedAt = isEarlier ? other.trialStartedAt : own;
+  return { ...customer, used: { premium, trial }, trialStartedAt };
 }
 
 /** Returns how many more videos each allowance of an account can open. */

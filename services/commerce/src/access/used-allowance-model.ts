@@ -6,6 +6,13 @@ import type { CustomerRow } from '../customers/customer-model.ts';
 /** Months for which an address is remembered, as the terms say. */
 const rememberedMonths = 12;
 
+/** Returns until when what an address uses now is remembered. */
+export function rememberedUntil(): Date {
+  const until = clock.date();
+  until.setUTCMonth(until.getUTCMonth() + rememberedMonths);
+  return until;
+}
+
 /**
  * What the accounts of a mailbox have used, so that deleting an account does not give the allowances
  * anew. There is nothing else about the person: the address itself is known to no process from this.
@@ -15,6 +22,8 @@ interface UsedAllowanceRow {
   _id: string;
   used: Record<Allowance, number>;
   trialStartedAt: Date | null;
+  /** Last refund that was made without asking an admin; absent if there was none. */
+  refundedAt?: Date;
   /** When the row is deleted: a year after the last use. */
   until: Date;
 }
@@ -26,6 +35,7 @@ const usedAllowanceSchema = new Schema<UsedAllowanceRow>(
     _id: { type: String, required: true },
     used: { type: new Schema({ premium: count, trial: count }, { _id: false }), required: true },
     trialStartedAt: { type: Date, default: null },
+    refundedAt: Date,
     until: { type: Date, required: true },
   },
   { versionKey: false, collection: 'used_allowances' },
@@ -34,7 +44,7 @@ usedAllowanceSchema.index({ until: 1 }, { expireAfterSeconds: 0 });
 
 const UsedAllowanceModel = mongoose.model('UsedAllowance', usedAllowanceSchema);
 
-export type UsedBefore = Pick<CustomerRow, 'used' | 'trialStartedAt'>;
+type UsedBefore = Pick<CustomerRow, 'used' | 'trialStartedAt'>;
 
 /** Records what an account has used for its mailbox. Counts never decrease. */
 export async function rememberUse(
@@ -42,8 +52,7 @@ export async function rememberUse(
   { used, trialStartedAt }: UsedBefore,
   session: ClientSession,
 ): Promise<void> {
-  const until = clock.date();
-  until.setUTCMonth(until.getUTCMonth() + rememberedMonths);
+  const until = rememberedUntil();
   await UsedAllowanceModel.updateOne(
     { _id: addressKey },
     {
@@ -54,11 +63,35 @@ export async function rememberUse(
   );
 }
 
-/** Returns what the mailbox of a new account has used before. */
-export async function usedBefore(addressKey: string): Promise<UsedBefore> {
-  const row = await UsedAllowanceModel.findOne({
-    _id: addressKey,
-    until: { $gt: clock.date() },
+/**
+ * Records a refund that is made without asking an admin. Returns whether there was another one within
+ * a year, and records nothing then.
+ */
+export async function rememberRefund(addressKey: string, session: ClientSession): Promise<boolean> {
+  const refundedAt = clock.date();
+  const yearBefore = clock.date();
+  yearBefore.setUTCMonth(yearBefore.getUTCMonth() - rememberedMonths);
+  const row = await UsedAllowanceModel.findById(addressKey, null, { session }).lean();
+  if (row?.refundedAt && row.refundedAt > yearBefore) return true;
+  await UsedAllowanceModel.updateOne(
+    { _id: addressKey },
+    {
+      ...{ $set: { refundedAt }, $max: { until: rememberedUntil() } },
+      $setOnInsert: { used: { premium: 0, trial: 0 } },
+    },
+    { upsert: true, session, setDefaultsOnInsert: false },
+  );
+  return false;
+}
+
+/** Returns what a mailbox has used, with whichever account. */
+export async function usedBefore(
+  addressKey: string,
+  session: ClientSession | null = null,
+): Promise<UsedBefore> {
+  const remembered = { _id: addressKey, until: { $gt: clock.date() } };
+  const row = await UsedAllowanceModel.findOne(remembered, null, {
+    session,
   }).lean<UsedAllowanceRow>();
   const used = { premium: row?.used.premium ?? 0, trial: row?.used.trial ?? 0 };
   return { used, trialStartedAt: row?.trialStartedAt ?? null };

@@ -12,6 +12,8 @@ export interface Customer {
   readonly email: string;
   /** Whether the address is verified. */
   readonly isVerified: boolean;
+  /** Keyed hash of the mailbox; null unless the address is verified, as it may be a stranger's. */
+  readonly mailbox: string | null;
   /** Country code from the profile; null if none is set. */
   readonly country: string | null;
 }
@@ -28,9 +30,10 @@ export async function findCustomer({
   const userId = actor.learner!.id;
   const { user } = await call(customerFacts, { id: userId });
   if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in');
-  const { name, email, country, email_verified_at } = user;
+  const { name, email, country, email_verified_at, address_key } = user;
   const isVerified = email_verified_at !== null;
-  return { userId, name, email, isVerified, country: country && countryNamed(country) };
+  const mailbox = isVerified ? address_key : null;
+  return { userId, name, email, isVerified, mailbox, country: country && countryNamed(country) };
 }
 
 /**

@@ -47,7 +47,7 @@ const appliers: Appliers = {
   async coupon(use, { order }, { session }) {
     if (use === 'take') await takeCoupon(order, session);
     else if (use === 'release') await releaseCoupon(order, session);
-    else await redeemCoupon(use.redeem, order, session);
+    else await redeemCoupon(use.redeem, { ...order, mailbox: use.mailbox }, session);
   },
   async payment(payment, { order }, { session }) {
     if (payment === 'received') await notePayment(order, session);

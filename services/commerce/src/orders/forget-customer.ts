@@ -5,7 +5,7 @@ import { EntitlementModel } from '../access/entitlement-model.ts';
 import { GrantModel } from '../access/grant-model.ts';
 import { TakenModel } from '../access/note-taken.ts';
 import { OpeningModel } from '../access/opening-model.ts';
-import { rememberUse } from '../access/used-allowance-model.ts';
+import { rememberedUntil, rememberUse } from '../access/used-allowance-model.ts';
 import { InvoiceModel } from '../books/invoice-model.ts';
 import { CustomerModel, type CustomerRow, deletedUser } from '../customers/customer-model.ts';
 import { RedemptionModel } from '../pricing/coupons/coupon-model.ts';
@@ -22,7 +22,7 @@ type ForgetJob = Extract<CommerceJob, { name: 'forget-customer' }>;
  * Deletes the openings, entitlements and grants of a deleted account. Orders are kept without name, address
  * and VAT ID, because the ledger depends on them; open orders are canceled. Paid invoices and
  * credit notes are kept unchanged, as bookkeeping requires. What the account has used of its
- * allowances is kept under a keyed hash of its mailbox. Idempotent.
+ * allowances and of coupons is kept for a year under a keyed hash of its mailbox. Idempotent.
  */
 export async function forgetCustomer(
   { userId, addressKey }: ForgetJob,
@@ -35,7 +35,11 @@ export async function forgetCustomer(
     await CustomerModel.deleteOne({ _id: userId }, { session });
     await OpeningModel.deleteMany({ userId }, { session });
     await TakenModel.deleteMany({ userId }, { session });
-    await RedemptionModel.updateMany({ userId }, { $set: { userId: deletedUser } }, { session });
+    await RedemptionModel.updateMany(
+      { userId },
+      { $set: { userId: deletedUser, mailboxUntil: rememberedUntil() } },
+      { session },
+    );
     await EntitlementModel.deleteMany({ userId }, { session });
     await GrantModel.deleteMany({ userId }, { session });
     await forgetSeats(userId, transaction);

@@ -11,7 +11,7 @@ import type { About, Template } from './order-jobs.ts';
  * apply-effects.ts applies it in one order, each effect in the room that owns it.
  */
 export interface Effects {
-  readonly coupon?: { readonly redeem: CouponRow } | 'take' | 'release';
+  readonly coupon?: Redeeming | 'take' | 'release';
   readonly payment?: 'received' | Pick<Credit, 'amount' | 'isWhole'>;
   /** Issues a credit note. */
   readonly credit?: Credit;
@@ -32,6 +32,13 @@ export interface Effects {
   readonly transfer?: number;
 }
 
+/** A coupon, and whose redemption of it counts. */
+interface Redeeming {
+  readonly redeem: CouponRow;
+  /** Mailbox of the buyer; null if it is not verified. */
+  readonly mailbox: string | null;
+}
+
 /** What a new order takes over from the one that it replaces. */
 export interface Superseded {
   /** Number of an invoice that nobody has received; null if there is none. */
@@ -48,10 +55,10 @@ const isByInvoice = (order: OrderRow) => !isExternal(providerOf(order));
 
 export function effectsOfPlacing(
   order: OrderRow,
-  coupon: CouponRow | null,
+  coupon: Redeeming | null,
   superseded: Superseded | null,
 ): Effects {
-  const placed = { ...(coupon && { coupon: { redeem: coupon } }), ledger: 'invoiced' } as const;
+  const placed = { ...(coupon && { coupon }), ledger: 'invoiced' } as const;
   // Other providers issue the invoice only once the order is paid.
   if (!isByInvoice(order)) return placed;
   const template = order.renews ? 'renewal-placed' : 'order-placed';

@@ -52,6 +52,8 @@ export interface Basket {
   readonly superseded?: Superseded | null;
 }
 
+type Buyer = Pick<Customer, 'userId' | 'name' | 'email'> & Partial<Pick<Customer, 'mailbox'>>;
+
 /** Time after which a provider is queried if it has not sent an event, in milliseconds. */
 export const askAfterMs = 10_000;
 
@@ -61,7 +63,7 @@ export const askAfterMs = 10_000;
  * @throws AppError VALIDATION naming `coupon`
  */
 export async function placeOrder(
-  { userId, name, email }: Omit<Customer, 'country' | 'isVerified'>,
+  { userId, name, email, mailbox = null }: Buyer,
   {
     sold: { product, price },
     product: kind,
@@ -115,7 +117,8 @@ export async function placeOrder(
     { session },
   );
   const order = created!.toObject<OrderRow>();
-  const effects = effectsOfPlacing(order, applied?.coupon ?? null, superseded);
+  const redeeming = applied && { redeem: applied.coupon, mailbox };
+  const effects = effectsOfPlacing(order, redeeming, superseded);
   return (await applyEffects(order, effects, transaction)).order;
 }
 

@@ -7,10 +7,12 @@ import { AppError, forbidden, invalid } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { takenWith } from '../access/note-taken.ts';
+import { rememberRefund } from '../access/used-allowance-model.ts';
 import { CreditNoteModel, type CreditNoteRow } from '../books/credit-note-model.ts';
 import { LedgerModel } from '../books/ledger.ts';
 import { presentCreditNote } from '../books/list-invoices.ts';
 import { clock } from '../clock.ts';
+import { type Customer, findCustomer } from '../customers/find-customer.ts';
 import { findOrder } from '../records/find-order.ts';
 import { OrderModel } from '../records/order-model.ts';
 import type { OrderRow } from '../records/order-row.ts';
@@ -26,6 +28,7 @@ import { refuseMore, refuseOtherSum } from './refuse-other-sum.ts';
  */
 export const refundPaidOrder = handle(orderOperations.refund, async (call) => {
   const { input, actor, announce, log, inTransaction } = call;
+  const buyer = actor.learner && !managerOf(actor) ? await findCustomer(call) : null;
   const order = await inTransaction(async (transaction) => {
     const { session } = transaction;
     const found = await findOrder(input.id, actor, session);
@@ -38,7 +41,7 @@ export const refundPaidOrder = handle(orderOperations.refund, async (call) => {
       throw invalid('amount', 'You can only ask for the whole payment back. Leave out the amount.');
     }
     refuseMore(amount, rest);
-    const asked = managerOf(actor) ? null : await askForRefund(found, transaction);
+    const asked = buyer && (await askForRefund(found, buyer, transaction));
     if (asked) return asked;
     const isEnd = !managerOf(actor) || amount === rest;
     const refunded = await refundOrder(found, { amount, isEnd }, transaction);
@@ -77,8 +80,9 @@ const askedFor = ({ transfer }: OrderRow) =>
 async function presentAsked(order: OrderRow, log: Log) {
   log.info({ event: 'refund-asked', orderId: order._id.toHexString(), userId: order.userId });
   const [sale] = await presentSales([order]);
-  const message =
-    'We have received your request. You have a certificate or files that stay with you, so someone will look at it first. We will write to you within a few days.';
+  const message = order.refundAsked?.taken.length
+    ? 'We have received your request. A certificate or files stay with you or your team, so someone will look at it first. We will write to you within a few days.'
+    : 'We have received your request. We have refunded you before, so someone will look at it first. We will write to you within a few days.';
   return { message, order: sale!, credit_note: null };
 }
 
@@ -115,12 +119,16 @@ function refuseUnpaid(order: OrderRow): number {
 }
 
 /**
- * Leaves a refund to an admin if its buyer has taken something away that stays theirs. Returns the
- * order with the request, or null if the buyer has taken nothing and is refunded at once.
+ * Leaves a refund to an admin if its buyer has taken something away that stays theirs, or was refunded
+ * before, within a year. Returns the order with the request, or null if the buyer is refunded at once.
  *
  * @throws AppError WRONG_STATE if the buyer has asked already
  */
-async function askForRefund(order: OrderRow, { session }: Transaction): Promise<OrderRow | null> {
+async function askForRefund(
+  order: OrderRow,
+  { mailbox }: Pick<Customer, 'mailbox'>,
+  { session }: Transaction,
+): Promise<OrderRow | null> {
   if (order.refundAsked) {
     throw new AppError(
       'WRONG_STATE',
@@ -128,7 +136,12 @@ async function askForRefund(order: OrderRow, { session }: Transaction): Promise<
     );
   }
   const taken = await takenWith(order, session);
-  if (taken.length === 0) return null;
+  const isAgain =
+    taken.length === 0 &&
+    mailbox !== null &&
+    order.total > 0 &&
+    (await rememberRefund(mailbox, session));
+  if (taken.length === 0 && !isAgain) return null;
   const refundAsked = { at: clock.date(), taken: [...taken] };
   return OrderModel.findOneAndUpdate(
     { _id: order._id, status: order.status },

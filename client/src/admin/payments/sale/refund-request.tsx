@@ -23,10 +23,15 @@ export function RefundRequest({ sale }: { readonly sale: Sale }) {
     if (!(await confirm('Decline this refund?', text, 'Yes, decline it'))) return;
     notifyOutcome(await decline({ id }));
   };
+  const kinds = taken.map((kind) => words[kind]).join(', ');
+  const whose = sale.product === 'team' ? 'the buyer or a member has' : 'the buyer has';
+  const why = kinds
+    ? `, and ${whose} taken ${kinds} since the payment`
+    : ', and was refunded another order within a year before';
   return (
     <Panel title="Refund requested">
       <chakra.p mb="4">
-        {`${name} asked for a refund on ${formatDate(refund_asked_at)}, and has ${taken.map((kind) => words[kind]).join(', ')} since the payment. To grant it, refund the order under “Money”.`}
+        {`${name} asked for a refund on ${formatDate(refund_asked_at)}${why}. To grant it, refund the order under “Money”.`}
       </chakra.p>
       <Button variant="outline" size="sm" disabled={isLoading} onClick={ask}>
         Decline

@@ -95,6 +95,10 @@ interface RedemptionRow {
   couponId: Types.ObjectId;
   orderId: Types.ObjectId;
   userId: string;
+  /** Keyed hash of the buyer's mailbox, of a coupon with a limit per person. */
+  mailbox?: string;
+  /** When the mailbox of a deleted account is forgotten. */
+  mailboxUntil?: Date;
   /** When the hold of an unpaid order ends; absent once it is paid or the hold has ended. */
   heldUntil?: Date;
   /** Set once the hold has ended: the redemption is free for others. */
@@ -106,6 +110,8 @@ const redemptionSchema = new Schema<RedemptionRow>(
     couponId: { type: Schema.Types.ObjectId, required: true },
     orderId: { type: Schema.Types.ObjectId, required: true },
     userId: { type: String, required: true },
+    mailbox: String,
+    mailboxUntil: Date,
     heldUntil: Date,
     releasedAt: Date,
   },
@@ -113,7 +119,9 @@ const redemptionSchema = new Schema<RedemptionRow>(
 );
 redemptionSchema.index({ orderId: 1 }, { unique: true });
 redemptionSchema.index({ couponId: 1, userId: 1 });
+redemptionSchema.index({ couponId: 1, mailbox: 1 });
 redemptionSchema.index({ userId: 1 });
+redemptionSchema.index({ mailboxUntil: 1 }, { sparse: true });
 redemptionSchema.index({ heldUntil: 1 }, { sparse: true });
 
 export const RedemptionModel = mongoose.model('Redemption', redemptionSchema);

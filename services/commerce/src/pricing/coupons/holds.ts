@@ -61,9 +61,16 @@ export async function takeCoupon(
   await CouponModel.updateOne({ _id: used.couponId }, { $inc: { redeemed: 1 } }, { session });
 }
 
+/** Forgets the mailboxes of deleted accounts whose redemptions were long enough ago. */
+async function forgetMailboxes(): Promise<void> {
+  const due = { mailboxUntil: { $lte: clock.date() } };
+  await RedemptionModel.updateMany(due, { $unset: { mailbox: 1, mailboxUntil: 1 } });
+}
+
 /** Releases ended holds of all coupons, now and then. Returns a function that stops it. */
 export function startHoldWatch(inTransaction: InTransaction, log: Log): () => Promise<void> {
   const release = async () => {
+    await forgetMailboxes();
     const ended = { heldUntil: { $lte: clock.date() } };
     const coupons = await RedemptionModel.distinct('couponId', ended);
     for (const couponId of coupons) {

@@ -58,18 +58,25 @@ export async function applyCoupon(
   return { coupon, discount: discountOf(coupon, price) };
 }
 
+/** An order with the mailbox of its buyer; null if it is not verified. */
+interface Redemption extends CouponOrder {
+  readonly mailbox: string | null;
+}
+
 /**
  * Redeems a coupon for an order, in the transaction that places the order. The redemption is held for
  * an hour and taken when the order is paid. Every redemption writes to the coupon row, so concurrent
  * redemptions are serialized and each counts the previous ones.
  *
- * @throws AppError VALIDATION naming `coupon` if it is used up, in total or by this person
+ * @throws AppError VALIDATION naming `coupon` if it is used up, in total or by this person,
+ * EMAIL_NOT_VERIFIED
  */
 export async function redeemCoupon(
   { _id: couponId, max_redemptions, max_per_person }: CouponRow,
-  { _id: orderId, userId }: CouponOrder,
+  order: Redemption,
   session: ClientSession,
 ): Promise<void> {
+  const { _id: orderId, userId } = order;
   await releaseHolds(couponId, session);
   const underLimit = max_redemptions === null ? {} : { redeemed: { $lt: max_redemptions } };
   const { modifiedCount } = await CouponModel.updateOne(
@@ -78,13 +85,26 @@ export async function redeemCoupon(
     { session },
   );
   if (modifiedCount === 0) throw usedUp();
-  if (max_per_person !== null) {
+  const ofPerson = max_per_person !== null && { mailbox: verified(order.mailbox) };
+  if (ofPerson) {
     // Those whose hold has ended count, too: their orders can still be paid.
-    const own = await RedemptionModel.countDocuments({ couponId, userId }, { session });
-    if (own >= max_per_person) throw refused('You have already used this coupon');
+    const own = { couponId, $or: [{ userId }, ofPerson] };
+    const count = await RedemptionModel.countDocuments(own, { session });
+    if (count >= max_per_person) throw refused('You have already used this coupon');
   }
   const heldUntil = new Date(clock.now() + holdMs);
-  await RedemptionModel.create([{ couponId, orderId, userId, heldUntil }], { session });
+  await RedemptionModel.create([{ couponId, orderId, userId, ...ofPerson, heldUntil }], {
+    session,
+  });
+}
+
+/** Without a verified address, a person could make as many accounts as they like. */
+function verified(mailbox: string | null): string {
+  if (mailbox !== null) return mailbox;
+  throw new AppError(
+    'EMAIL_NOT_VERIFIED',
+    'Please verify your email address to use this coupon. We sent you a link.',
+  );
 }
 
 /** Releases the redemption of a canceled order. */
