@@ -45,10 +45,10 @@ export async function restore(args: string[]): Promise<number> {
         return into(copy);
       })
     : await intoDataDir(manifest, into);
-  console.log(
-    `Restored the backup ${manifest.id}. ${mails} mails that waited to be sent were left out, ` +
-      'because they may have been sent since.',
-  );
+  console.log(`Restored the backup ${manifest.id}.`);
+  if (mails > 0) {
+    console.log(`Mails that were left out, because they may have been sent since: ${mails}`);
+  }
   return 0;
 }
 
