@@ -1,5 +1,5 @@
 import type { SearchDocument } from './search-index.ts';
-import { fitOf, fold, matchedPart, piecesOf, wordsOf } from './words.ts';
+import { fitOf, fold, joinedWords, matchedPart, piecesOf, wordsOf } from './words.ts';
 
 /** Approximate characters of a snippet, and of the text before the match in it. */
 const snippetLength = 160;
@@ -36,17 +36,28 @@ export function highlight(
 /** Returns the matches in order; those that overlap or touch are one. */
 function matchesIn(text: string, wanted: readonly string[]): Match[] {
   const matches: Match[] = [];
-  for (const { text: word, from } of piecesOf(text)) {
-    const folded = fold(word);
-    const fits = wanted.flatMap((one) => fitOf(one, folded) ?? []);
-    if (fits.length === 0) continue;
-    const parts = fits.map((fit) => matchedPart(word, fit).length);
-    const to = from + Math.max(...parts);
+  const parts = [...wordMatches(text, wanted), ...joinedMatches(text, wanted)];
+  for (const { from, to } of parts.sort((one, other) => one.from - other.from)) {
     const last = matches.at(-1);
     if (last && from <= last.to) last.to = Math.max(last.to, to);
     else matches.push({ from, to });
   }
   return matches;
+}
+
+function* wordMatches(text: string, wanted: readonly string[]): Generator<Part> {
+  for (const { text: word, from } of piecesOf(text)) {
+    const folded = fold(word);
+    const fits = wanted.flatMap((one) => fitOf(one, folded) ?? []);
+    const lengths = fits.map((fit) => matchedPart(word, fit).length);
+    if (lengths.length > 0) yield { from, to: from + Math.max(...lengths) };
+  }
+}
+
+function* joinedMatches(text: string, wanted: readonly string[]): Generator<Part> {
+  for (const { text: whole, from, word } of joinedWords(text)) {
+    if (wanted.includes(word)) yield { from, to: from + whole.length };
+  }
 }
 
 /** Returns whole words only, so that none is cut in two. */

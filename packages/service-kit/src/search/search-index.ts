@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { SearchKind } from '@atelier/contracts/core/search';
 import { type Postings, postingsOf, valuesOf, withPosting } from './postings.ts';
-import { type Fit, fitOf, isOneLetterWord, wordsOf } from './words.ts';
+import { type Fit, fitOf, indexedWords, isOneLetterWord, wordsOf } from './words.ts';
 
 /** A document that can be found. */
 export interface SearchDocument {
@@ -197,15 +197,15 @@ export class SearchIndex {
 
   #add(row: string, { text, ...document }: SearchDocument, digest: number): number {
     const slot = this.#free.pop() ?? this.#slots.length;
-    const inTitle = wordsOf(document.title);
+    const inTitle = indexedWords(document.title);
     this.#slots[slot] = {
-      ...{ row, titleWords: Math.max(1, inTitle.length), ...document },
+      ...{ row, titleWords: Math.max(1, wordsOf(document.title).length), ...document },
       // All lessons of a course refer to the same string.
       parentId: this.#parentOf(document)?.id ?? document.parentId,
     };
     this.#digests[slot] = digest;
     if (document.kind === 'course') this.#courses.set(document.id, slot);
-    const places = new Map(wordsOf(text).map((word) => [word, slot * 2]));
+    const places = new Map(indexedWords(text).map((word) => [word, slot * 2]));
     for (const word of inTitle) places.set(word, slot * 2 + 1);
     this.#counts[slot] = places.size;
     this.#places += places.size;

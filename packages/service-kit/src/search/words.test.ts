@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { containing } from '../data/contains-text.ts';
 import { highlight } from './highlight.ts';
 import { SearchIndex } from './search-index.ts';
-import { fold, wordsOf } from './words.ts';
+import { fold, indexedWords, wordsOf } from './words.ts';
 
 describe('a folded text', () => {
   test.each([
@@ -44,6 +44,8 @@ describe('a search', () => {
     'Type 🎨',
     '.NET',
     'C',
+    'Node.js at work',
+    'R&D',
   ];
   for (const title of titles) {
     const fields = { kind: 'course', text: '', isListed: true, isFeatured: false } as const;
@@ -64,6 +66,9 @@ describe('a search', () => {
     ['c#', ['C# for designers']],
     ['🎨', ['Type 🎨']],
     ['.net', ['.NET']],
+    ['Node.js', ['Node.js at work']],
+    ['nodejs', ['Node.js at work']],
+    ['r&d', ['R&D']],
   ])('for %s finds %j', (question, expected) => {
     expect(found(question)).toEqual(expected);
   });
@@ -78,6 +83,7 @@ describe('a search', () => {
     } as const;
     const marked = (title: string, question: string) => highlight({ ...document, title }, question);
     expect(marked('设计系统入门', '系统')).toBe('设计<mark>系统</mark>入门');
+    expect(marked('Learn Node.js now', 'nodejs')).toBe('Learn <mark>Node.js</mark> now');
     expect(marked('Learn C# now', 'c#')).toBe('Learn <mark>C#</mark> now');
   });
 });
@@ -89,6 +95,7 @@ describe('no stored text takes much longer than ordinary words of the same lengt
 
   test.each<[string, (text: string) => unknown]>([
     ['to be split into words', wordsOf],
+    ['to be indexed', indexedWords],
     ['to be highlighted', (text) => highlight({ ...shared, title: '', text }, 'a aa aaa motion')],
     ['to be searched', containing('a'.repeat(99))],
   ])('%s', (_, work) => {

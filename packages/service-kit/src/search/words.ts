@@ -86,6 +86,21 @@ export function wordsOf(text: string): string[] {
   return Array.from(piecesOf(fold(text)), ({ text: word }) => word.slice(0, longest));
 }
 
+/** Words joined by dots, such as `Node.js` and `Three.js`. */
+const dotted = /(?<![\p{L}\p{N}\p{M}])[\p{L}\p{N}\p{M}]+(?:\.[\p{L}\p{M}]+)+/gu;
+
+/** Returns the words that are joined by dots; `word` is how they are also written: `nodejs`. */
+export function* joinedWords(text: string): Generator<Piece & { readonly word: string }> {
+  for (const { 0: whole, index } of text.matchAll(dotted)) {
+    yield { text: whole, from: index, word: fold(whole).replaceAll('.', '').slice(0, longest) };
+  }
+}
+
+/** Returns what a text is found by: its words, and those that are joined as one. */
+export function indexedWords(text: string): string[] {
+  return [...wordsOf(text), ...Array.from(joinedWords(text), ({ word }) => word)];
+}
+
 /** Tells whether a word of one character says enough to be searched for. */
 export function isOneLetterWord(word: string): boolean {
   return isUnspaced.test(word) || pictograph.test(word);
