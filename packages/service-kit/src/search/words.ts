@@ -1,7 +1,4 @@
-/** Letters that Unicode does not decompose, and their usual transcriptions. */
-const written: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', þ: 'th' },
-};
+import { transcribed } from '@atelier/contracts/core/text/latin-letters';
 
 /**
  * Marks without which a word is the same word to a reader: accents of Latin, Greek and Cyrillic
@@ -20,12 +17,8 @@ const accents = new RegExp(`[${latinMarks}${hebrewPoints}${arabicPoints}${otherM
  * quadratic time.
  */
 export function fold(text: string): string {
-  return text
-    .replace(accents, '')
-    .normalize('NFKD')
-    .replace(accents, '')
-    .toLowerCase()
-    .replace(/[ßæœøđðłıþ]/g, (letter) => written[letter] ?? letter);
+  const bare = text.replace(accents, '').normalize('NFKD').replace(accents, '');
+  return transcribed(bare.toLowerCase());
 }
 
 /** Scripts that put no spaces between words. */

@@ -26,14 +26,9 @@ export async function freeSlug(title: string, session: ClientSession): Promise<s
 /** Letters of scripts that are kept in a slug, because few could read a transcription. */
 const otherScript = /(?!\p{sc=Latn}|\p{sc=Grek}|\p{sc=Cyrl}|\p{sc=Zyyy})\p{L}/u;
 
-const spelledOut: [sign: string, words: string][] = [
-  ['++', ' plus plus'],
-  ['#', ' sharp'],
-];
-
 function wordsOf(title: string): string {
-  if (otherScript.test(title.normalize('NFKC'))) return slugOf(title);
-  return slugify(title, { customReplacements: spelledOut });
+  const spelledOut = title.replaceAll('++', ' plus plus ').replaceAll('#', ' sharp ');
+  return otherScript.test(title.normalize('NFKC')) ? slugOf(spelledOut) : slugify(spelledOut);
 }
 
 /**

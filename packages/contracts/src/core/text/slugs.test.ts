@@ -5,7 +5,10 @@ describe('slugOf', () => {
   test.each([
     ['Type in Motion', 'type-in-motion'],
     [' Café — Über ', 'cafe-uber'],
+    ['Łódź: Smørrebrød & Straße', 'lodz-smorrebrod-strasse'],
+    ['İstanbul Işık', 'istanbul-isik'],
     ['设计系统', '设计系统'],
+    ['ＵＩ 設計', 'ui-設計'],
     ['Дизайн Систем', 'дизайн-систем'],
     ['הקדמה לעיצוב', 'הקדמה-לעיצוב'],
     ['हिन्दी में', 'हिन्दी-में'],

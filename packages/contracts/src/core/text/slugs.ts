@@ -1,3 +1,5 @@
+import { transcribed } from './latin-letters.ts';
+
 /** Lowercase letters of scripts that have no usual transcription to a-z; those of Latin are folded. */
 const kept = '(?!\\p{Lu})(?!\\p{sc=Latn})[\\p{L}\\p{M}\\p{N}]';
 
@@ -8,11 +10,11 @@ const between = new RegExp(`(?:(?![a-z0-9])(?!${kept})[\\s\\S])+`, 'gu');
 
 /** Converts a name to a slug. Empty if the name has neither letters nor digits. */
 export function slugOf(name: string): string {
-  return name
+  return transcribed(name.toLowerCase())
     .normalize('NFD')
+    .replace(/\p{sc=Latn}/gu, (letter) => letter.normalize('NFKD'))
     .replace(/(?<=\p{sc=Latn}\p{M}*)\p{M}/gu, '')
     .normalize('NFC')
-    .toLowerCase()
     .replace(between, '-')
     .replace(/^-+|-+$/g, '');
 }
