@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/calls/errors.ts';
-import { createCoupon } from '../../support/money/commerce.ts';
+import { buy, createCoupon } from '../../support/money/commerce.ts';
+import { done } from '../../support/people/admin.ts';
 import type { Person } from '../../support/people/person.ts';
 import { useServices } from '../../support/service/use-services.ts';
 
@@ -33,4 +34,14 @@ test('unknown codes of coupons get 429 after a few guesses, for visitors and in 
   for (let n = 0; n < 4; n++) answers.push((await ask(visitor, `NOTHING-${n}`)).status);
   expect(answers.at(-1)).toBe(429);
   expect((await visitor.get('/api/offer?plan=pro&period=annual')).status).toBe(200);
+});
+
+test('invitations to one mailbox are counted together, whichever of its addresses is invited', async () => {
+  const owner = await app.learner();
+  await buy(owner, await app.admin(), { plan: 'team', period: 'annual', seats: 5 });
+  const name = crypto.randomUUID();
+  const invite = (tag: string) =>
+    owner.post('/api/team/seats', { email: `${name}${tag}@atelier.test` });
+  done(await invite(''), 201);
+  expectError(await invite('+2'), 429, 'RATE_LIMITED');
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Allowance } from '@atelier/contracts/core/call-limits';
 import { isOfBackOffice, type Operation } from '@atelier/contracts/core/operation';
 import type { Actor } from '@atelier/contracts/users/accounts';
+import { mailboxOf } from '@atelier/contracts/users/mailbox';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { CallerClient } from './broker.ts';
@@ -51,7 +52,7 @@ export class CallLimiter {
     if (!limits?.recipient) throw new Error(`${action} declares no limit of mails to an address`);
     const { mails, ...allowance } = limits.recipient;
     const bucket = `recipient:${mails}`;
-    const recipient = address.toLowerCase();
+    const recipient = mailboxOf(address);
     await this.take(bucket, recipient, allowance);
     return () => this.#giveBack(bucket, recipient, allowance);
   }

@@ -27,12 +27,14 @@ export const register = ({ throttle }: UsersContext) =>
         passwordHash: await hashPassword(input.password),
       };
       const mailId = crypto.randomUUID();
+      // Another link can be requested later.
+      const isMailed = await throttle.mayMail(input.email);
       const user = await inTransaction(async ({ session, enqueue }) => {
         await refuseReserved('learner', input.email, null, session);
         const [created] = await UserModel.create([account], { session });
         const row = created!.toObject<UserRow>();
         const mail = { template: 'verify-email', userId: row._id.toHexString() } as const;
-        await enqueue({ name: 'send-mail', mail, mailId, requestId });
+        if (isMailed) await enqueue({ name: 'send-mail', mail, mailId, requestId });
         return row;
       }).catch((error: unknown) => {
         // A concurrent registration has taken the address; the unique index decides.

@@ -44,8 +44,9 @@ export const resendVerification = ({ throttle }: UsersContext) =>
     async ({ actor, client, requestId, inTransaction }) => {
       const userId = actor.learner!.id;
       await throttle.byOwner('link', userId, client.address);
-      const user = await UserModel.findById(userId, { emailVerifiedAt: 1 }).lean();
+      const user = await UserModel.findById(userId, { email: 1, emailVerifiedAt: 1 }).lean();
       if (user && !user.emailVerifiedAt) {
+        await throttle.byMailbox(user.email);
         const mail = { template: 'verify-email', userId } as const;
         const mailId = crypto.randomUUID();
         await inTransaction(({ enqueue }) =>

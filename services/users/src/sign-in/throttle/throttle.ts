@@ -1,3 +1,5 @@
+import { mailboxOf } from '@atelier/contracts/users/mailbox';
+import { hashToken } from '@atelier/service-kit/data/tokens';
 import { AppError, tooManyTries } from '@atelier/service-kit/rpc/errors';
 import { networkOf } from '@atelier/service-kit/rpc/network-of';
 import type { Redis } from 'ioredis';
@@ -23,8 +25,8 @@ const addressLimits = {
   contact: 10,
 } as const;
 const windowSeconds = 600;
-/** Mails with links to one address in that time, whoever asks for them. */
-const mailsPerAddress = 10;
+/** Mails with links to one mailbox in that time, whoever asks for them. */
+const mailsPerMailbox = 10;
 
 export type Throttled = keyof typeof addressLimits;
 
@@ -111,12 +113,18 @@ export class Throttle {
   }
 
   /**
-   * Counts a mail with a link. Returns false if the address has had enough of them in the last ten
-   * minutes, of which the newest still works.
+   * Counts a mail with a link to a mailbox, whichever of its addresses is mailed.
+   *
+   * @throws AppError RATE_LIMITED if it has had enough of them in the last ten minutes
    */
+  byMailbox(account: string): Promise<void> {
+    return this.#takeTurn([this.#mailsKey(account)], mailsPerMailbox);
+  }
+
+  /** Does the same, and returns false if it has had enough. The newest link still works then. */
   async mayMail(account: string): Promise<boolean> {
     try {
-      await this.#takeTurn([this.#mailsKey(account)], mailsPerAddress);
+      await this.byMailbox(account);
       return true;
     } catch (error) {
       if (error instanceof AppError && error.errorCode === 'RATE_LIMITED') return false;
@@ -158,13 +166,13 @@ export class Throttle {
 
   /**
    * Deletes the counters of a deleted learner's account. Those of an admin with the same address
-   * stay.
+   * stay, and so does the number of mails, under a hash: it ends after ten minutes.
    */
   async forget(account: string): Promise<void> {
     await this.unlock(account, ['login', 'link', 'password', 'factor']);
     const calls = Object.keys(personLimits) as PersonCall[];
     const ofPerson = calls.map((what) => this.#personKey(what, account));
-    await this.#redis.del([...ofPerson, this.#mailsKey(account)]);
+    await this.#redis.del(ofPerson);
   }
 
   async #countAttempt(
@@ -202,7 +210,7 @@ export class Throttle {
   }
 
   #mailsKey(account: string): string {
-    return `${this.#prefix}:mails:${account}`;
+    return `${this.#prefix}:mails:${hashToken(mailboxOf(account))}`;
   }
 
   #accountKey(what: Throttled, account: string): string {
