@@ -42,6 +42,8 @@ test('an admin gives a course until it is taken back', async () => {
   expectError(again, 409, 'ALREADY_OWNED');
   done(await admin.delete(`${pathOf(learner.id)}/${grant.id}`), 200);
   expect(await accessOf(learner)).toMatchObject({ courses: [] });
+  const mail = await app.mailbox.mailTo(learner.email, 'Your access at Atelier has changed');
+  expect(mail.text).toContain(course.title);
   expectError(await admin.delete(`${pathOf(learner.id)}/${grant.id}`), 409, 'WRONG_STATE');
   const next = await give(admin, learner.id, { course_id: course.id });
   const all = await grantsOf(admin, learner.id);

@@ -75,6 +75,7 @@ export const grantOperations = {
     input: z.object({ id, grantId: id }),
     output: saved,
     status: 200,
+    costs: ['mail'],
     limits: bookkeeping,
   }),
 };

@@ -5,6 +5,7 @@ import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { AppError, invalid, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { momentOf } from '@atelier/service-kit/text/end-of-day';
+import { giftText } from '@atelier/service-kit/text/gift-text';
 import { Types } from 'mongoose';
 import { clock } from '../clock.ts';
 import { endGrant, mailOfGifts, storeGrant } from './give-access.ts';
@@ -52,12 +53,18 @@ export const createGrant = handle(
 
 export const removeGrant = handle(
   grantOperations.remove,
-  async ({ input: { id: userId, grantId }, announce, log, inTransaction }) => {
+  async ({ input: { id: userId, grantId }, requestId, announce, log, inTransaction }) => {
     if (!isObjectId(grantId)) throw notFound('Grant not found.');
     const row = await inTransaction(async (transaction) => {
       const one = { _id: new Types.ObjectId(grantId), userId };
       const ended = await endGrant(one, clock.date(), transaction);
-      if (ended) return ended;
+      if (ended) {
+        const taken = giftText({ course_title: ended.courseTitle, until: null });
+        const mail = { template: 'access-taken-back', userId, taken } as const;
+        const mailId = `taken-back-${grantId}`;
+        await transaction.enqueue({ name: 'send-mail', mail, mailId, requestId });
+        return ended;
+      }
       const found = await GrantModel.exists(one).session(transaction.session);
       if (!found) throw notFound('Grant not found.');
       throw new AppError('WRONG_STATE', 'This access has already ended.');

@@ -42,6 +42,23 @@ export function learnerInvitationText(
 }
 
 /** Mail to a person whom an admin gave access. */
+export function accessTakenBackText(
+  { taken }: Of<'access-taken-back'>,
+  name: string,
+  url: string,
+): MailText {
+  return {
+    subject: `Your access at ${schoolName()} has changed`,
+    heading: 'Access that you were given has ended',
+    body: [
+      greeting(name),
+      `${schoolName()} has taken back access that you were given: ${taken}. What you have bought, and what a team gives you, stays yours.`,
+    ],
+    action: { label: 'See what you have', url },
+    note: `You are receiving this email because you have an account at ${schoolName()}. Reply to it if anything is wrong.`,
+  };
+}
+
 export function accessGivenText(
   { given }: Of<'access-given'>,
   name: string,

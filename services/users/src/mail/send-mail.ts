@@ -5,7 +5,7 @@ import { UserModel, type UserRow } from '../account/user-model.ts';
 import { AdminModel, type AdminRow } from '../admins/admin-model.ts';
 import { sendNotice } from '../admins/notices/send-notice.ts';
 import { makeLinkToken } from '../sign-in/passwords/link-tokens.ts';
-import { accessGivenText, learnerInvitationText } from './given-texts.ts';
+import { accessGivenText, accessTakenBackText, learnerInvitationText } from './given-texts.ts';
 import {
   LearnerMessageModel,
   type LearnerMessageRow,
@@ -194,6 +194,8 @@ async function writeToUser(
     }
     case 'access-given':
       return accessGivenText(mail, user.name, new URL('/learning', publicUrl).href);
+    case 'access-taken-back':
+      return accessTakenBackText(mail, user.name, new URL('/account/billing', publicUrl).href);
     case 'learner-message': {
       const row = await LearnerMessageModel.findById(mail.messageId).lean<LearnerMessageRow>();
       const isWanted = !user.disabledAt && settingsOf(user).messages === 'mail';

@@ -133,6 +133,13 @@ export const mailSchema = z.discriminatedUnion('template', [
     /** Names of what was given, with the last day if there is one. */
     given: z.array(z.string()),
   }),
+  /** To a person from whom an admin took back access that was given. */
+  z.object({
+    template: z.literal('access-taken-back'),
+    userId: z.string(),
+    /** Name of what was taken back. */
+    taken: z.string(),
+  }),
   /** To whoever pays for a team, when an invitation is accepted. */
   z.object({
     template: z.literal('seat-claimed'),
