@@ -1,5 +1,5 @@
 import type { Coupon } from '@atelier/contracts/commerce/coupons';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { asInForm, couponOf, dayErrors, formValuesOf } from './coupon-values.ts';
 
 function form(values: Record<string, string>): FormData {
@@ -17,8 +17,31 @@ test('dollars are converted to cents, and the last day is included', () => {
   };
   expect(couponOf(form(values))).toEqual({
     ...{ code: 'summer', amount: 1_250, applies_to: 'pro', course_ids: [], every_payment: true },
-    ...{ starts_at: '2026-06-01T00:00:00Z', ends_at: '2026-07-01T00:00:00.000Z' },
+    ...{ starts_at: '2026-06-01T00:00:00.000Z', ends_at: '2026-07-01T00:00:00.000Z' },
     ...{ max_redemptions: '10', max_per_person: null },
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['Pacific/Auckland', '2026-05-31T12:00:00.000Z', '2026-06-30T12:00:00.000Z'],
+  ['America/New_York', '2026-06-01T04:00:00.000Z', '2026-07-01T04:00:00.000Z'],
+])('days are those of the seller in %s', (content, starts_at, ends_at) => {
+  vi.stubGlobal('document', { querySelector: () => ({ content }) });
+  const days = { starts_at: '2026-06-01', ends_at: '2026-06-30' };
+  const values = { code: 'JUNE', kind: 'percent', value: '50', applies_to: 'any', ...days };
+  const coupon = couponOf(form(values));
+  expect(coupon).toMatchObject({ starts_at, ends_at });
+  expect(formValuesOf(coupon as Coupon)).toMatchObject(days);
+});
+
+test('a day on which clocks change has 25 hours', () => {
+  vi.stubGlobal('document', { querySelector: () => ({ content: 'America/New_York' }) });
+  const days = { starts_at: '2026-11-01', ends_at: '2026-11-01' };
+  const values = { code: 'FALL', kind: 'percent', value: '50', applies_to: 'any', ...days };
+  expect(couponOf(form(values))).toMatchObject({
+    ...{ starts_at: '2026-11-01T04:00:00.000Z', ends_at: '2026-11-02T05:00:00.000Z' },
   });
 });
 

@@ -3,6 +3,7 @@ import { readAmount } from '@atelier/contracts/core/amounts';
 import type { FieldError } from '@atelier/contracts/core/errors';
 import type { ArgsOf } from '~/shared/api/endpoint.ts';
 import { formatAmount } from '../../shared/format/format.ts';
+import { dayOf, endOfDay, startOfDay } from '../../shared/format/seller-days.ts';
 
 /** Validates the start and end days of a form. Days are ISO dates, so they compare as strings. */
 export function dayErrors(form: FormData): readonly FieldError[] {
@@ -14,15 +15,10 @@ export function dayErrors(form: FormData): readonly FieldError[] {
 type NewCoupon = ArgsOf<typeof couponOperations.create>;
 
 const optional = (text: string) => (text === '' ? null : text);
-/** Start of a form's day, as an ISO 8601 timestamp in UTC; null if the day is empty. */
-const dayStart = (day: string) => (day === '' ? null : `${day}T00:00:00Z`);
-/** Start of the day after a form's day, as an ISO 8601 timestamp in UTC. */
-function dayEnd(day: string): string | null {
-  if (day === '') return null;
-  const end = new Date(`${day}T00:00:00Z`);
-  end.setUTCDate(end.getUTCDate() + 1);
-  return end.toISOString();
-}
+/** Start of a form's day in the seller's time zone, in ISO 8601; null if the day is empty. */
+const dayStart = (day: string) => (day === '' ? null : startOfDay(day).toISOString());
+/** End of a form's day in the seller's time zone, in ISO 8601; null if the day is empty. */
+const dayEnd = (day: string) => (day === '' ? null : endOfDay(day).toISOString());
 
 /**
  * Maps errors of the API's `percent` and `amount` to the single field that the form has for both.
@@ -61,13 +57,13 @@ export function formValuesOf(coupon?: Coupon) {
       ...{ starts_at: '', ends_at: '', max_redemptions: '', max_per_person: '' },
     };
   }
-  const { code, percent, amount, applies_to, starts_at, ends_at } = coupon;
+  const { code, percent, amount, applies_to } = coupon;
   return {
     ...{ code, applies_to, kind: percent === null ? 'amount' : 'percent' },
     payments: coupon.every_payment ? 'every' : 'first',
     value: String(percent ?? (amount ?? 0) / 100),
-    starts_at: starts_at?.slice(0, 10) ?? '',
-    ends_at: ends_at ? lastDayOf(ends_at) : '',
+    starts_at: firstDay(coupon) ?? '',
+    ends_at: lastDay(coupon) ?? '',
     max_redemptions: String(coupon.max_redemptions ?? ''),
     max_per_person: String(coupon.max_per_person ?? ''),
   };
@@ -82,7 +78,7 @@ export function valueText(
   if (value === null) return undefined;
   if (field === 'amount') return formatAmount(Number(value) / 100);
   if (field === 'percent') return `${Number(value)}%`;
-  if (field === 'starts_at') return String(value).slice(0, 10);
+  if (field === 'starts_at') return dayOf(Date.parse(String(value)));
   if (field === 'ends_at') return lastDayOf(String(value));
   if (field !== 'course_ids') return undefined;
   return Array.isArray(value) ? courses.map(({ title }) => title).join(', ') : String(value);
@@ -91,7 +87,9 @@ export function valueText(
 /** The last day on which a coupon is valid. */
 export const lastDay = ({ ends_at }: Pick<Coupon, 'ends_at'>) => ends_at && lastDayOf(ends_at);
 
-/** The last full day before a timestamp, in UTC. */
-function lastDayOf(moment: string): string {
-  return new Date(Date.parse(moment) - 1).toISOString().slice(0, 10);
-}
+/** The first day on which a coupon is valid. */
+export const firstDay = ({ starts_at }: Pick<Coupon, 'starts_at'>) =>
+  starts_at && dayOf(Date.parse(starts_at));
+
+/** The last full day before a timestamp, in the seller's time zone. */
+const lastDayOf = (moment: string) => dayOf(Date.parse(moment) - 1);

@@ -17,7 +17,7 @@ import { Notice } from '~/shared/ui/text/notice.tsx';
 import { CouponActions } from './coupon-actions.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
 import { appliesToText, couponState, discountText } from './coupon-text.ts';
-import { lastDay } from './coupon-values.ts';
+import { firstDay, lastDay } from './coupon-values.ts';
 import { useGetCouponsPageQuery, useLazyGetCouponsPageQuery } from './coupons-api.ts';
 
 const columns = ['Code', 'Discount', 'Applies to', 'Used', 'From', 'Until', 'Status', 'Actions'];
@@ -83,8 +83,9 @@ export function CouponsPage() {
 }
 
 function CouponLine({ coupon }: { coupon: Coupon }) {
-  const { code, redeemed, max_redemptions, starts_at } = coupon;
+  const { code, redeemed, max_redemptions } = coupon;
   const state = couponState(coupon);
+  const first = firstDay(coupon);
   const last = lastDay(coupon);
   return (
     <tr>
@@ -96,7 +97,7 @@ function CouponLine({ coupon }: { coupon: Coupon }) {
       <Cell whiteSpace="nowrap">
         {max_redemptions === null ? redeemed : `${redeemed} of ${max_redemptions}`}
       </Cell>
-      <Cell whiteSpace="nowrap">{starts_at ? formatDate(starts_at.slice(0, 10)) : '–'}</Cell>
+      <Cell whiteSpace="nowrap">{first ? formatDate(first) : '–'}</Cell>
       <Cell whiteSpace="nowrap">{last ? formatDate(last) : '–'}</Cell>
       <Cell>
         <Badge tone={state === 'Active' ? 'success' : 'neutral'}>{state}</Badge>

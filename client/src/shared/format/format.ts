@@ -72,7 +72,7 @@ export function formatHoursMinutes(duration: string): string | null {
 const isoDayLength = '2026-12-24'.length;
 
 /** The seller's time zone, in which documents and mails state days as well. */
-const timeZone = () =>
+export const timeZone = () =>
   (typeof document === 'object' &&
     document.querySelector<HTMLMetaElement>('meta[name="time-zone"]')?.content) ||
   'UTC';
