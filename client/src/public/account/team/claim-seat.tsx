@@ -1,12 +1,14 @@
 import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
 import type { Invitation } from '@atelier/contracts/commerce/team';
 import { chakra } from '@chakra-ui/react';
-import { useGetSubscriptionQuery } from '~/public/checkout/orders-api.ts';
+import { itemWords } from '~/public/checkout/order-words.ts';
+import { useGetOrdersQuery, useGetSubscriptionQuery } from '~/public/checkout/orders-api.ts';
 import { PressNotice } from '~/public/mailed-links/press-notice.tsx';
 import { messageOf, statusOf } from '~/shared/api/api-error.ts';
 import { shownAddress } from '~/shared/format/shown-address.ts';
 import { Button, ButtonLink } from '~/shared/ui/form/button.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';
+import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { costWords } from '../billing/plan-words.ts';
 import { useCancelPlan } from '../billing/use-cancel-plan.ts';
 import { unreachable, whatTheySee } from './invitation-words.ts';
@@ -29,6 +31,7 @@ export function Claim({ token, invitation: { team, email, status } }: ClaimProps
       <Notice heading="h1" title="Welcome to the team" action={toCourses}>
         <p role="status">{`${data.message} All courses and videos are open to you.`}</p>
         {paysToo && <OwnPlan plan={paysToo} />}
+        <OrderedPlan />
       </Notice>
     );
   }
@@ -37,6 +40,7 @@ export function Claim({ token, invitation: { team, email, status } }: ClaimProps
       <Notice heading="h1" title="You are in the team" action={toCourses}>
         {`You have already accepted the invitation of ${team}.`}
         {paysToo && <OwnPlan plan={paysToo} />}
+        <OrderedPlan />
       </Notice>
     );
   }
@@ -62,7 +66,26 @@ export function Claim({ token, invitation: { team, email, status } }: ClaimProps
       {paysToo && (
         <p>{`You pay for Pro yourself, ${costWords(paysToo)}. A seat includes everything in Pro. Joining does not end your own plan; you can cancel it afterwards.`}</p>
       )}
+      <OrderedPlan />
     </PressNotice>
+  );
+}
+
+/** Points to an order of an own plan that is not paid yet: beside a seat, it would be paid in vain. */
+function OrderedPlan() {
+  const { data } = useGetOrdersQuery({}, { refetchOnMountOrArgChange: true });
+  const open = data?.orders.find(
+    ({ status, product }) => status === 'pending' && product === 'pro',
+  );
+  if (!open) return null;
+  return (
+    <chakra.p mt="4">
+      {`You have ordered ${itemWords(open)}, and have not paid for it yet. A seat includes everything in Pro: `}
+      <TextLink to={`/checkout/done?order=${open.id}`} variant="underlined">
+        cancel the order
+      </TextLink>
+      {' if you do not need both.'}
+    </chakra.p>
   );
 }
 
