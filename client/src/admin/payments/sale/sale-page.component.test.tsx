@@ -68,3 +68,20 @@ test('transfers of the same sum on one day are both shown', async () => {
   openOrder({ transfer: { owed: dollars(0), account: null, sent } });
   await page.until(() => screen.getAllByText(/^\$1 was transferred on/).length === 2);
 });
+
+test('an account that was typed before the page was reloaded is still there', async () => {
+  const draft = { values: { account: 'Lea, DE00 1234' }, baseVersion: '' };
+  sessionStorage.setItem(`draft:refund-account:${sale.id}`, JSON.stringify(draft));
+  openOrder({ transfer: { owed: dollars(100), account: null, sent: [] } });
+  const field = await page.until(() => screen.getByLabelText(/^Account/, { selector: 'textarea' }));
+  await page.until(() => (field as HTMLTextAreaElement).value === 'Lea, DE00 1234');
+});
+
+test.each<[Partial<Sale>, string]>([
+  [{ taken: ['epub'] }, 'and the buyer has taken an ePub since the payment'],
+  [{ taken: ['epub'], product: 'team' }, 'and the buyer or a member has taken an ePub since'],
+  [{ taken: [] }, 'and was refunded another order within a year before'],
+])('the reason why a refund is left to an admin is named: %j', async (more, text) => {
+  openOrder({ ...more, refund_asked_at: at });
+  await page.until(() => screen.getByText((words) => words.includes(text)));
+});

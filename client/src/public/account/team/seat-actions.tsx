@@ -6,6 +6,7 @@ import { notifyFailure, notifyOutcome } from '~/shared/feedback/notify-outcome.t
 import { shownAddress } from '~/shared/format/shown-address.ts';
 import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
 import { Button } from '~/shared/ui/form/button.tsx';
+import { useDraft } from '~/shared/ui/form/drafts/use-draft.ts';
 import { InputField } from '~/shared/ui/form/field.tsx';
 import { Form } from '~/shared/ui/form/form.tsx';
 import {
@@ -75,6 +76,7 @@ interface HandOnDialogProps {
 /** Revokes a seat and invites someone else to it in one step. */
 function HandOnDialog({ seatId, email, onClose }: HandOnDialogProps) {
   const [invite, { isLoading }] = useInviteToTeamMutation();
+  const draft = useDraft({ key: `seat:${seatId}` });
   const submit = async (values: FormData) => {
     const { data, error } = await invite({ email: String(values.get('email')), replaces: seatId });
     if (data) {
@@ -86,7 +88,7 @@ function HandOnDialog({ seatId, email, onClose }: HandOnDialogProps) {
   };
   return (
     <Dialog open onClose={onClose} title="Transfer a seat" size="sm">
-      <Form onSubmit={submit} aria-label="Transfer a seat">
+      <Form onSubmit={submit} draft={draft} aria-label="Transfer a seat">
         <InputField
           name="email"
           label="Email"

@@ -1,6 +1,7 @@
 import { useNameAccountMutation } from '~/shared/api/refund-account.ts';
 import { notifyFailure, notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { Button } from './button.tsx';
+import { useDraft } from './drafts/use-draft.ts';
 import { TextareaField } from './field.tsx';
 import { Form } from './form.tsx';
 
@@ -13,6 +14,7 @@ interface AccountFormProps {
 /** Names the bank account that the money of a refunded order is transferred to. */
 export function AccountForm({ orderId, account }: AccountFormProps) {
   const [name, { isLoading }] = useNameAccountMutation();
+  const draft = useDraft({ key: `refund-account:${orderId}` });
   const submit = async (form: FormData, saved: () => void) => {
     const reply = await name({ id: orderId, account: String(form.get('account')) });
     if (reply.error) return notifyFailure(reply.error, 'The account could not be saved');
@@ -20,7 +22,7 @@ export function AccountForm({ orderId, account }: AccountFormProps) {
     saved();
   };
   return (
-    <Form onSubmit={submit} aria-label="Account for the transfer">
+    <Form onSubmit={submit} draft={draft} aria-label="Account for the transfer">
       <TextareaField
         key={account}
         name="account"
