@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { prepareMongo } from '@atelier/dev-machine/backends/prepare-mongo';
+import { prepareStore } from '@atelier/dev-machine/backends/prepare-store';
 import { mongoEnv, objectStoreEnv, readEnv, redisEnv } from '@atelier/service-kit/ops/env';
 import { z } from 'zod';
-import { prepareMongo } from '../src/backends/prepare-mongo.ts';
-import { prepareStore } from '../src/backends/prepare-store.ts';
 
 /**
  * Runs once before the services: initiates MongoDB's single member as a replica set, creates the

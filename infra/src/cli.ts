@@ -1,7 +1,7 @@
+import { isDiskFull } from '@atelier/dev-machine/data/write-failures';
+import { messageOf, UserError } from '@atelier/dev-machine/user-error';
 import pc from 'picocolors';
-import { isDiskFull } from './data/write-failures.ts';
 import { takeFileVariables } from './file-variables.ts';
-import { messageOf, UserError } from './user-error.ts';
 
 type Command = (args: string[]) => Promise<number>;
 

@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { untilAnswers } from '@atelier/dev-machine/backends/backend';
+import { step } from '@atelier/dev-machine/console/progress';
+import { cacheDir } from '@atelier/dev-machine/paths';
+import { ManagedProcess } from '@atelier/dev-machine/processes/managed-process';
+import { AptBatch, aptUnavailable } from '@atelier/dev-machine/programs/installers/apt';
+import { messageOf } from '@atelier/dev-machine/user-error';
 import { execa } from 'execa';
-import { untilAnswers } from './backends/backend.ts';
-import { step } from './console/progress.ts';
-import { cacheDir } from './paths.ts';
-import { ManagedProcess } from './processes/managed-process.ts';
-import { AptBatch, aptUnavailable } from './programs/installers/apt.ts';
-import { messageOf } from './user-error.ts';
 
 /** Limit on the length of a socket path that works on all relevant systems. */
 const longestSocketPath = 100;

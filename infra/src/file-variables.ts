@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { secretVariables } from './app-processes.ts';
-import { messageOf, UserError } from './user-error.ts';
+import { secretVariables } from '@atelier/dev-machine/app-processes';
+import { messageOf, UserError } from '@atelier/dev-machine/user-error';
 
 const ofBackups = ['BACKUP_IDENTITY', 'BACKUP_S3_ACCESS_KEY', 'BACKUP_S3_SECRET_KEY'];
 

@@ -1,10 +1,10 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { messageOf } from '@atelier/dev-machine/user-error';
 import { execa } from 'execa';
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
 import { storeHazard } from './store-hazard.ts';
-import { messageOf } from './user-error.ts';
 
 /** Settings that are read, by the names of their environment variables. */
 export type HazardEnv = Readonly<Record<string, string | undefined>>;

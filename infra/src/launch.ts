@@ -1,19 +1,23 @@
+import { startApp } from '@atelier/dev-machine/app';
+import { type Backends, startBackends } from '@atelier/dev-machine/backends/start-backends';
+import { buildClient } from '@atelier/dev-machine/client-build';
+import { print, step, warn } from '@atelier/dev-machine/console/progress';
+import { type RecordedProcess, writeRunState } from '@atelier/dev-machine/data/run-state';
+import type { Secrets } from '@atelier/dev-machine/data/secrets';
+import { writeFailures } from '@atelier/dev-machine/data/write-failures';
+import type { ManagedProcess } from '@atelier/dev-machine/processes/managed-process';
+import { signalGroup, startMark } from '@atelier/dev-machine/processes/process-table';
+import { programNamed } from '@atelier/dev-machine/programs/programs';
+import {
+  type FoundPrograms,
+  programsToStart,
+  provision,
+} from '@atelier/dev-machine/programs/provision';
+import { messageOf, UserError } from '@atelier/dev-machine/user-error';
 import { learnerEmail, seedContent } from '@atelier/seed/seed';
 import pc from 'picocolors';
-import { startApp } from './app.ts';
-import { type Backends, startBackends } from './backends/start-backends.ts';
-import { buildClient } from './client-build.ts';
-import { print, step, warn } from './console/progress.ts';
-import { type RecordedProcess, writeRunState } from './data/run-state.ts';
-import type { Secrets } from './data/secrets.ts';
-import { writeFailures } from './data/write-failures.ts';
 import { findHazards } from './hazards.ts';
-import type { ManagedProcess } from './processes/managed-process.ts';
-import { signalGroup, startMark } from './processes/process-table.ts';
-import { programNamed } from './programs/programs.ts';
-import { type FoundPrograms, programsToStart, provision } from './programs/provision.ts';
 import { transcriptionEnv } from './transcription/transcription-settings.ts';
-import { messageOf, UserError } from './user-error.ts';
 
 /** Milliseconds before a failed write of the state is retried. */
 const recordAgainMs = 5_000;

@@ -1,10 +1,10 @@
+import { messageOf } from '@atelier/dev-machine/user-error';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { messageOf } from './user-error.ts';
 
 interface Store {
   readonly endpoint: string;

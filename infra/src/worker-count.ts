@@ -1,4 +1,4 @@
-import { UserError } from './user-error.ts';
+import { UserError } from '@atelier/dev-machine/user-error';
 
 const most = 32;
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { UserError } from '@atelier/infra/user-error';
+import { UserError } from '@atelier/dev-machine/user-error';
 
 const patienceMs = 60_000;
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readJson, writePrivateJson } from '@atelier/infra/data/private-file';
+import { readJson, writePrivateJson } from '@atelier/dev-machine/data/private-file';
 
 /** Record of the demo content added so far, kept in `DATA_DIR/seed.json`. */
 export interface Ledger {

@@ -1,4 +1,4 @@
-import { step } from '@atelier/infra/console/progress';
+import { step } from '@atelier/dev-machine/console/progress';
 import { ApiClient } from './api-client.ts';
 import { readLedger, writeLedger } from './ledger.ts';
 import type { Named } from './seeding.ts';

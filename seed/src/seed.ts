@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { step } from '@atelier/infra/console/progress';
+import { step } from '@atelier/dev-machine/console/progress';
 import { addCatalog } from './add-catalog.ts';
 import { addLivestreams } from './add-livestreams.ts';
 import { addSchool } from './add-school.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { setNiceness } from '@atelier/infra/processes/niceness';
+import { setNiceness } from '@atelier/dev-machine/processes/niceness';
 import { Person } from '../support/people/person.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { freePort } from '@atelier/infra/data/ports';
+import { freePort } from '@atelier/dev-machine/data/ports';
 import { edgeKeyFile, edgeSettings } from '@atelier/infra/edge/edge-settings';
 import autocannon from 'autocannon';
 import { nginx, startNginx } from '../support/processes/front-proxy.ts';

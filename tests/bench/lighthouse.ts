@@ -1,4 +1,4 @@
-import { freePort } from '@atelier/infra/data/ports';
+import { freePort } from '@atelier/dev-machine/data/ports';
 import lighthouse, { defaultConfig, desktopConfig } from 'lighthouse';
 import { launchChromium } from './tools/chromium.ts';
 import type { Product } from './tools/product.ts';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { App } from '@atelier/infra/app';
+import type { App } from '@atelier/dev-machine/app';
 import { compare, type Measured, median } from './tools/measure.ts';
 import type { Product } from './tools/product.ts';
 

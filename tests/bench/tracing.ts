@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { type App, startApp } from '@atelier/infra/app';
+import { type App, startApp } from '@atelier/dev-machine/app';
 import autocannon from 'autocannon';
 import { compare, type Measured } from './tools/measure.ts';
 import { type Product, signIn } from './tools/product.ts';

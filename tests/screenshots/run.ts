@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { provision } from '@atelier/infra/programs/provision';
+import { provision } from '@atelier/dev-machine/programs/provision';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { type Screen, screensOf, type Viewer } from './screens.ts';
 

@@ -1,8 +1,8 @@
+import { messageOf, UserError } from '@atelier/dev-machine/user-error';
 import { objectStoreEnv, readEnv } from '@atelier/service-kit/ops/env';
 import { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import { MongoClient } from 'mongodb';
 import { z } from 'zod';
-import { messageOf, UserError } from '../user-error.ts';
 import type { Manifest } from './manifest.ts';
 
 const copyEnv = {

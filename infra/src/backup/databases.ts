@@ -1,5 +1,5 @@
+import { messageOf, UserError } from '@atelier/dev-machine/user-error';
 import { BSON, type ClientSession, type Db, type Document, type MongoClient } from 'mongodb';
-import { messageOf, UserError } from '../user-error.ts';
 import { gunzipped, gzipped } from './compression.ts';
 import { RowsDigest, summed } from './digest.ts';
 import type { Manifest } from './manifest.ts';

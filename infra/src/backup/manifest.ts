@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { UserError } from '@atelier/dev-machine/user-error';
 import { z } from 'zod';
-import { UserError } from '../user-error.ts';
 import type { Place } from './place.ts';
 import type { Seal } from './seal.ts';
 

@@ -1,7 +1,7 @@
 import readline from 'node:readline';
 import { Readable } from 'node:stream';
+import { UserError } from '@atelier/dev-machine/user-error';
 import type { ObjectStore, StoredObject } from '@atelier/service-kit/storage/object-store';
-import { UserError } from '../user-error.ts';
 import { gunzipped, gzipped } from './compression.ts';
 import { summed, sumOf } from './digest.ts';
 import { type Manifest, type StoredFile, storedFileSchema } from './manifest.ts';

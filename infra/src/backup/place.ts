@@ -3,8 +3,8 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { UserError } from '@atelier/dev-machine/user-error';
 import { ObjectStore } from '@atelier/service-kit/storage/object-store';
-import { UserError } from '../user-error.ts';
 
 export type Bytes = AsyncIterable<Uint8Array>;
 

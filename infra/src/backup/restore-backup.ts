@@ -1,6 +1,6 @@
+import { step } from '@atelier/dev-machine/console/progress';
+import { UserError } from '@atelier/dev-machine/user-error';
 import { Redis } from 'ioredis';
-import { step } from '../console/progress.ts';
-import { UserError } from '../user-error.ts';
 import type { CopyData } from './copy.ts';
 import { databasesOf, loadCollection, readDump } from './databases.ts';
 import { sumOf } from './digest.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import { messageOf, UserError } from '@atelier/dev-machine/user-error';
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
-import { messageOf, UserError } from '../user-error.ts';
 import type { Bytes } from './place.ts';
 
 /** Encrypts and decrypts the files of a backup in the format of age (https://age-encryption.org). */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { step } from '../console/progress.ts';
-import { repoRoot } from '../paths.ts';
-import { messageOf, UserError } from '../user-error.ts';
+import { step } from '@atelier/dev-machine/console/progress';
+import { repoRoot } from '@atelier/dev-machine/paths';
+import { messageOf, UserError } from '@atelier/dev-machine/user-error';
 import type { CopyData } from './copy.ts';
 import { databasesOf, dumpDatabases } from './databases.ts';
 import { backupsIn, type Manifest, type StoredFile, writeManifest } from './manifest.ts';

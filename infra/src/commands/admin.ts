@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { requireRunning } from '@atelier/dev-machine/data/run-state';
+import { makePassword } from '@atelier/dev-machine/data/secrets';
+import { dataDir, repoRoot } from '@atelier/dev-machine/paths';
+import { messageOf, UserError } from '@atelier/dev-machine/user-error';
 import { natsEnvironment } from '@atelier/service-kit/rpc/nats-users';
 import { execa } from 'execa';
-import { requireRunning } from '../data/run-state.ts';
-import { makePassword } from '../data/secrets.ts';
-import { dataDir, repoRoot } from '../paths.ts';
-import { messageOf, UserError } from '../user-error.ts';
 
 const usage = [
   'Usage: npm run admin -- add --email <address> [--role editor|admin|owner]',

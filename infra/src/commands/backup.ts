@@ -1,11 +1,11 @@
+import { requireRunning } from '@atelier/dev-machine/data/run-state';
+import { ensureSecrets } from '@atelier/dev-machine/data/secrets';
+import { dataDir } from '@atelier/dev-machine/paths';
+import { UserError } from '@atelier/dev-machine/user-error';
 import { withCopy } from '../backup/copy.ts';
 import { openPlace } from '../backup/place.ts';
 import { sealOf } from '../backup/seal.ts';
 import { takeBackup } from '../backup/take-backup.ts';
-import { requireRunning } from '../data/run-state.ts';
-import { ensureSecrets } from '../data/secrets.ts';
-import { dataDir } from '../paths.ts';
-import { UserError } from '../user-error.ts';
 
 const usage =
   'Say where to: npm run backup -- <folder>, or npm run backup -- s3://<bucket>/<prefix>';

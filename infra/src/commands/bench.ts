@@ -1,9 +1,13 @@
 import path from 'node:path';
+import { buildClient } from '@atelier/dev-machine/client-build';
+import { repoRoot } from '@atelier/dev-machine/paths';
+import {
+  programsForEnvironment,
+  programsToStart,
+  provision,
+} from '@atelier/dev-machine/programs/provision';
+import { stopRequested } from '@atelier/dev-machine/shutdown';
 import { execa } from 'execa';
-import { buildClient } from '../client-build.ts';
-import { repoRoot } from '../paths.ts';
-import { programsForEnvironment, programsToStart, provision } from '../programs/provision.ts';
-import { stopRequested } from '../shutdown.ts';
 import { RunGuard } from '../testing/run-guard.ts';
 
 /**

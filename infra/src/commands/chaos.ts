@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { print } from '../console/progress.ts';
-import { UserError } from '../user-error.ts';
+import { print } from '@atelier/dev-machine/console/progress';
+import { UserError } from '@atelier/dev-machine/user-error';
 import { test } from './test.ts';
 
 /**

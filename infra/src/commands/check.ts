@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { elapsed, print } from '@atelier/dev-machine/console/progress';
+import { repoRoot } from '@atelier/dev-machine/paths';
 import { execa } from 'execa';
 import pc from 'picocolors';
-import { elapsed, print } from '../console/progress.ts';
-import { repoRoot } from '../paths.ts';
 
 const checks = [
   { title: 'Format and lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },

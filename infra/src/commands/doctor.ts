@@ -1,11 +1,11 @@
+import { dataDir } from '@atelier/dev-machine/paths';
+import { findProgram } from '@atelier/dev-machine/programs/find-program';
+import { whyNot } from '@atelier/dev-machine/programs/install-program';
+import { describeMethod, type Program } from '@atelier/dev-machine/programs/program';
+import { programNamed, programs } from '@atelier/dev-machine/programs/programs';
 import pc from 'picocolors';
 import { engineStatus } from '../engine.ts';
 import { findHazards } from '../hazards.ts';
-import { dataDir } from '../paths.ts';
-import { findProgram } from '../programs/find-program.ts';
-import { whyNot } from '../programs/install-program.ts';
-import { describeMethod, type Program } from '../programs/program.ts';
-import { programNamed, programs } from '../programs/programs.ts';
 import { transcriptionState } from '../transcription/transcription-state.ts';
 
 interface Row {

@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { ensureDataDir } from '@atelier/dev-machine/data/data-dir';
+import { dataDir, repoRoot } from '@atelier/dev-machine/paths';
+import { UserError } from '@atelier/dev-machine/user-error';
 import { execa } from 'execa';
-import { ensureDataDir } from '../data/data-dir.ts';
-import { dataDir, repoRoot } from '../paths.ts';
-import { UserError } from '../user-error.ts';
 
 /**
  * Sends one mail with the settings of the environment, so that they can be tested before a start.

@@ -1,24 +1,20 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { startBackends } from '../backends/start-backends.ts';
+import { startBackends } from '@atelier/dev-machine/backends/start-backends';
+import { ensureDataDir } from '@atelier/dev-machine/data/data-dir';
+import { releaseLock, takeLock } from '@atelier/dev-machine/data/lock';
+import { endOrphans, endWithLauncher, writeRunState } from '@atelier/dev-machine/data/run-state';
+import { keepSecrets } from '@atelier/dev-machine/data/secrets';
+import { dataDir } from '@atelier/dev-machine/paths';
+import type { ManagedProcess } from '@atelier/dev-machine/processes/managed-process';
+import { startMark } from '@atelier/dev-machine/processes/process-table';
+import { programsToStart, provision } from '@atelier/dev-machine/programs/provision';
+import { messageOf, UserError } from '@atelier/dev-machine/user-error';
 import { type CopyData, withCopy } from '../backup/copy.ts';
 import { type Manifest, readManifest } from '../backup/manifest.ts';
 import { openPlace } from '../backup/place.ts';
 import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
 import { sealOf } from '../backup/seal.ts';
-import { ensureDataDir } from '../data/data-dir.ts';
-import { releaseLock, takeLock } from '../data/lock.ts';
-import { endOrphans, writeRunState } from '../data/run-state.ts';
-import { keepSecrets } from '../data/secrets.ts';
-import { dataDir } from '../paths.ts';
-import { superviseCleaner } from '../processes/cleaner.ts';
-import type { ManagedProcess } from '../processes/managed-process.ts';
-import { startMark } from '../processes/process-table.ts';
-import { programsToStart, provision } from '../programs/provision.ts';
-import { messageOf, UserError } from '../user-error.ts';
-
-/** Script that ends the backends when this process is gone. */
-const endLaunch = path.resolve(import.meta.dirname, '..', 'data', 'end-launch.ts');
 
 const usage = [
   'Usage: npm run restore -- <folder or s3://bucket/prefix> [--at <backup>] [--replace]',
@@ -90,7 +86,7 @@ async function intoDataDir(
   if ((await takeLock(lock)) !== null) {
     throw new UserError(`Atelier runs on ${folder}. Stop it first, or set DATA_DIR.`);
   }
-  superviseCleaner(endLaunch, [folder, String(process.pid)]);
+  endWithLauncher(folder);
   try {
     await endOrphans(folder);
     const programs = await provision(programsToStart);

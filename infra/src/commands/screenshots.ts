@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { requireRunning } from '@atelier/dev-machine/data/run-state';
+import { ensureSecrets } from '@atelier/dev-machine/data/secrets';
+import { dataDir, repoRoot } from '@atelier/dev-machine/paths';
 import { learnerEmail } from '@atelier/seed/seed';
 import { execa } from 'execa';
-import { requireRunning } from '../data/run-state.ts';
-import { ensureSecrets } from '../data/secrets.ts';
-import { dataDir, repoRoot } from '../paths.ts';
 
 /** Takes screenshots of every screen of the running copy; further arguments go to the script. */
 export async function screenshots(args: string[]): Promise<number> {

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
+import { requireRunning } from '@atelier/dev-machine/data/run-state';
+import { ensureSecrets } from '@atelier/dev-machine/data/secrets';
+import { dataDir } from '@atelier/dev-machine/paths';
+import { UserError } from '@atelier/dev-machine/user-error';
 import { seedManyCourses } from '@atelier/seed/many-courses';
 import { learnerEmail, seedContent } from '@atelier/seed/seed';
-import { requireRunning } from '../data/run-state.ts';
-import { ensureSecrets } from '../data/secrets.ts';
-import { dataDir } from '../paths.ts';
-import { UserError } from '../user-error.ts';
 
 /**
  * Adds the demo content, or what is missing of it, to the running copy; or many courses without

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { print } from '../console/progress.ts';
+import { print } from '@atelier/dev-machine/console/progress';
 import { test } from './test.ts';
 
 /** Tests that are worth a long run: those that check `inSoak`. */

@@ -1,20 +1,16 @@
 import path from 'node:path';
-import { print } from '../console/progress.ts';
-import { ensureDataDir } from '../data/data-dir.ts';
-import { releaseLock, takeLock } from '../data/lock.ts';
-import { portIsFree } from '../data/ports.ts';
-import { endOrphans } from '../data/run-state.ts';
-import { ensureSecrets } from '../data/secrets.ts';
+import { print } from '@atelier/dev-machine/console/progress';
+import { ensureDataDir } from '@atelier/dev-machine/data/data-dir';
+import { releaseLock, takeLock } from '@atelier/dev-machine/data/lock';
+import { portIsFree } from '@atelier/dev-machine/data/ports';
+import { endOrphans, endWithLauncher } from '@atelier/dev-machine/data/run-state';
+import { ensureSecrets } from '@atelier/dev-machine/data/secrets';
+import { dataDir } from '@atelier/dev-machine/paths';
+import { stopRequested } from '@atelier/dev-machine/shutdown';
+import { UserError } from '@atelier/dev-machine/user-error';
 import { publicUrlProblem } from '../hazards.ts';
 import { type Copy, Launch } from '../launch.ts';
-import { dataDir } from '../paths.ts';
-import { superviseCleaner } from '../processes/cleaner.ts';
-import { stopRequested } from '../shutdown.ts';
-import { UserError } from '../user-error.ts';
 import { workerCount } from '../worker-count.ts';
-
-/** Script that ends the remaining processes when the launcher is gone. */
-const endLaunch = path.resolve(import.meta.dirname, '..', 'data', 'end-launch.ts');
 
 /** Runs everything on this machine until it is asked to stop. */
 export async function start(): Promise<number> {
@@ -30,7 +26,7 @@ export async function start(): Promise<number> {
       `Atelier already runs on ${folder} (process ${owner}). Stop it, or set DATA_DIR to another folder.`,
     );
   }
-  superviseCleaner(endLaunch, [folder, String(process.pid)]);
+  endWithLauncher(folder);
   try {
     await run(new Launch(await prepare(folder, workers)));
     return 0;

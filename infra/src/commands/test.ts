@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildClient } from '../client-build.ts';
-import { print, warn } from '../console/progress.ts';
-import { type Engine, obtainEngine } from '../engine.ts';
-import { cacheDir } from '../paths.ts';
-import type { ProgramName } from '../programs/program.ts';
+import { buildClient } from '@atelier/dev-machine/client-build';
+import { print, warn } from '@atelier/dev-machine/console/progress';
+import { cacheDir } from '@atelier/dev-machine/paths';
+import type { ProgramName } from '@atelier/dev-machine/programs/program';
 import {
   type FoundPrograms,
   programsForEnvironment,
   programsToStart,
   provision,
-} from '../programs/provision.ts';
+} from '@atelier/dev-machine/programs/provision';
+import { messageOf } from '@atelier/dev-machine/user-error';
+import { type Engine, obtainEngine } from '../engine.ts';
 import { RunGuard } from '../testing/run-guard.ts';
 import type { FileTime, Tally } from '../testing/vitest.reporter.ts';
 import { VitestRuns } from '../testing/vitest-run.ts';
-import { messageOf } from '../user-error.ts';
 import { runChecks } from './check.ts';
 
 /** Tests that are repeated on local processes if the first run used containers. */

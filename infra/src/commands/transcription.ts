@@ -1,9 +1,10 @@
 import { access, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { print, step } from '../console/progress.ts';
-import { requireRunning } from '../data/run-state.ts';
-import { dataDir } from '../paths.ts';
+import { print, step } from '@atelier/dev-machine/console/progress';
+import { requireRunning } from '@atelier/dev-machine/data/run-state';
+import { dataDir } from '@atelier/dev-machine/paths';
+import { messageOf, UserError } from '@atelier/dev-machine/user-error';
 import { getEngine } from '../transcription/get-engine.ts';
 import { checkModel, getModel } from '../transcription/get-model.ts';
 import { type Model, models } from '../transcription/models.ts';
@@ -13,7 +14,6 @@ import {
   transcriptionFolder,
   writeSettings,
 } from '../transcription/transcription-settings.ts';
-import { messageOf, UserError } from '../user-error.ts';
 
 const usage = `Say npm run transcription, with any of:
   -- --model <name>         ${models.map(({ name }) => name).join(', ')}; base by default

@@ -1,6 +1,6 @@
+import { appProcesses, secretsOf } from '@atelier/dev-machine/app-processes';
 import { natsUsers } from '@atelier/service-kit/rpc/nats-users';
 import { describe, expect, test } from 'vitest';
-import { appProcesses, secretsOf } from '../app-processes.ts';
 import { completeSecrets, composeSecretShape } from './compose-secrets.ts';
 import { secretFiles } from './secret-files.ts';
 

@@ -1,6 +1,6 @@
+import { type AppProcessName, appProcesses, secretsOf } from '@atelier/dev-machine/app-processes';
+import { natsSettings, redisSettings } from '@atelier/dev-machine/backends/settings';
 import { type NatsUser, natsPasswordVariable } from '@atelier/service-kit/rpc/nats-users';
-import { type AppProcessName, appProcesses, secretsOf } from '../app-processes.ts';
-import { natsSettings, redisSettings } from '../backends/settings.ts';
 import { edgeKeyFile } from '../edge/edge-settings.ts';
 import { type ComposeSecrets, natsPasswordsOf } from './compose-secrets.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { repoRoot } from '../paths.ts';
+import { repoRoot } from '@atelier/dev-machine/paths';
 
 export const edgeFolder = path.join(repoRoot, 'infra', 'edge');
 

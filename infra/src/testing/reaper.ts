@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parentEnded } from '../processes/cleaner.ts';
+import { parentEnded } from '@atelier/dev-machine/processes/cleaner';
 import { processesOf } from './processes-of.ts';
 
 /** Number of rounds: processes that start during one round are found in the next. */

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '@atelier/dev-machine/processes/process-table';
 import { expect, test } from 'vitest';
-import { isAlive } from '../processes/process-table.ts';
 
 const guard = path.join(import.meta.dirname, 'run-guard.ts');
 

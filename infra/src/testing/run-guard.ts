@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { startCleaner } from '../processes/cleaner.ts';
+import { startCleaner } from '@atelier/dev-machine/processes/cleaner';
 
 /** Environment variable that identifies every process of a run. */
 export const runVariable = 'ATELIER_TEST_RUN';

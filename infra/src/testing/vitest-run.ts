@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { readJson } from '../data/private-file.ts';
-import { repoRoot } from '../paths.ts';
-import { stopRequested } from '../shutdown.ts';
+import { readJson } from '@atelier/dev-machine/data/private-file';
+import { repoRoot } from '@atelier/dev-machine/paths';
+import { stopRequested } from '@atelier/dev-machine/shutdown';
 import { testNodeFlags } from './node-flags.ts';
 import type { Tally } from './vitest.reporter.ts';
 

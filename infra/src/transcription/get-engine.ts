@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { runCommand } from '../processes/run-command.ts';
-import { whereOnPath } from '../programs/probe.ts';
-import { messageOf, UserError } from '../user-error.ts';
+import { runCommand } from '@atelier/dev-machine/processes/run-command';
+import { whereOnPath } from '@atelier/dev-machine/programs/probe';
+import { messageOf, UserError } from '@atelier/dev-machine/user-error';
 
 const requirements = ['faster-whisper==1.2.1', 'ctranslate2==4.8.5'];
 const isUsable = 'import sys; sys.exit(sys.version_info < (3, 9))';

@@ -3,9 +3,9 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { runCommand } from '../processes/run-command.ts';
-import { checkSum } from '../programs/installers/check-sum.ts';
-import { messageOf, UserError } from '../user-error.ts';
+import { runCommand } from '@atelier/dev-machine/processes/run-command';
+import { checkSum } from '@atelier/dev-machine/programs/installers/check-sum';
+import { messageOf, UserError } from '@atelier/dev-machine/user-error';
 import { hubAddress, type Model } from './models.ts';
 
 const connectMs = 10_000;

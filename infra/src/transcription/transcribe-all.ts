@@ -1,6 +1,6 @@
-import { print } from '../console/progress.ts';
-import type { RunState } from '../data/run-state.ts';
-import { UserError } from '../user-error.ts';
+import { print } from '@atelier/dev-machine/console/progress';
+import type { RunState } from '@atelier/dev-machine/data/run-state';
+import { UserError } from '@atelier/dev-machine/user-error';
 
 /** Asks the running copy to transcribe all videos without captions, as its first admin. */
 export async function transcribeAll({ url, env }: RunState): Promise<number> {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readJson, writePrivateJson } from '../data/private-file.ts';
+import { readJson, writePrivateJson } from '@atelier/dev-machine/data/private-file';
 
 /** What `npm run transcription` has set up. */
 export interface TranscriptionSettings {

@@ -1,4 +1,4 @@
-import { provision } from '@atelier/infra/programs/provision';
+import { provision } from '@atelier/dev-machine/programs/provision';
 import { type Browser, chromium } from 'playwright-core';
 
 /** Launches a browser, installed if there is none, without features that disturb measurements. */

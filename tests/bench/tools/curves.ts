@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type App, startApp } from '@atelier/infra/app';
-import { repoRoot } from '@atelier/infra/paths';
+import { type App, startApp } from '@atelier/dev-machine/app';
+import { repoRoot } from '@atelier/dev-machine/paths';
 import { MongoClient } from 'mongodb';
 import { seedCatalog } from '../../support/catalog/seed-catalog.ts';
 import { startBaseline } from '../baselines/start-baseline.ts';

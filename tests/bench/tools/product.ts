@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type App, startApp } from '@atelier/infra/app';
-import { type Backends, startBackends } from '@atelier/infra/backends/start-backends';
-import { programsToStart, provision } from '@atelier/infra/programs/provision';
+import { type App, startApp } from '@atelier/dev-machine/app';
+import { type Backends, startBackends } from '@atelier/dev-machine/backends/start-backends';
+import { programsToStart, provision } from '@atelier/dev-machine/programs/provision';
 import { untilTrue } from './measure.ts';
 
 const admin = { email: 'bench@atelier.local', password: 'only-for-measuring-1' };

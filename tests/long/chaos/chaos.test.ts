@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
-import { cacheDir } from '@atelier/infra/paths';
+import { cacheDir } from '@atelier/dev-machine/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../support/calls/until.ts';
 import { describeFault, faultsOf } from '../../support/chaos/faults.ts';

@@ -6,9 +6,9 @@ import {
   appProcesses,
   entryOf,
   optionalProcesses,
-} from '@atelier/infra/app-processes';
-import { repoRoot } from '@atelier/infra/paths';
-import { programsToStart, provision } from '@atelier/infra/programs/provision';
+} from '@atelier/dev-machine/app-processes';
+import { repoRoot } from '@atelier/dev-machine/paths';
+import { programsToStart, provision } from '@atelier/dev-machine/programs/provision';
 import { importImage } from '../../support/processes/containers/import-image.ts';
 import { nginx } from '../../support/processes/front-proxy.ts';
 

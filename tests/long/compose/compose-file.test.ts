@@ -1,4 +1,4 @@
-import { type AppProcessName, appProcesses, entryOf } from '@atelier/infra/app-processes';
+import { type AppProcessName, appProcesses, entryOf } from '@atelier/dev-machine/app-processes';
 import { completeSecrets, composeSecretShape } from '@atelier/infra/compose/compose-secrets';
 import { secretFiles } from '@atelier/infra/compose/secret-files';
 import { composeEdge, edgeSettings } from '@atelier/infra/edge/edge-settings';

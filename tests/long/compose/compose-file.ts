@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { repoRoot } from '@atelier/infra/paths';
+import { repoRoot } from '@atelier/dev-machine/paths';
 import { parse } from 'yaml';
 
 export interface ComposeService {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { repoRoot } from '@atelier/infra/paths';
+import { repoRoot } from '@atelier/dev-machine/paths';
 import { execa } from 'execa';
 import { stringify } from 'yaml';
 import { composeFilePath } from './compose-file.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { freePort } from '@atelier/infra/data/ports';
+import { freePort } from '@atelier/dev-machine/data/ports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../support/calls/until.ts';
 import { Admin } from '../../support/people/admin.ts';

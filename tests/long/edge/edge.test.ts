@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lessons';
-import { freePort } from '@atelier/infra/data/ports';
+import { freePort } from '@atelier/dev-machine/data/ports';
 import { edgeKeyFile, edgeSettings } from '@atelier/infra/edge/edge-settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../support/calls/http-client.ts';

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { freePort } from '@atelier/infra/data/ports';
+import { freePort } from '@atelier/dev-machine/data/ports';
 import { edgeFolder, edgeKeyFile, edgeSettings } from '@atelier/infra/edge/edge-settings';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

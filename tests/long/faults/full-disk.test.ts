@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { freePort } from '@atelier/infra/data/ports';
-import { endOrphans } from '@atelier/infra/data/run-state';
-import { repoRoot } from '@atelier/infra/paths';
+import { freePort } from '@atelier/dev-machine/data/ports';
+import { endOrphans } from '@atelier/dev-machine/data/run-state';
+import { repoRoot } from '@atelier/dev-machine/paths';
 import { execa } from 'execa';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../support/calls/until.ts';

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Instructor } from '@atelier/contracts/catalog/instructors';
-import { type Backends, startBackends } from '@atelier/infra/backends/start-backends';
-import { programsToStart, provision } from '@atelier/infra/programs/provision';
+import { type Backends, startBackends } from '@atelier/dev-machine/backends/start-backends';
+import { programsToStart, provision } from '@atelier/dev-machine/programs/provision';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectError } from '../../support/calls/errors.ts';
 import { until } from '../../support/calls/until.ts';

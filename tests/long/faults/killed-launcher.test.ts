@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
-import type { RunState } from '@atelier/infra/data/run-state';
-import { commandLine } from '@atelier/infra/processes/process-table';
+import type { RunState } from '@atelier/dev-machine/data/run-state';
+import { commandLine } from '@atelier/dev-machine/processes/process-table';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../support/calls/until.ts';
 import { Launcher } from '../../support/processes/launcher.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { AppProcessName } from '@atelier/infra/app-processes';
+import type { AppProcessName } from '@atelier/dev-machine/app-processes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../support/calls/http-client.ts';
 import { brokenOff } from '../../support/calls/multipart.ts';

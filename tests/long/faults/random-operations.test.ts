@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AppProcessName } from '@atelier/infra/app-processes';
+import type { AppProcessName } from '@atelier/dev-machine/app-processes';
 import { expect, test } from 'vitest';
 import type { Answer } from '../../support/calls/http-client.ts';
 import type { FilePart } from '../../support/calls/multipart.ts';

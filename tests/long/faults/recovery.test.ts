@@ -1,5 +1,5 @@
-import { appProcesses } from '@atelier/infra/app-processes';
-import { backendNames } from '@atelier/infra/backends/backend';
+import { appProcesses } from '@atelier/dev-machine/app-processes';
+import { backendNames } from '@atelier/dev-machine/backends/backend';
 import { afterAll, describe, expect, test } from 'vitest';
 import { injectFault } from '../../support/processes/faults/inject-fault.ts';
 import { injectLauncherFault } from '../../support/processes/faults/inject-launcher-fault.ts';

@@ -1,6 +1,6 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { cacheDir } from '@atelier/infra/paths';
+import { cacheDir } from '@atelier/dev-machine/paths';
 import { execa } from 'execa';
 
 const version = '4.32.5';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { cacheDir } from '@atelier/infra/paths';
-import { provision } from '@atelier/infra/programs/provision';
+import { cacheDir } from '@atelier/dev-machine/paths';
+import { provision } from '@atelier/dev-machine/programs/provision';
 import { execa } from 'execa';
 
 const validator = 'kubernetes-validate==1.37.0';

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '@atelier/infra/data/ports';
-import { repoRoot } from '@atelier/infra/paths';
-import { whereOnPath } from '@atelier/infra/programs/probe';
+import { freePort } from '@atelier/dev-machine/data/ports';
+import { repoRoot } from '@atelier/dev-machine/paths';
+import { whereOnPath } from '@atelier/dev-machine/programs/probe';
 import { execa } from 'execa';
 import { send } from '../../support/calls/http-client.ts';
 import { until } from '../../support/calls/until.ts';

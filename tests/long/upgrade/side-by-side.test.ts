@@ -1,6 +1,6 @@
 import { setTimeout as passing } from 'node:timers/promises';
-import type { AppProcessName } from '@atelier/infra/app-processes';
-import { buildServices } from '@atelier/infra/services-build';
+import type { AppProcessName } from '@atelier/dev-machine/app-processes';
+import { buildServices } from '@atelier/dev-machine/services-build';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../support/calls/until.ts';
 import { Mix } from '../../support/mix/mix.ts';

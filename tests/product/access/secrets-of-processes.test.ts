@@ -1,4 +1,8 @@
-import { type AppProcessName, appProcesses, optionalProcesses } from '@atelier/infra/app-processes';
+import {
+  type AppProcessName,
+  appProcesses,
+  optionalProcesses,
+} from '@atelier/dev-machine/app-processes';
 import { expect, it } from 'vitest';
 import {
   environmentOf,

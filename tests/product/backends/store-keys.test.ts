@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { type Backends, startBackends } from '@atelier/infra/backends/start-backends';
-import { ensureSecrets } from '@atelier/infra/data/secrets';
-import { programsToStart, provision } from '@atelier/infra/programs/provision';
+import { type Backends, startBackends } from '@atelier/dev-machine/backends/start-backends';
+import { ensureSecrets } from '@atelier/dev-machine/data/secrets';
+import { programsToStart, provision } from '@atelier/dev-machine/programs/provision';
 import {
   CreateBucketCommand,
   DeleteObjectCommand,

@@ -1,4 +1,4 @@
-import type { AppProcessName } from '@atelier/infra/app-processes';
+import type { AppProcessName } from '@atelier/dev-machine/app-processes';
 import { expect, test } from 'vitest';
 import { until } from '../../support/calls/until.ts';
 import { done } from '../../support/people/admin.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { repoRoot } from '@atelier/infra/paths';
+import { repoRoot } from '@atelier/dev-machine/paths';
 import {
   type Migration,
   MigrationModel,

@@ -1,5 +1,5 @@
-import type { AppProcessName } from '@atelier/infra/app-processes';
-import { type BackendName, backendNames } from '@atelier/infra/backends/backend';
+import type { AppProcessName } from '@atelier/dev-machine/app-processes';
+import { type BackendName, backendNames } from '@atelier/dev-machine/backends/backend';
 import { integersFrom } from '../random.ts';
 
 /** How a part is disturbed: the connection to a backend can also be slow or cut off. */

@@ -1,5 +1,5 @@
 import { setTimeout as passing } from 'node:timers/promises';
-import type { BackendName } from '@atelier/infra/backends/backend';
+import type { BackendName } from '@atelier/dev-machine/backends/backend';
 import { startTestApp, type TestApp } from '../processes/app.ts';
 import { type FaultyLink, faultyLink } from '../processes/faulty-link.ts';
 import { startProcesses } from '../processes/process-backends.ts';

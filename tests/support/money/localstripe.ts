@@ -1,5 +1,5 @@
-import { freePort } from '@atelier/infra/data/ports';
-import { provision } from '@atelier/infra/programs/provision';
+import { freePort } from '@atelier/dev-machine/data/ports';
+import { provision } from '@atelier/dev-machine/programs/provision';
 import { execa } from 'execa';
 import { until } from '../calls/until.ts';
 

@@ -1,4 +1,4 @@
-import type { BackendName } from '@atelier/infra/backends/backend';
+import type { BackendName } from '@atelier/dev-machine/backends/backend';
 
 /** Throwaway MongoDB, NATS, Redis and object store, in containers or as processes. */
 export interface TestBackends {

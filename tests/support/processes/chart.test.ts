@@ -5,8 +5,8 @@ import {
   appProcesses,
   optionalProcesses,
   secretsOf,
-} from '@atelier/infra/app-processes';
-import { repoRoot } from '@atelier/infra/paths';
+} from '@atelier/dev-machine/app-processes';
+import { repoRoot } from '@atelier/dev-machine/paths';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 

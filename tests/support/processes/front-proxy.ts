@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { whereOnPath } from '@atelier/infra/programs/probe';
+import { whereOnPath } from '@atelier/dev-machine/programs/probe';
 import { execa } from 'execa';
 import { send } from '../calls/http-client.ts';
 import { until } from '../calls/until.ts';

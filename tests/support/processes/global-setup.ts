@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { buildServices } from '@atelier/infra/services-build';
+import { buildServices } from '@atelier/dev-machine/services-build';
 import type { TestProject } from 'vitest/node';
 import { StackServer } from './stacks/stack-server.ts';
 

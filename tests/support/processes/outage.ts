@@ -1,6 +1,6 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { BackendName } from '@atelier/infra/backends/backend';
+import type { BackendName } from '@atelier/dev-machine/backends/backend';
 import { expect } from 'vitest';
 import { until } from '../calls/until.ts';
 import { proLearner } from '../money/commerce.ts';

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { BackendName } from '@atelier/infra/backends/backend';
-import { startBackends } from '@atelier/infra/backends/start-backends';
-import { programsToStart, provision } from '@atelier/infra/programs/provision';
+import type { BackendName } from '@atelier/dev-machine/backends/backend';
+import { startBackends } from '@atelier/dev-machine/backends/start-backends';
+import { programsToStart, provision } from '@atelier/dev-machine/programs/provision';
 import type { TestBackends } from './backends.ts';
 
 /**

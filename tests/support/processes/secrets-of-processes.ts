@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { AppProcessName } from '@atelier/infra/app-processes';
+import type { AppProcessName } from '@atelier/dev-machine/app-processes';
 
 const mongo = ['MONGO_URL'];
 const redis = ['REDIS_URL'];

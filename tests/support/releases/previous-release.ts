@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import type { AppProcessName } from '@atelier/infra/app-processes';
-import { cacheDir, repoRoot } from '@atelier/infra/paths';
+import type { AppProcessName } from '@atelier/dev-machine/app-processes';
+import { cacheDir, repoRoot } from '@atelier/dev-machine/paths';
 import { execa } from 'execa';
 
 interface Release {
@@ -30,8 +30,10 @@ export async function previousRelease(): Promise<Release | string> {
 export async function buildRelease({ version, commit }: Release): Promise<BuiltRelease> {
   const folder = path.join(cacheDir(), 'releases', commit);
   if (!existsSync(folder)) await unpack(commit, folder);
+  const rooms = ['packages/dev-machine', 'infra'];
+  const room = rooms.find((one) => existsSync(path.join(folder, one, 'src/services-build.ts')));
   const script =
-    "const { buildServices } = await import('./infra/src/services-build.ts');" +
+    `const { buildServices } = await import('./${room}/src/services-build.ts');` +
     'console.log(JSON.stringify([...(await buildServices())]));';
   const { stdout } = await execa(process.execPath, ['--input-type=module', '-e', script], {
     cwd: folder,
@@ -77,11 +79,13 @@ async function addPackages(folder: string): Promise<void> {
   }
 }
 
-/** Returns what the lock file says of packages from the registry. */
+/** Returns what the lock file says of packages from the registry, not of the project's own. */
 async function installedPackages(folder: string): Promise<string> {
   const lock = JSON.parse(await readFile(path.join(folder, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, unknown>;
+    packages: Record<string, { link?: true }>;
   };
   const entries = Object.entries(lock.packages);
-  return JSON.stringify(entries.filter(([where]) => where.includes('node_modules/')));
+  return JSON.stringify(
+    entries.filter(([where, { link }]) => where.includes('node_modules/') && !link),
+  );
 }

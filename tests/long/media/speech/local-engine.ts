@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { cacheDir, repoRoot } from '@atelier/infra/paths';
+import { cacheDir, repoRoot } from '@atelier/dev-machine/paths';
 import { readSettings } from '@atelier/infra/transcription/transcription-settings';
 import { execa } from 'execa';
 

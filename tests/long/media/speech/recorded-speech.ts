@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { cacheDir } from '@atelier/infra/paths';
+import { cacheDir } from '@atelier/dev-machine/paths';
 import { execa } from 'execa';
 
 /** A recording of somebody who speaks, and the text. */

@@ -1,6 +1,6 @@
-import type { BackendName } from '@atelier/infra/backends/backend';
-import { backendNames } from '@atelier/infra/backends/backend';
-import { freePort } from '@atelier/infra/data/ports';
+import type { BackendName } from '@atelier/dev-machine/backends/backend';
+import { backendNames } from '@atelier/dev-machine/backends/backend';
+import { freePort } from '@atelier/dev-machine/data/ports';
 import { execa } from 'execa';
 import { GenericContainer, type StartedTestContainer } from 'testcontainers';
 import { until } from '../../calls/until.ts';

@@ -1,5 +1,9 @@
-import type { BackendName } from '@atelier/infra/backends/backend';
-import { type FoundPrograms, programsToStart, provision } from '@atelier/infra/programs/provision';
+import type { BackendName } from '@atelier/dev-machine/backends/backend';
+import {
+  type FoundPrograms,
+  programsToStart,
+  provision,
+} from '@atelier/dev-machine/programs/provision';
 import { execa } from 'execa';
 import { importImage, isHere } from './import-image.ts';
 

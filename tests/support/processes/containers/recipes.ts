@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
-import type { BackendName } from '@atelier/infra/backends/backend';
-import { mongoUrl, prepareMongo } from '@atelier/infra/backends/prepare-mongo';
-import { natsSettings, redisSettings } from '@atelier/infra/backends/settings';
+import type { BackendName } from '@atelier/dev-machine/backends/backend';
+import { mongoUrl, prepareMongo } from '@atelier/dev-machine/backends/prepare-mongo';
+import { natsSettings, redisSettings } from '@atelier/dev-machine/backends/settings';
 import {
   type NatsUser,
   natsPasswordVariables,

@@ -1,5 +1,5 @@
-import type { AppProcessName } from '@atelier/infra/app-processes';
-import { backendNames } from '@atelier/infra/backends/backend';
+import type { AppProcessName } from '@atelier/dev-machine/app-processes';
+import { backendNames } from '@atelier/dev-machine/backends/backend';
 import { until } from '../../calls/until.ts';
 import type { TestApp } from '../app.ts';
 import type { TestBackends } from '../backends.ts';

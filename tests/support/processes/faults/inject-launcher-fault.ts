@@ -1,5 +1,5 @@
 import { setTimeout as passing } from 'node:timers/promises';
-import type { RunState } from '@atelier/infra/data/run-state';
+import type { RunState } from '@atelier/dev-machine/data/run-state';
 import { expect } from 'vitest';
 import { until } from '../../calls/until.ts';
 import { Admin, unique } from '../../people/admin.ts';

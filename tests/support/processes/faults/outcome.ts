@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import type { AppProcessName } from '@atelier/infra/app-processes';
-import type { BackendName } from '@atelier/infra/backends/backend';
+import type { AppProcessName } from '@atelier/dev-machine/app-processes';
+import type { BackendName } from '@atelier/dev-machine/backends/backend';
 import type { ProbeResult } from './probes.ts';
 
 export type Part = AppProcessName | BackendName | 'launcher';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { type App, startApp } from '@atelier/infra/app';
-import type { AppProcessName } from '@atelier/infra/app-processes';
+import { type App, startApp } from '@atelier/dev-machine/app';
+import type { AppProcessName } from '@atelier/dev-machine/app-processes';
 import { testNodeFlags } from '@atelier/infra/testing/node-flags';
 import type { TestAppOptions } from '../app.ts';
 import { appEnvironment } from '../app-environment.ts';

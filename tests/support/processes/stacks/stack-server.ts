@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import type { AppProcessName } from '@atelier/infra/app-processes';
-import { provision } from '@atelier/infra/programs/provision';
+import type { AppProcessName } from '@atelier/dev-machine/app-processes';
+import { provision } from '@atelier/dev-machine/programs/provision';
 import Fastify from 'fastify';
 import { type BrowserServer, chromium } from 'playwright-core';
 import { startTestBackends, type TestBackends } from '../backends.ts';

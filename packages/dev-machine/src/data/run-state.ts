@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { superviseCleaner } from '../processes/cleaner.ts';
 import { commandLine, isAlive, isSameProcess, signalGroup } from '../processes/process-table.ts';
 import { UserError } from '../user-error.ts';
 import { readJson } from './private-file.ts';
@@ -85,4 +86,9 @@ async function endAll(processes: RecordedProcess[]): Promise<void> {
 function isStillThere({ pid, mark, recognizedBy }: RecordedProcess): boolean {
   const isThere = mark ? isSameProcess(pid, mark) : isAlive(pid);
   return isThere && commandLine(pid).includes(recognizedBy);
+}
+
+/** Ends the processes of a copy once this process, its launcher, is gone, even if it is killed. */
+export function endWithLauncher(folder: string): void {
+  superviseCleaner(path.join(import.meta.dirname, 'end-launch.ts'), [folder, String(process.pid)]);
 }

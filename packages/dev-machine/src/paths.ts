@@ -2,7 +2,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 /** Root of the repository, absolute. */
-export const repoRoot = path.resolve(import.meta.dirname, '..', '..');
+export const repoRoot = path.resolve(import.meta.dirname, '..', '..', '..');
 
 /**
  * Returns the folder for all data of a running copy: `DATA_DIR`, relative to the repository's root.
