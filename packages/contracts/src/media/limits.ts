@@ -6,3 +6,6 @@ export const cueTextLimit = 500;
 export const latestCueSeconds = 24 * 3_600;
 
 export const captionKinds = ['captions', 'subtitles'] as const;
+
+/** Seconds until a player should ask for URLs again. Long enough to watch most lessons in one go. */
+export const playbackSeconds = 3_600;

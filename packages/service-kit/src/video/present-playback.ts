@@ -1,11 +1,9 @@
 import { captionedKey, mediaPath } from '@atelier/contracts/core/keys';
+import { playbackSeconds } from '@atelier/contracts/media/limits';
 import type { Captions, Playback } from '@atelier/contracts/media/playback';
 import { notFound } from '../rpc/errors.ts';
 import { largest } from '../storage/pictures.ts';
 import { durationText, type VideoSlot } from './video-slot.ts';
-
-/** Seconds until a player should refresh its data. Long enough to watch most lessons in one go. */
-const validSeconds = 3_600;
 
 /**
  * Returns a player's data for the video in a slot. The caller must already have checked access.
@@ -40,6 +38,6 @@ export function presentPlayback(slot: VideoSlot, captions: readonly Captions[]):
     duration_seconds: video.durationSeconds,
     captions: [...captions],
     storyboard: streams?.storyboard ? mediaPath(streams.storyboard) : null,
-    expires_at: new Date(Date.now() + validSeconds * 1_000).toISOString(),
+    expires_at: new Date(Date.now() + playbackSeconds * 1_000).toISOString(),
   };
 }

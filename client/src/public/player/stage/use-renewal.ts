@@ -1,9 +1,11 @@
+import { playbackSeconds } from '@atelier/contracts/media/limits';
 import { useEffect, useRef } from 'react';
 
 /** How long before expiry new URLs are requested, in milliseconds. */
 const aheadMs = 30_000;
-/** Minimum interval between requests in milliseconds, in case the device's clock is wrong. */
+/** Shortest and longest interval between requests in milliseconds, if the device's clock is wrong. */
 const leastMs = 60_000;
+const mostMs = playbackSeconds * 1_000 - aheadMs;
 
 /** Requests new URLs shortly before the current ones expire. */
 export function useRenewal(
@@ -15,7 +17,8 @@ export function useRenewal(
   useEffect(() => {
     if (!expiresAt) return;
     const left = Date.parse(expiresAt) - Date.now() - aheadMs;
-    const timer = setTimeout(() => void latest.current?.(), Math.max(left, leastMs));
+    const wait = Math.min(Math.max(left, leastMs), mostMs);
+    const timer = setTimeout(() => void latest.current?.(), wait);
     return () => clearTimeout(timer);
   }, [expiresAt]);
 }
