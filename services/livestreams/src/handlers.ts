@@ -20,6 +20,7 @@ import { findSummaries } from './summaries/find-summaries.ts';
 import { applyReport } from './videos/apply-report.ts';
 import {
   assetAudience,
+  movedAsset,
   pendingAssets,
   pictureAudience,
   playingAsset,
@@ -46,6 +47,7 @@ export function handlersOf(search: LiveSearch): readonly Handler[] {
     ...deletionHandlers,
     applyReport,
     assetAudience,
+    movedAsset,
     pictureAudience,
     playingAsset,
     pendingAssets,

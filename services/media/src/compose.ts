@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { assetAudience, pictureAudience } from './assets/asset-audience.ts';
 import { copyAsset } from './assets/copy-asset.ts';
 import { discardAsset } from './assets/discard-asset.ts';
+import { examineAssets } from './assets/examine-assets.ts';
 import { reportAsset } from './assets/report-asset.ts';
 import { auditSubjects } from './audit-subjects.ts';
 import { captionHandlers } from './captions/caption-handlers.ts';
@@ -48,6 +49,7 @@ export async function composeMedia({
       recordStorage,
       healthOfAll(broker, queues, isTranscribing),
       reportAsset(queues, isTranscribing),
+      ...examineAssets,
       assetAudience,
       pictureAudience,
       copyAsset(store),

@@ -76,6 +76,10 @@ export class Bucket {
     await this.#client.putObject(this.#name, key, body, body.length, about);
   }
 
+  async remove(key: string): Promise<void> {
+    await this.#client.removeObject(this.#name, key);
+  }
+
   /** Returns the SHA-256 of an object in hex. */
   async sha256(key: string): Promise<string> {
     const hash = createHash('sha256');

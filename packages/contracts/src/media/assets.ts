@@ -99,6 +99,8 @@ export const assetReportSchema = z.object({
   /** For a failure: whether the uploaded file still exists, so that a retry is possible. */
   retryable: z.boolean(),
   video: processedVideoSchema.nullable(),
+  /** Whether its file was found to tell no place, device or author. */
+  anonymous: z.boolean().optional(),
 });
 export type AssetReport = z.infer<typeof assetReportSchema>;
 
@@ -136,6 +138,14 @@ export const pictureAudiences = ['everybody', 'premium', 'hidden'] as const;
 
 const pictureAudience = videoAudienceSchema.extend({ audience: z.enum(pictureAudiences) });
 
+/** A video that plays. */
+const playingAssetSchema = z.object({
+  assetId: id,
+  owner: assetOwnerSchema,
+  video: processedVideoSchema,
+});
+export type PlayingAsset = z.infer<typeof playingAssetSchema>;
+
 /** Operations of the media service. */
 export const assetOperations = {
   report: defineInternal({
@@ -163,6 +173,19 @@ export const assetOperations = {
     summary: 'Copy the pictures and captions of an asset to another one',
     input: z.object({ from: id, to: id }),
     output: z.object({ copied: z.number().int() }),
+  }),
+  unexamined: defineInternal({
+    action: 'media.assets.unexamined',
+    summary: 'Uploaded files that play as they are and may tell place, device or author',
+    safe: true,
+    input: z.object({ limit: z.number().int().min(1).max(500) }),
+    output: z.object({ assets: z.array(playingAssetSchema) }),
+  }),
+  examined: defineInternal({
+    action: 'media.assets.examined',
+    summary: 'Record that the file of a video tells no place, device or author',
+    input: playingAssetSchema.omit({ owner: true }),
+    output: z.object({}),
   }),
   audience: defineInternal({
     action: 'media.assets.audience',
@@ -201,6 +224,13 @@ export function assetOwnerOperations<S extends AssetOwner['service']>(service: S
       summary: 'Apply a report of the pipeline to a video',
       input: assetReportSchema,
       output: applied,
+    }),
+    moved: defineInternal({
+      action: `${service}.assets.moved`,
+      summary: 'Record under which key the file of a video is stored now',
+      input: playingAssetSchema,
+      /** `current: false`: the row is gone or has another video. */
+      output: applied.pick({ current: true }),
     }),
     audience: defineInternal({
       action: `${service}.assets.audience`,

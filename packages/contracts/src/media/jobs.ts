@@ -26,6 +26,14 @@ export const mediaJobSchema = z.discriminatedUnion('name', [
     video: processedVideoSchema,
     requestId: z.string(),
   }),
+  /** Removes place, device and author from a file that an earlier version stored as it was. */
+  z.object({
+    name: z.literal('redact-video'),
+    assetId: id,
+    owner: assetOwnerSchema,
+    video: processedVideoSchema,
+    requestId: z.string(),
+  }),
   /** Copies the source files of a lesson. */
   z.object({
     name: z.literal('copy-archive'),
@@ -179,6 +187,8 @@ export function jobIdOf(job: Job): string {
       return processingJobId(job.upload.assetId, job.attempt);
     case 'package-video':
       return `package-${job.assetId}`;
+    case 'redact-video':
+      return `redact-${job.assetId}`;
     case 'copy-archive':
       return `copy-${job.assetId}`;
     case 'discard-asset':
@@ -234,6 +244,7 @@ export type QueueName = (typeof queueNames)[number];
 const queueByJob: Readonly<Record<JobName, QueueName>> = {
   'process-video': 'media',
   'package-video': 'streams',
+  'redact-video': 'streams',
   'copy-archive': 'media',
   'discard-asset': 'media',
   'transcribe-video': 'transcripts',
@@ -259,6 +270,7 @@ export function queueOf(job: Job): QueueName {
 // Videos within the same step keep their order.
 const stepBytes = 100_000_000;
 const stepSeconds = 300;
+const lastPriority = 1_000_000;
 
 const isForMany = (template: string) => template === 'digest' || template === 'learner-message';
 
@@ -274,5 +286,7 @@ export function priorityOf(job: Job): number {
     return job.upload.copyOf ? 0 : 1 + Math.floor(job.upload.bytes / stepBytes);
   if (job.name === 'package-video' || job.name === 'transcribe-video')
     return 1 + Math.floor(job.video.durationSeconds / stepSeconds);
+  // Everything else that is packaged comes first.
+  if (job.name === 'redact-video') return lastPriority;
   return 0;
 }

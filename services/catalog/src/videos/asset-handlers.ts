@@ -8,6 +8,7 @@ import { assetsOfDeleted } from '@atelier/service-kit/data/deleted-rows';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { applyStreams } from '@atelier/service-kit/video/apply-streams';
+import { moveFile } from '@atelier/service-kit/video/move-file';
 import type { SlotRow } from '@atelier/service-kit/video/video-slot';
 import { unfinishedUploads, unpackagedVideos } from '@atelier/service-kit/video/waiting-videos';
 import type { Model, Types } from 'mongoose';
@@ -89,6 +90,10 @@ const pendingAssets = handle(operations.pending, async ({ input }) => ({
   ),
 }));
 
+const movedAsset = handle(operations.moved, ({ input }) =>
+  moveFile(slotModelsOf(input.owner), input),
+);
+
 const recordStreams = handle(streams.record, ({ input }) =>
   applyStreams(slotModelsOf(input.owner), input),
 );
@@ -117,6 +122,7 @@ const referencedAssets = handle(assetReferences('catalog'), async ({ input }) =>
 
 export const assetHandlers: readonly Handler[] = [
   applyReport,
+  movedAsset,
   assetAudience,
   pictureAudience,
   playingAsset,

@@ -4,6 +4,7 @@ import { assetsOfDeleted } from '@atelier/service-kit/data/deleted-rows';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { applyStreams } from '@atelier/service-kit/video/apply-streams';
+import { moveFile } from '@atelier/service-kit/video/move-file';
 import type { SlotRow } from '@atelier/service-kit/video/video-slot';
 import { unfinishedUploads, unpackagedVideos } from '@atelier/service-kit/video/waiting-videos';
 import type { Model } from 'mongoose';
@@ -59,6 +60,8 @@ async function fromBoth<T>(limit: number, ask: (model: Model<SlotRow>) => Promis
 export const pendingAssets = handle(operations.pending, async ({ input }) => ({
   assets: await fromBoth(input.limit, (model) => unfinishedUploads(model, input, ownerOfRow)),
 }));
+
+export const movedAsset = handle(operations.moved, ({ input }) => moveFile(slotModels, input));
 
 export const recordStreams = handle(streams.record, ({ input }) => applyStreams(slotModels, input));
 

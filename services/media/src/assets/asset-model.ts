@@ -14,6 +14,8 @@ export interface AssetRow {
   step: MediaStep | null;
   error: string | null;
   video: ProcessedVideo | null;
+  /** Whether its file was found to tell no place, device or author. */
+  anonymous?: boolean;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -28,6 +30,7 @@ const assetSchema = new Schema<AssetRow>(
     step: { type: String, default: null },
     error: { type: String, default: null },
     video: { type: Schema.Types.Mixed, default: null },
+    anonymous: Boolean,
   },
   { versionKey: false, collection: 'assets', timestamps: true },
 );

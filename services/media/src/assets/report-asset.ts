@@ -46,10 +46,10 @@ export const reportAsset = (queues: JobQueues, isTranscribing: boolean) =>
 
 /** Records a report unless a newer attempt, or the end of this one, is already recorded. */
 async function record({ assetId, ...report }: AssetReport): Promise<void> {
-  const { owner, attempt, status, progress, step, error, video } = report;
+  const { owner, attempt, status, progress, step, error, video, anonymous } = report;
   const unfinished = { attempt, status: { $in: ['queued' as const, 'processing' as const] } };
   const older = { _id: assetId, $or: [{ attempt: { $lt: attempt } }, unfinished] };
-  const row = { owner, attempt, status, progress, step, error, video };
+  const row = { owner, attempt, status, progress, step, error, video, anonymous };
   await AssetModel.updateOne(older, { $set: row }, { upsert: true }).catch((failure: unknown) => {
     // The row exists and is not older, so the upsert tried to insert a second one.
     if (!isDuplicateKey(failure)) throw failure;

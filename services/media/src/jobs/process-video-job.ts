@@ -45,7 +45,7 @@ export async function processVideoJob(job: ProcessVideoJob, context: RunningJob)
   }
   try {
     const video = await timed('storing', () => storeResult(job, media, context));
-    const end = await report({ status: 'ready', progress: 100, video });
+    const end = await report({ status: 'ready', progress: 100, video, anonymous: true });
     if (!end.current) return discard(job, context);
     // The uploaded file is kept for the next attempt.
     if (end.over) return context.log.info({ event: 'attempt-superseded', assetId });

@@ -1,5 +1,9 @@
-import { assetOwnerOperations, type PendingAsset } from '@atelier/contracts/media/assets';
-import { jobIdOf, type ProcessVideoJob } from '@atelier/contracts/media/jobs';
+import {
+  assetOperations,
+  assetOwnerOperations,
+  type PendingAsset,
+} from '@atelier/contracts/media/assets';
+import { type Job, jobIdOf, type ProcessVideoJob } from '@atelier/contracts/media/jobs';
 import { streamOperations, type UnpackagedVideo } from '@atelier/contracts/media/streams';
 import { addToQueue, type JobQueues } from '@atelier/service-kit/jobs/queue';
 import type { JobContext } from './context.ts';
@@ -30,6 +34,7 @@ export async function reconcile(
     const { videos } = await context.call(unpackaged, { before, limit: 500 }, requestId);
     for (const video of videos) await settlePackaging(video, queues, context.log, requestId);
   }
+  await examineNext(queues, context, requestId);
 }
 
 const unfinished = ['waiting', 'active', 'delayed', 'prioritized', 'waiting-children'];
@@ -51,11 +56,32 @@ async function settle(
   await addToQueue(queues, job);
 }
 
+/** Has the next stored file examined that may tell place, device or author: one at a time. */
+async function examineNext(
+  queues: JobQueues,
+  { call }: Pick<JobContext, 'call'>,
+  requestId: string,
+): Promise<void> {
+  const { assets } = await call(assetOperations.unexamined, { limit: 100 }, requestId);
+  for (const asset of assets) {
+    const job: Job = { name: 'redact-video', ...asset, requestId };
+    const queued = await queues.streams.getJob(jobIdOf(job));
+    const state = queued ? await queued.getState() : 'unknown';
+    if (unfinished.includes(state)) return;
+    if (state === 'failed' && isRecent(queued)) continue;
+    await queued?.remove();
+    return addToQueue(queues, job);
+  }
+}
+
 /**
- * Pause before failed packaging is retried, in milliseconds. The video plays from its file
- * meanwhile.
+ * Pause before failed work on a video that plays is retried, in milliseconds. It plays from its
+ * file meanwhile.
  */
-const packagingPauseMs = 3_600_000;
+const pauseMs = 3_600_000;
+
+const isRecent = (queued: { finishedOn?: number } | undefined) =>
+  Date.now() - (queued?.finishedOn ?? 0) < pauseMs;
 
 async function settlePackaging(
   video: UnpackagedVideo,
@@ -66,8 +92,7 @@ async function settlePackaging(
   const job: PackageVideo = { name: 'package-video', ...video, fileName: null, requestId };
   const queued = await queues.streams.getJob(jobIdOf(job));
   const state = queued ? await queued.getState() : 'unknown';
-  const pause = Date.now() - (queued?.finishedOn ?? 0) < packagingPauseMs;
-  if (unfinished.includes(state) || (state === 'failed' && pause)) return;
+  if (unfinished.includes(state) || (state === 'failed' && isRecent(queued))) return;
   log.warn({ event: 'reconciled', assetId: video.assetId, state, requestId });
   await queued?.remove();
   await addToQueue(queues, job);

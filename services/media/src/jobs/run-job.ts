@@ -7,6 +7,7 @@ import { copyArchive } from './copy-video.ts';
 import { packageVideo } from './package-video.ts';
 import { isLong } from './packaging-limits.ts';
 import { processVideoJob, reporterOf } from './process-video-job.ts';
+import { redactVideo } from './redact-video.ts';
 import { runQueued } from './run-queued.ts';
 
 /** One handler per job name; a missing one is a compile error. */
@@ -18,6 +19,7 @@ const handlers: {
 } = {
   'process-video': processVideoJob,
   'package-video': packageVideo,
+  'redact-video': redactVideo,
   'copy-archive': copyArchive,
   'discard-asset': async (job, { call }) => {
     const { assetId, heir, requestId } = job;
@@ -63,6 +65,8 @@ function dispatch(job: MediaJob, context: RunningJob): Promise<void> {
       return handlers['process-video'](job, context);
     case 'package-video':
       return handlers['package-video'](job, context);
+    case 'redact-video':
+      return handlers['redact-video'](job, context);
     case 'copy-archive':
       return handlers['copy-archive'](job, context);
     case 'discard-asset':

@@ -22,8 +22,10 @@ export async function removeFailedJobs(
       yield job;
     }
     if (before) return;
-    const packaging = await queues.streams.getJob(`package-${assetId}`);
-    if (packaging) yield packaging;
+    for (const work of ['package', 'redact']) {
+      const job = await queues.streams.getJob(`${work}-${assetId}`);
+      if (job) yield job;
+    }
     yield* transcriptionsOf(queues, assetId);
   };
   await removeFailed(jobsOf(), assetId, log);
