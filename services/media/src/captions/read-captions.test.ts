@@ -59,6 +59,28 @@ describe('captions are read', () => {
     expect(await readCaptions(file)).toEqual([{ start: 1, end: 2, text: 'Up' }]);
   });
 
+  test.each([
+    ['without empty lines between them', '1\n0:01,0 --> 0:02,0\nOne\n2\n0:03,0 --> 0:04,0\nTwo'],
+    ['with empty lines in them', '1\n\n0:01,0 --> 0:02,0\n\nOne\n\n2\n\n0:03,0 --> 0:04,0\n\nTwo'],
+    ['without spaces', '1\n0:01,0-->0:02,0\nOne\n\n2\n0:03,0-->0:04,0\nTwo'],
+    ['without numbers', '0:01,0 --> 0:02,0\nOne\n0:03,0 --> 0:04,0\nTwo'],
+    ['of WebVTT without empty lines', vtt('0:01.0 --> 0:02.0\nOne\n0:03.0 --> 0:04.0\nTwo')],
+  ])('as cues %s', async (_, file) => {
+    expect(await readCaptions(file)).toEqual([
+      { start: 1, end: 2, text: 'One' },
+      { start: 3, end: 4, text: 'Two' },
+    ]);
+  });
+
+  test('with the numbers and times that somebody says', async () => {
+    const said = 'at 1:05.3\n\n42';
+    const file = `1\n0:01,0 --> 0:02,0\n${said}\n\n2\n0:03,0 --> 0:04,0\nB`;
+    const [first] = await readCaptions(file);
+    expect(first?.text).toBe('at 1:05.3\n42');
+    const [cue] = await readCaptions(vtt('0:01.0 --> 0:02.0\nat 1:05.3'));
+    expect(cue?.text).toBe('at 1:05.3');
+  });
+
   test('in the order of their times, also where they overlap', async () => {
     const file = vtt('00:05.000 --> 00:09.000\nB', '00:01.000 --> 00:06.000\nA');
     expect((await readCaptions(file)).map(({ text }) => text)).toEqual(['A', 'B']);
@@ -91,6 +113,11 @@ describe('a broken file is refused with the line at fault:', () => {
     ['a negative end', vtt('00:01.000 --> -00:02.000\nB'), /^Line 3: the times of a cue/],
     ['too many cues', vtt(...many), /^Line 18,003: there may be at most 6,000 cues$/],
     ['a long cue', vtt(`00:01.000 --> 00:02.000\n${'x'.repeat(501)}`), /^The cue at 0:01 has more/],
+    [
+      'settings that are none, below a cue without an empty line',
+      vtt(`${cue}\n00:03.000 --> 00:04.000\nB`, '00:05.000 --> 00:06.000 line:x\nC'),
+      /^Line 8: this is not a cue/,
+    ],
     ['something else', 'Dear Sir or Madam', /^The file has no cues/],
     [
       'cues without text',

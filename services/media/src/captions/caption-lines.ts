@@ -1,0 +1,75 @@
+const timestamp = String.raw`(?:(\d{1,3}):)?([0-5]?\d):([0-5]\d)[.,](\d{1,3})`;
+const timing = new RegExp(String.raw`^\s*${timestamp}\s*-->\s*${timestamp}(\s.*)?$`);
+const number = /^\s*\d+\s*$/;
+
+interface Times {
+  /** In seconds, as is `end`. */
+  readonly start: number;
+  readonly end: number;
+  /** Where the cue is shown, as the file states it. */
+  readonly settings: string;
+}
+
+/** A line for the parser, and the number of the line of the file that it comes from. */
+export interface StrictLine {
+  readonly text: string;
+  readonly at: number;
+}
+
+/** Parses the line with the times of a cue; null if it is none. */
+export function timesOf(line: string): Times | null {
+  const times = timing.exec(line);
+  if (!times) return null;
+  const [start, end] = [secondsOf(times.slice(1, 5)), secondsOf(times.slice(5, 9))];
+  return { start, end, settings: times[9] ?? '' };
+}
+
+function secondsOf([hours = '0', minutes, seconds, fraction = '']: readonly string[]): number {
+  const whole = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
+  return whole + Number(fraction.padEnd(3, '0')) / 1_000;
+}
+
+/**
+ * Writes lines as the parser requires: times in full, and an empty line before each cue. In SRT,
+ * empty lines within a text are dropped, and what is stated behind the times.
+ */
+export function strictLines(lines: readonly string[], type: 'vtt' | 'srt'): StrictLine[] {
+  return type === 'vtt' ? strictVtt(lines) : strictSrt(lines);
+}
+
+function strictVtt(lines: readonly string[]): StrictLine[] {
+  return lines.flatMap((text, index) => {
+    const times = timesOf(text);
+    const at = index + 1;
+    if (!times) return { text, at };
+    const cue = { text: `${inFull(times)}${times.settings}`, at };
+    const isInText = [lines[index - 1], lines[index - 2]].every((line) => line?.trim());
+    return isInText ? [{ text: '', at }, cue] : cue;
+  });
+}
+
+function strictSrt(lines: readonly string[]): StrictLine[] {
+  const filled = lines.flatMap((text, index) => (text.trim() ? { text, at: index + 1 } : []));
+  const first = filled.findIndex(({ text }) => timesOf(text));
+  const isNumbered = number.test(filled[first - 1]?.text ?? '');
+  return filled.slice(first).flatMap((line, index, all) => {
+    const times = timesOf(line.text);
+    if (times)
+      return [
+        { text: '', at: line.at },
+        { text: inFull(times), at: line.at },
+      ];
+    const isNumber = isNumbered && number.test(line.text) && timesOf(all[index + 1]?.text ?? '');
+    return isNumber ? [] : line;
+  });
+}
+
+const inFull = ({ start, end }: Times) => `${clock(start)} --> ${clock(end)}`;
+
+function clock(seconds: number): string {
+  const milliseconds = Math.round(seconds * 1_000);
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const [hours, rest] = [milliseconds / 3_600_000, milliseconds % 3_600_000];
+  const fraction = String(rest % 1_000).padStart(3, '0');
+  return `${two(hours)}:${two(rest / 60_000)}:${two((rest % 60_000) / 1_000)}.${fraction}`;
+}
