@@ -27,6 +27,7 @@ const acceptedTypes = {
     'video/x-ms-asf',
     'video/ogg',
     'application/vnd.ms-asf',
+    'application/mxf',
     // Recordings of sound become videos with a still picture.
     'audio/mpeg',
     'audio/mp4',

@@ -12,6 +12,7 @@ export const containers = [
   'flv',
   'ogg',
   'asf',
+  'mxf',
 ] as const;
 export type Container = (typeof containers)[number];
 

@@ -15,6 +15,7 @@ import {
 } from './facts.ts';
 import { type Probed, type ProbedStream, probedSchema } from './ffprobe-output.ts';
 import { measureDuration } from './packets.ts';
+import { statedDuration } from './stated-duration.ts';
 
 // Enough for half a minute of a fragmented MP4. The layout beyond that stays unknown.
 const maxLayoutRequests = 32;
@@ -90,7 +91,7 @@ async function factsOf(
     throw new UnusableMediaError('The pictures of the video are too wide or too high.');
   }
 
-  const stated = statesDuration(format) ? (format.duration ?? 0) : 0;
+  const stated = statedDuration(parsed.data, audio ? [video, audio] : [video]);
   const durationSeconds = stated > 0 ? stated : await measureDuration(input, options);
   if (!(durationSeconds > 0)) throw new UnusableMediaError('The video has no pictures.');
   const rotation = rotationOf(video);
@@ -129,13 +130,6 @@ async function factsOf(
     ending: layout.ending,
   };
 }
-
-/**
- * A part cut out of a longer Matroska file keeps its times. Some programs then state when it ends,
- * others how long it is.
- */
-const statesDuration = ({ format_name: name, start_time: start = 0 }: Probed['format']) =>
-  !name.includes('matroska') || start < 1;
 
 function soundOf(
   { bytes }: MediaInput,

@@ -13,6 +13,17 @@ const dropped = 'select=lt(mod(t+1.1\\,2)\\,0.4)+mod(n\\,3)';
 const both = (seconds: number) => [...flashes(seconds), ...beeps(seconds)];
 const late = (seconds: number) => ['-itsoffset', String(seconds)];
 
+const dnxhr = [
+  ...['-c:v', 'dnxhd', '-profile:v', 'dnxhr_lb', '-pix_fmt', 'yuv422p', '-c:a', 'pcm_s16le'],
+];
+const beforeZero = ['-output_ts_offset', '-1.5', '-avoid_negative_ts', 'disabled'];
+const subtitle = Buffer.from('1\n00:00:00,000 --> 00:00:20,000\nHello\n').toString('base64');
+/** A third input of ffmpeg, after picture and sound. */
+const longSubtitles = [
+  ...['-f', 'srt', '-i', `data:text/plain;base64,${subtitle}`],
+  ...['-map', '0', '-map', '1', '-map', '2'],
+];
+
 /** Name, and arguments of ffmpeg that make the file. */
 type Kind = [name: string, args: () => string[]];
 
@@ -31,6 +42,7 @@ const otherKinds: Kind[] = [
   ['cut-from-a-broadcast.ts', () => [...both(8), ...h264, ...aac, '-output_ts_offset', '3600']],
   ['wrapping.ts', () => [...both(8), ...h264, ...aac, '-output_ts_offset', '95440']],
   ['starts-at-ten.mkv', () => [...both(8), ...h264, ...aac, '-output_ts_offset', '10']],
+  ['before-zero.mkv', () => [...both(8), ...h264, ...aac, ...beforeZero]],
   ['one-keyframe.mp4', () => [...both(14), ...mp4, '-g', '9999', '-sc_threshold', '0']],
   ['open-gop.mp4', () => [...both(10), ...mp4, '-x264-params', 'open-gop=1:bframes=4']],
   ['pyramid.mp4', () => [...both(10), ...mp4, '-bf', '8', '-x264-params', 'b-pyramid=normal']],
@@ -42,6 +54,7 @@ const otherKinds: Kind[] = [
   // Codecs and containers.
   ['broadcast-interlaced.mpg', () => [...both(8), ...mpeg2, '-c:a', 'mp2']],
   ['camcorder.m2ts', () => [...both(8), ...h264, '-c:a', 'ac3', '-f', 'mpegts']],
+  ['studio.mxf', () => [...flashes(6, 25, '1280x720'), ...beeps(6), ...dnxhr]],
   ['disc.vob', () => [...both(8), ...mpeg2, '-c:a', 'ac3', '-f', 'vob']],
   ['editor.mov', () => [...both(6), '-c:v', 'prores_ks', '-profile:v', '0', '-c:a', 'pcm_s24le']],
   ['animation.mov', () => [...both(6), '-c:v', 'qtrle', '-c:a', 'alac']],
@@ -57,6 +70,9 @@ const otherKinds: Kind[] = [
   ['telephone.mp4', () => [...flashes(8), ...beeps(8, 22_050), ...mp4, '-ac', '1']],
   ['cinema.mkv', () => [...both(8), ...h264, '-c:a', 'ac3', '-ac', '6']],
   ['two-languages.mp4', () => [...both(8), '-map', '0:v', '-map', '1:a', '-map', '1:a', ...mp4]],
+  // Subtitles, data and other tracks that last longer than picture and sound.
+  ['subtitles.mkv', () => [...both(8), ...longSubtitles, ...h264, ...aac, '-c:s', 'srt']],
+  ['subtitles.mp4', () => [...both(8), ...longSubtitles, ...mp4, '-c:s', 'mov_text']],
   // Pictures that are not 16 to 9, not 8 bit or not even.
   ['odd.mkv', () => [...flashes(8, 25, '321x181'), ...beeps(8), '-c:v', 'ffv1', ...aac]],
   ['tall.mp4', () => [...flashes(8, 25, '180x320'), ...beeps(8), ...mp4]],
