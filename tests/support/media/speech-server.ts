@@ -24,7 +24,9 @@ export async function startSpeechServer(language = 'english'): Promise<SpeechSer
   let held: ServerResponse[] | null = null;
   const answer = (response: ServerResponse) => {
     const body = JSON.stringify(verboseJson(language));
-    response.writeHead(state.status, { 'content-type': 'application/json' }).end(body);
+    const retry = state.status === 429 ? { 'retry-after': '7' } : {};
+    const headers = { 'content-type': 'application/json', ...retry };
+    response.writeHead(state.status, headers).end(body);
   };
   const server = createServer((request, response) => {
     request.resume().once('end', () => {

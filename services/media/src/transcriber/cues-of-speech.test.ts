@@ -18,8 +18,13 @@ const speech = (...parts: Word[][]) => ({
   ),
 });
 
+const piece = { from: 0, to: 60 };
+
 test('cues begin and end with their words, and after their sentences', () => {
-  const cues = cuesOfSpeech(speech(words('Light falls from above. Shadows follow it.')), 60);
+  const cues = cuesOfSpeech(speech(words('Light falls from above. Shadows follow it.')), {
+    from: 60,
+    to: 90,
+  });
   expect(cues).toEqual([
     { start: 60, end: 61.9, text: 'Light falls from above.' },
     { start: 62, end: 63.4, text: 'Shadows follow it.' },
@@ -27,13 +32,13 @@ test('cues begin and end with their words, and after their sentences', () => {
 });
 
 test('short sentences share a cue', () => {
-  const [cue, ...more] = cuesOfSpeech(speech(words('Yes. No. Well, perhaps.')), 0);
+  const [cue, ...more] = cuesOfSpeech(speech(words('Yes. No. Well, perhaps.')), piece);
   expect(cue).toMatchObject({ text: 'Yes. No. Well, perhaps.' });
   expect(more).toEqual([]);
 });
 
 test('a pause ends a cue', () => {
-  const cues = cuesOfSpeech(speech([...words('One two'), ...words('three', 5)]), 0);
+  const cues = cuesOfSpeech(speech([...words('One two'), ...words('three', 5)]), piece);
   expect(cues.map(({ start, text }) => [start, text])).toEqual([
     [0, 'One two'],
     [5, 'three'],
@@ -42,7 +47,7 @@ test('a pause ends a cue', () => {
 
 test('long sentences are divided into cues of two lines and at most seven seconds', () => {
   const text = Array.from({ length: 60 }, (_, at) => `word${at}`).join(' ');
-  const cues = cuesOfSpeech(speech(words(text)), 0);
+  const cues = cuesOfSpeech(speech(words(text)), piece);
   expect(cues.map((cue) => cue.text.replaceAll('\n', ' ')).join(' ')).toBe(text);
   for (const { start, end, text: said } of cues) {
     expect(end - start).toBeLessThanOrEqual(7);
@@ -55,7 +60,7 @@ test('a sentence of several segments is divided after a clause, and into parts o
   const said = words(
     'Had he married a more amiable woman, he might have been made still more respectable than he was.',
   );
-  const cues = cuesOfSpeech(speech(said.slice(0, 16), said.slice(16)), 0);
+  const cues = cuesOfSpeech(speech(said.slice(0, 16), said.slice(16)), piece);
   expect(cues.map(({ text }) => text.replaceAll('\n', ' '))).toEqual([
     'Had he married a more amiable woman,',
     'he might have been made still more respectable than he was.',
@@ -64,14 +69,38 @@ test('a sentence of several segments is divided after a clause, and into parts o
 
 test('segments without words are divided by their length', () => {
   const segment = { start: 2, end: 6, text: ' Light falls. Shadows follow.', words: [] };
-  const cues = cuesOfSpeech({ language: null, segments: [segment] }, 10);
+  const cues = cuesOfSpeech({ language: null, segments: [segment] }, { from: 10, to: 40 });
   expect(cues).toEqual([{ start: 12, end: 16, text: 'Light falls. Shadows follow.' }]);
 });
 
 test('scripts without spaces stay together, and nothing said gives no cue', () => {
   const said: Word[] = [...'光は上から'].map((word, at) => ({ word, start: at, end: at + 1 }));
-  expect(cuesOfSpeech(speech(said), 0)).toMatchObject([{ text: '光は上から' }]);
-  expect(cuesOfSpeech({ language: null, segments: [] }, 0)).toEqual([]);
+  expect(cuesOfSpeech(speech(said), piece)).toMatchObject([{ text: '光は上から' }]);
+  expect(cuesOfSpeech({ language: null, segments: [] }, piece)).toEqual([]);
   const nothing = Array<Word>(20_000).fill({ word: '', start: 0, end: 9 });
-  expect(cuesOfSpeech(speech(nothing), 0)).toEqual([]);
+  expect(cuesOfSpeech(speech(nothing), piece)).toEqual([]);
+});
+
+test('words in no order, or before and after the piece, stay within it and in order', () => {
+  const said = [...words('Shadows follow it.', 40), ...words('Light falls.', -5)];
+  const cues = cuesOfSpeech(speech(said), { from: 100, to: 110 });
+  for (const { start, end } of cues) {
+    expect(start).toBeGreaterThanOrEqual(100);
+    expect(end).toBeLessThanOrEqual(110.1);
+  }
+  expect(cues.map(({ text }) => text).join(' ')).toBe('Light falls. Shadows follow it.');
+});
+
+test('a script without spaces is divided also if only segments have times', () => {
+  const text = '光は上から落ちて影はその後に続きます。'.repeat(10);
+  const cues = cuesOfSpeech(
+    { language: 'ja', segments: [{ start: 0, end: 30, text, words: [] }] },
+    piece,
+  );
+  expect(cues.length).toBeGreaterThan(3);
+  expect(cues.map((cue) => cue.text).join('')).toBe(text);
+  const noise = { start: 0, end: 30, text: 'a'.repeat(100_000), words: [] };
+  const [long, ...more] = cuesOfSpeech({ language: null, segments: [noise] }, piece);
+  expect(long!.text.length).toBeLessThanOrEqual(500);
+  expect(more).toEqual([]);
 });

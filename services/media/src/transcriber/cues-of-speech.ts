@@ -1,4 +1,6 @@
 import type { Cue } from '@atelier/contracts/media/captions';
+import { cueTextLimit } from '@atelier/contracts/media/limits';
+import type { Piece } from '@atelier/contracts/media/transcription';
 import type { Segment, Speech, Word } from './engine.ts';
 
 /** Two lines of 42 characters, as broadcasters use. */
@@ -11,26 +13,35 @@ const pauseSeconds = 0.8;
 const sentenceLength = 20;
 /** A division after a clause may be this many letters from the middle. */
 const clauseBonus = 16;
+/** A longer run of letters is several words. */
+const longestWord = 20;
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 const clauseEnd = /[,;:،、，；：–—]["'”’)\]]*$/u;
 const sentenceEnd = /[.!?…。！？]["'”’)\]]*$/u;
 
 /**
  * Turns speech into cues. They begin and end with the words themselves.
  *
- * @param offset seconds that are added to all times
+ * @param piece the piece of the sound in which it was heard
  */
-export function cuesOfSpeech({ segments }: Speech, offset: number): Cue[] {
+export function cuesOfSpeech({ segments }: Speech, { from, to }: Piece): Cue[] {
+  // Engines tell times that are not in the piece.
+  const within = (seconds: number) => Math.min(Math.max(seconds, 0), to - from);
   // Engines begin new segments in the middle of sentences.
-  const words = segments.flatMap(wordsOf).filter(({ word }) => word.trim() !== '');
+  const words = segments
+    .flatMap(wordsOf)
+    .filter(({ word }) => word.trim() !== '')
+    .map(({ word, start, end }) => ({ word, start: within(start), end: within(end) }))
+    .toSorted((a, b) => a.start - b.start);
   return sentencesOf(words)
     .flatMap(inCues)
-    .flatMap((words) => cueOf(words, offset) ?? []);
+    .flatMap((words) => cueOf(words, from) ?? []);
 }
 
 /** Words of an engine that only tells the times of segments get a share by their length. */
 function wordsOf({ words, text, start, end }: Segment): readonly Word[] {
   if (words.length > 0) return words;
-  const parts = text.match(/\s*\S+/g) ?? [];
+  const parts = (text.match(/\s*\S+/g) ?? []).flatMap(partsOf);
   const perLetter = (end - start) / Math.max(1, text.length);
   let at = start;
   return parts.map((word) => {
@@ -38,6 +49,12 @@ function wordsOf({ words, text, start, end }: Segment): readonly Word[] {
     at += word.length * perLetter;
     return { word, start: begin, end: at };
   });
+}
+
+/** Divides what has no spaces, as in Chinese, into words. */
+function partsOf(run: string): string[] {
+  if (run.length <= longestWord) return [run];
+  return [...segmenter.segment(run.slice(0, cueTextLimit))].map(({ segment }) => segment);
 }
 
 /** Divides words at pauses and after sentences. */
@@ -83,7 +100,7 @@ const textOf = (words: readonly Word[]) =>
     .trim();
 
 function cueOf(words: readonly Word[], offset: number): Cue | null {
-  const text = textOf(words).replaceAll('\0', '').toWellFormed();
+  const text = textOf(words).replaceAll('\0', '').slice(0, cueTextLimit).toWellFormed();
   const [first, last] = [words[0], words.at(-1)];
   if (!first || !last || text === '') return null;
   const start = round(first.start + offset);

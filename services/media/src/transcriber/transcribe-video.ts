@@ -112,7 +112,7 @@ class Transcribing {
       for (const [at, piece] of pieces) {
         const speech = await this.#hear(engine, input, stream, piece, language);
         language ??= speech.language;
-        const cues = cuesOfSpeech(speech, piece.from);
+        const cues = cuesOfSpeech(speech, piece);
         await this.#report(transcriptionReports.add, {
           ...{ piece: at, language: cues.length > 0 ? (speech.language ?? language) : null },
           cues,

@@ -20,7 +20,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const engineAt = (url: string) => addressEngine({ url, model: 'whisper-1', key: '' });
+const pauses: number[] = [];
+let afterPauses = (_: number) => {};
+const pause = async (milliseconds: number) => {
+  pauses.push(milliseconds / 1_000);
+  afterPauses(pauses.length);
+};
+const engineAt = (url: string) => addressEngine({ url, model: 'whisper-1', key: '', pause });
 async function hear(url = server.url, signal = new AbortController().signal) {
   const run = await engineAt(url).open();
   const sound = { path: join(folder, 'piece.wav'), seconds: 10, language: null };
@@ -38,11 +44,26 @@ test('the address may end in /v1', async () => {
   expect((await hear(`${server.url}/v1/`)).language).toBe('en');
 });
 
-test('a refusal is explained, and an overloaded server is asked again later', async () => {
-  server.status = 401;
-  await expect(hear()).rejects.toThrow(/answered 401\. Check TRANSCRIBE_URL/);
+test.each([401, 403, 404, 413])('a refusal with %i is explained at once', async (status) => {
+  server.status = status;
+  await expect(hear()).rejects.toThrow(`answered ${status}. Check TRANSCRIBE_URL`);
+  server.status = 200;
+});
+
+test('a busy server is asked again when it says, or after longer and longer pauses', async () => {
+  server.status = 429;
+  afterPauses = (count) => {
+    if (count === 3) server.status = 200;
+  };
+  pauses.length = 0;
+  expect((await hear()).language).toBe('en');
+  expect(pauses).toEqual([7, 7, 7]);
+
+  afterPauses = () => {};
+  pauses.length = 0;
   server.status = 503;
-  await expect(hear()).rejects.toMatchObject({ name: 'TransientMediaError' });
+  await expect(hear()).rejects.toThrow(/answered 503\. Start the transcription again later/);
+  expect(pauses).toEqual([2, 5, 15, 30, 60]);
   server.status = 200;
 });
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { TransientMediaError } from '../../pipeline/errors.ts';
 import { type Engine, EngineError, pieceLimitMs, type Segment, type Sound } from '../engine.ts';
 import { languageCode } from '../language-code.ts';
 
@@ -10,6 +10,24 @@ interface AddressSettings {
   readonly model: string;
   /** Sent as a bearer token; empty if the server needs none. */
   readonly key: string;
+  /** Waits before a busy server is asked again. */
+  readonly pause?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
+}
+
+/** Pauses before a busy server is asked again, unless it says for how long. */
+const pausesSeconds = [2, 5, 15, 30, 60] as const;
+const longestPauseSeconds = 120;
+
+class BusyError extends EngineError {
+  /** As the server states; null if it does not. */
+  readonly afterSeconds: number | null;
+
+  constructor(host: string, { status, headers }: Response) {
+    const what = status === 429 ? 'allows no more calls for now' : `answered ${status}`;
+    super(`The transcription server ${host} ${what}. Start the transcription again later.`);
+    const after = Number(headers.get('retry-after') ?? Number.NaN);
+    this.afterSeconds = after > 0 ? after : null;
+  }
 }
 
 const wordSchema = z.object({ start: z.number(), end: z.number(), word: z.string() });
@@ -32,7 +50,12 @@ type Reply = z.infer<typeof replySchema>;
 const mostBytes = 1_000_000;
 
 /** An engine behind an address with the API of OpenAI for transcriptions. */
-export function addressEngine({ url, model, key }: AddressSettings): Engine {
+export function addressEngine({
+  url,
+  model,
+  key,
+  pause = (milliseconds, signal) => sleep(milliseconds, undefined, { signal }),
+}: AddressSettings): Engine {
   const endpoint = `${url.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1/audio/transcriptions`;
   const { host } = new URL(endpoint);
   const authorization = key ? { authorization: `Bearer ${key}` } : undefined;
@@ -54,7 +77,7 @@ export function addressEngine({ url, model, key }: AddressSettings): Engine {
     });
     const text = await textOf(response);
     if (response.status >= 500 || response.status === 429) {
-      throw new TransientMediaError(`${host} answered ${response.status}`, { detail: text });
+      throw new BusyError(host, response);
     }
     if (!response.ok) {
       throw new EngineError(
@@ -62,6 +85,18 @@ export function addressEngine({ url, model, key }: AddressSettings): Engine {
       );
     }
     return replySchema.parse(JSON.parse(text));
+  };
+  /** Asks again later while the server is busy or allows no more calls for now. */
+  const sendPatiently = async (sound: Sound, signal: AbortSignal): Promise<Reply> => {
+    for (const seconds of pausesSeconds) {
+      try {
+        return await send(sound, signal);
+      } catch (error) {
+        if (!(error instanceof BusyError)) throw error;
+        await pause(Math.min(error.afterSeconds ?? seconds, longestPauseSeconds) * 1_000, signal);
+      }
+    }
+    return send(sound, signal);
   };
   return {
     name: 'address',
@@ -79,9 +114,9 @@ export function addressEngine({ url, model, key }: AddressSettings): Engine {
     },
     open: async () => ({
       transcribe: async (sound, signal) => {
-        const reply = await send(sound, signal).catch((error: unknown) => {
+        const reply = await sendPatiently(sound, signal).catch((error: unknown) => {
           signal.throwIfAborted();
-          if (error instanceof EngineError || error instanceof TransientMediaError) throw error;
+          if (error instanceof EngineError) throw error;
           const cause = { cause: error };
           if (error instanceof z.ZodError || error instanceof SyntaxError) {
             const reason = `The transcription server ${host} sent something other than verbose_json.`;
