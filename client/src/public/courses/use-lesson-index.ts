@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, type useSearchParams } from 'react-router';
+import { startSeconds } from '../player/start-seconds.ts';
 
 /** State of a history entry whose previous entry is the course page without the player. */
 interface OpenedHere {
@@ -31,10 +32,9 @@ export function useLessonIndex(
       },
       { replace: index !== null, preventScrollReset: true, state },
     );
-  const at = params.get('t') ?? params.get('at');
   return {
     /** Start position in seconds, if the URL gives one. */
-    at: at !== null && /^\d{1,6}$/.test(at) ? Number(at) : null,
+    at: startSeconds(params.get('t') ?? params.get('at')),
     index: index !== null && index < count ? index : null,
     open: (next: number) => change(String(next), { openedHere: index === null || openedHere }),
     /**

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { startSeconds } from '../start-seconds.ts';
 
 /**
  * Start of a page's video in seconds, if the URL gives one, and whether the URL opens the video: by
@@ -6,8 +7,7 @@ import { useSearchParams } from 'react-router';
  */
 export function useStart(opener?: string) {
   const [params, setParams] = useSearchParams();
-  const given = params.get('t');
-  const at = given !== null && /^\d{1,6}$/.test(given) ? Number(given) : null;
+  const at = startSeconds(params.get('t'));
   const isOpen = opener ? params.has(opener) : at !== null;
   const forget = () => {
     if (!isOpen) return;
