@@ -26,7 +26,8 @@ import type { Gateway } from '../gateway.ts';
 import { answerOf } from '../http/operation-route.ts';
 import { escapeHtml, isoDuration, plainText } from './html.ts';
 import { clipsOf, transcriptOf } from './lesson-document.ts';
-import { brandCard, cardImage, type Page } from './page.ts';
+import { cardImage, type Page } from './page.ts';
+import { recordingData } from './recording-data.ts';
 
 /**
  * Performs a public read as a visitor, from the cache where possible.
@@ -229,7 +230,7 @@ export async function livestreamsPage(gateway: Gateway): Promise<Page> {
 export async function livestreamPage(gateway: Gateway, id: string): Promise<Page> {
   const path = `/livestreams/${encodeURIComponent(id)}`;
   const livestream = await read<Livestream>(gateway, livestreamOperations.get, path, { id });
-  const { title, description, thumbnails, videos_info, duration_seconds } = livestream;
+  const { title, description, thumbnails, videos_info } = livestream;
   const image = cardImage(thumbnails, title);
   return {
     title,
@@ -238,14 +239,6 @@ export async function livestreamPage(gateway: Gateway, id: string): Promise<Page
     reads: `/api${path}`,
     image,
     content: heading(title) + paragraph(description) + paragraph(plainText(videos_info)),
-    data: {
-      '@type': 'VideoObject',
-      name: title,
-      description,
-      uploadDate: livestream.created_at,
-      thumbnailUrl: new URL(image?.path ?? brandCard().path, gateway.origin).href,
-      ...(duration_seconds && { duration: isoDuration(duration_seconds) }),
-      publisher: { '@type': 'Organization', name: schoolName(), url: gateway.origin },
-    },
+    data: recordingData(livestream, image, gateway.origin),
   };
 }
