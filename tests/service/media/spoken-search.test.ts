@@ -77,6 +77,29 @@ test('of a locked lesson, a search says only that it is said there', async () =>
   });
 });
 
+test('two letters of a script without spaces are a word, and vowel points make no other one', async () => {
+  const admin = await app.admin();
+  const { lesson } = await playingLesson(app, admin);
+  await addCaptions(admin, lesson, { file: file('今天我们讲光影的变化', 'هَذَا هُوَ الظِّلّ') });
+  const visitor = app.visitor();
+  expect((await untilFound(visitor, '光影'))[0]).toMatchObject({ seconds: 605 });
+  expect((await untilFound(visitor, 'الظل'))[0]).toMatchObject({ seconds: 665 });
+});
+
+test('many drafts, and captions in several languages, hide nothing that is published', async () => {
+  const admin = await app.admin();
+  for (let made = 0; made < 13; made += 1) {
+    const { lesson } = await playingLesson(app, admin, { status: 'draft', published: false });
+    await addCaptions(admin, lesson, { file: file('Veronese') });
+  }
+  const { lesson } = await playingLesson(app, admin);
+  const long = [...Array(20).keys()].map((at) => `Painters such as number ${at}`);
+  const said = file('Veronese came later', ...long);
+  for (const language of ['en', 'de']) await addCaptions(admin, lesson, { file: said, language });
+  const found = await untilFound(app.visitor(), 'veronese');
+  expect(found.map(({ text }) => text)).toEqual(['Veronese came later']);
+});
+
 test('what is said in a recording is found there, by those who may watch it', async () => {
   const admin = await app.admin();
   const { id, title } = await playingLivestream(app, admin);

@@ -166,8 +166,23 @@ export const captionQuestions = {
     action: 'media.captions.find',
     summary: 'What is said in stored videos, the best matches of each',
     safe: true,
-    input: z.object({ q: z.string() }),
+    input: z.object({
+      q: z.string(),
+      skip: z
+        .number()
+        .int()
+        .min(0)
+        .max(1_000)
+        .default(0)
+        .meta({ description: 'Videos that are known' }),
+    }),
     output: z.object({
+      next: z
+        .number()
+        .int()
+        .nullable()
+        .default(null)
+        .meta({ description: 'To skip next; null at the end' }),
       videos: z.array(
         z.object({
           assetId: id,

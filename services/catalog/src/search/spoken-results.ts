@@ -10,6 +10,7 @@ import {
 import { captionQuestions } from '@atelier/contracts/media/captions';
 import type { Call } from '@atelier/service-kit/rpc/service';
 import { highlight } from '@atelier/service-kit/search/highlight';
+import { isOneLetterWord } from '@atelier/service-kit/search/words';
 import {
   introPlaces,
   lessonPlaces,
@@ -19,27 +20,51 @@ import {
 } from './spoken-places.ts';
 
 type Request = Call<typeof searchOperations.find>;
-type Video = OutputOf<typeof captionQuestions.find>['videos'][number];
+type Found = OutputOf<typeof captionQuestions.find>;
+type Video = Found['videos'][number];
 
 /** Maximum time that the other results wait for what is said, in milliseconds. */
 const patienceMs = 1_000;
-/** Fewer letters say nothing about what is said. */
+/** Fewer letters say nothing about what is said, but for scripts in which a letter is a word. */
 const fewestLetters = 3;
+/** Maximum number of videos that are shown. */
+const mostVideos = 12;
+/** Maximum number of reads, of which each may find only videos that the caller may not see. */
+const mostReads = 6;
 
 /**
  * Finds what is said in lessons, intros and recordings. Of a video that the caller may not watch,
- * the result says only that it is said there. None while the media service is down.
+ * the result says only that it is said there. None while the media service is down, and not all if
+ * it is slow.
  */
 export async function spokenResults(request: Request): Promise<RankedResult[]> {
   const { q } = request.input;
-  if (q.length < fewestLetters) return [];
+  const results: RankedResult[] = [];
+  if (q.length < fewestLetters && !isOneLetterWord(q)) return results;
+  const late = tooLate();
+  late.catch(() => undefined);
+  const known = new Set<string>();
+  let [shown, skip]: [number, number | null] = [0, 0];
   try {
-    const { videos } = await Promise.race([request.call(captionQuestions.find, { q }), tooLate()]);
-    return await presentVideos(videos, request);
+    for (let reads = 0; reads < mostReads && shown < mostVideos && skip !== null; reads += 1) {
+      const found: Found = await Promise.race([
+        request.call(captionQuestions.find, { q, skip }),
+        late,
+      ]);
+      const { videos, next } = found;
+      const presented = await presentVideos(
+        videos.filter(({ assetId }) => !known.has(assetId)),
+        request,
+      );
+      for (const { assetId } of videos) known.add(assetId);
+      results.push(...presented.slice(0, mostVideos - shown).flat());
+      shown += presented.length;
+      skip = next;
+    }
   } catch (error) {
     request.log.warn({ event: 'search-without-spoken', reason: (error as Error).message });
-    return [];
   }
+  return results;
 }
 
 async function tooLate(): Promise<never> {
@@ -47,7 +72,8 @@ async function tooLate(): Promise<never> {
   throw new Error('It did not answer in time');
 }
 
-async function presentVideos(found: readonly Video[], request: Request): Promise<RankedResult[]> {
+/** Returns the results of each video that the caller may know of, the best first. */
+async function presentVideos(found: readonly Video[], request: Request): Promise<RankedResult[][]> {
   const best = found.toSorted((a, b) => b.score - a.score);
   const videos = [...Map.groupBy(best, ({ assetId }) => assetId).values()].map(([one]) => one!);
   const places = await placesOf(
@@ -59,7 +85,7 @@ async function presentVideos(found: readonly Video[], request: Request): Promise
     const place = places.find(({ assetId }) => assetId === video.assetId);
     if (!place) return [];
     const isOpen = mayRead(place, request.actor, rights);
-    return presentVideo(video, place, isOpen ? request.input.q : null);
+    return [presentVideo(video, place, isOpen ? request.input.q : null)];
   });
 }
 

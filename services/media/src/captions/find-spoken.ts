@@ -32,15 +32,17 @@ export const mostSpokenWords = 15_000_000;
 
 export const spokenSources: readonly SearchSource[] = [captions];
 
-/** Maximum number of videos in which sentences are looked for. */
+/** Maximum number of videos in which sentences are looked for at once. */
 const mostVideos = 12;
 /** Sentences of each video. */
 const mostSentences = 3;
 
 /** Finds what is said in videos. Who may read it is up to the service that asks. */
 export const findSpoken = (search: LiveSearch): Handler =>
-  handle(captionQuestions.find, async ({ input: { q } }) => {
-    const { hits } = search.index.find(q, { limit: mostVideos, mayShow: () => true });
+  handle(captionQuestions.find, async ({ input: { q, skip } }) => {
+    const limit = skip + mostVideos;
+    const { hits: first, total } = search.index.find(q, { limit, mayShow: () => true });
+    const hits = first.slice(skip);
     const ids = hits.map(({ document }) => document.id);
     const rows = await CaptionModel.find({ _id: { $in: ids } }).lean<CaptionRow[]>();
     const scores = new Map(hits.map(({ document, score }) => [document.id, score]));
@@ -51,5 +53,5 @@ export const findSpoken = (search: LiveSearch): Handler =>
       if (sentences.length > 0) videos.push({ assetId, sentences, score });
       await otherWork();
     }
-    return { videos };
+    return { videos, next: total > limit ? limit : null };
   });
