@@ -95,7 +95,7 @@ export async function grabFrame(
 }
 
 /**
- * Copies or encodes the input into a local file.
+ * Copies or encodes the input into a local file, in place of what an earlier attempt has left.
  *
  * The library only builds the command. Its runner would probe the input a second time without the
  * guards if there is a progress listener, and has no hard kill.
@@ -110,7 +110,7 @@ export async function encode(
   const { ffmpegPath, threads, longestPauseSeconds } = { ...defaults, ...options.tools };
   const argsFor = (address: string) =>
     fluentFfmpeg(address)
-      .inputOptions(...quiet, '-nostdin', '-threads', String(threads))
+      .inputOptions(...quiet, '-nostdin', '-y', '-threads', String(threads))
       .inputOptions('-max_pixels', String(maxPixels), ...(request.inputOptions ?? []))
       .inputOptions(...guards)
       .inputOptions('-reconnect', '1', '-reconnect_delay_max', String(longestPauseSeconds))

@@ -11,6 +11,9 @@ const toneMapping = [
   'zscale=t=bt709:m=bt709:r=tv',
 ];
 
+/** The color space of high dynamic range (ITU-R BT.2100), whatever a video states. */
+const usualColors = 'setparams=color_primaries=bt2020:colorspace=bt2020nc';
+
 /** Frames whose aspect ratio differs from the wanted one by less than this get no bars. */
 const sameRatio = 0.02;
 
@@ -41,8 +44,8 @@ export function keptFilters({ rotation, video }: MediaFacts): string[] {
  * Runs a job with the filters that scale decoded frames to a size with square pixels, deinterlace
  * them and convert them to standard dynamic range. ffmpeg has already rotated the frames.
  *
- * Not every ffmpeg has zscale, and not every video states its color space completely: if the first
- * run fails, the job is repeated without tone mapping.
+ * Not every ffmpeg has zscale, and some phones state a color space that does not exist: if the first
+ * run fails, the job is repeated with the usual color space, and then without tone mapping.
  */
 export async function withPictureFilters<T>(
   facts: MediaFacts,
@@ -51,12 +54,14 @@ export async function withPictureFilters<T>(
 ): Promise<T> {
   const filters = [...(facts.video.interlaced ? ['yadif=deint=interlaced'] : []), ...fitting(size)];
   if (!facts.video.highDynamicRange) return job(filters);
-  try {
-    return await job([...filters, ...toneMapping]);
-  } catch (error) {
-    if (!(error instanceof UnusableMediaError)) throw error;
-    return job(filters);
+  for (const mapping of [toneMapping, [usualColors, ...toneMapping]]) {
+    try {
+      return await job([...filters, ...mapping]);
+    } catch (error) {
+      if (!(error instanceof UnusableMediaError)) throw error;
+    }
   }
+  return job(filters);
 }
 
 /**

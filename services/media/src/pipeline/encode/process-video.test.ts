@@ -1,10 +1,14 @@
+import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ffprobeFile, fixture } from '../testing/fixtures.ts';
 import { useMedia } from '../testing/use-media.ts';
 import { processVideo } from './process-video.ts';
 
+const run = promisify(execFile);
 const media = useMedia();
 
 async function processed(kind: Parameters<typeof fixture>[0]) {
@@ -102,6 +106,36 @@ describe('converted for streaming', { timeout: 240_000 }, () => {
     await encoding.dispose();
   });
 });
+
+test('high dynamic range with a color space that does not exist looks like the usual one', async () => {
+  const brightness = async (matrix: string) => {
+    const colors = `colorprim=bt2020:transfer=arib-std-b67:colormatrix=${matrix}`;
+    const path = join(media.scratch.dir, `hlg-${matrix}.mp4`);
+    const source = ['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=25:duration=1'];
+    const encoding = ['-c:v', 'libx265', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p10le'];
+    const params = ['-x265-params', `log-level=error:${colors}`];
+    await run('ffmpeg', ['-v', 'error', '-y', ...source, ...encoding, ...params, path]);
+    const { output, poster, dispose } = await processVideo({
+      ...(await media.store.input(path)),
+      workDir: media.scratch.dir,
+      limits: { maxSeconds: 60, timeoutMs: 60_000 },
+    });
+    if (output.kind !== 'file') throw new Error('expected a new file');
+    const frame = await run('ffmpeg', frameOf(output.path), { encoding: 'buffer' });
+    await dispose();
+    return Promise.all([frame.stdout, poster[0]!.bytes].map(meansOf));
+  };
+  expect(await brightness('gbr')).toEqual(await brightness('bt2020nc'));
+}, 120_000);
+
+const frameOf = (path: string) => [
+  ...['-v', 'error', '-i', path, '-frames:v', '1', '-c:v', 'png', '-f', 'image2pipe', '-'],
+];
+
+async function meansOf(picture: Uint8Array): Promise<number[]> {
+  const { channels } = await sharp(picture).stats();
+  return channels.map(({ mean }) => Math.round(mean));
+}
 
 test('a video of exactly the maximum duration is accepted, a longer one is not', async () => {
   const input = await media.store.input(await fixture('mp4-two-hours'));
