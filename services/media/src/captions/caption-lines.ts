@@ -29,6 +29,9 @@ function secondsOf([hours = '0', minutes, seconds, fraction = '']: readonly stri
   return whole + Number(fraction.padEnd(3, '0')) / 1_000;
 }
 
+/** Whether an arrow in a line of SRT is said, and does not stand between times. */
+export const isText = (line: string) => !/^\s*[-+]?\d/.test(line);
+
 /**
  * Writes lines as the parser requires: times in full, and an empty line before each cue. In SRT,
  * empty lines within a text are dropped, and what is stated behind the times.
@@ -60,7 +63,8 @@ function strictSrt(lines: readonly string[]): StrictLine[] {
         { text: inFull(times), at: line.at },
       ];
     const isNumber = isNumbered && number.test(line.text) && timesOf(all[index + 1]?.text ?? '');
-    return isNumber ? [] : line;
+    // The parser takes every arrow for one between times.
+    return isNumber ? [] : { ...line, text: line.text.replaceAll('-->', '--&gt;') };
   });
 }
 

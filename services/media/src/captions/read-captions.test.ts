@@ -132,7 +132,7 @@ describe('a broken file is refused with the line at fault:', () => {
 test('what is written can be read again', async () => {
   const cues = [
     { start: 0.04, end: 1.999, text: 'a < b & c > d\nsecond line' },
-    { start: 3_661.5, end: 3_662, text: 'later' },
+    { start: 3_661.5, end: 3_662, text: 'later --> x' },
   ];
   expect(await readCaptions(webVtt(cues))).toEqual(cues);
   expect(await readCaptions(subRip(cues))).toEqual(cues);

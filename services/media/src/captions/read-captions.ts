@@ -3,7 +3,7 @@ import { cueLimit, cueTextLimit, latestCueSeconds } from '@atelier/contracts/med
 import { invalid } from '@atelier/service-kit/rpc/errors';
 import { durationText } from '@atelier/service-kit/video/video-slot';
 import { parseText } from 'media-captions';
-import { strictLines, timesOf } from './caption-lines.ts';
+import { isText, strictLines, timesOf } from './caption-lines.ts';
 import { plainText } from './cue-text.ts';
 
 /**
@@ -17,9 +17,9 @@ export async function readCaptions(file: string): Promise<Cue[]> {
     .replace(/^\ufeff/, '')
     .replaceAll(/\r\n?/g, '\n')
     .split('\n');
-  const count = checkLines(lines);
-  if (count === 0) throw invalid('file', 'The file has no cues. It must be WebVTT or SRT.');
   const type = lines[0]?.startsWith('WEBVTT') ? 'vtt' : 'srt';
+  const count = checkLines(lines, type);
+  if (count === 0) throw invalid('file', 'The file has no cues. It must be WebVTT or SRT.');
   const strict = strictLines(lines, type);
   const text = strict.map((line) => line.text).join('\n');
   const { cues, errors } = await parseText(text, { type, errors: true });
@@ -43,12 +43,12 @@ export async function readCaptions(file: string): Promise<Cue[]> {
 }
 
 /** Checks what parsers skip silently. Returns the number of cues. */
-function checkLines(lines: readonly string[]): number {
+function checkLines(lines: readonly string[], type: 'vtt' | 'srt'): number {
   let count = 0;
   for (const [index, line] of lines.entries()) {
     const at = index + 1;
     if (line.includes('\0')) throw atLine(at, 'there is a character that no text contains');
-    if (!line.includes('-->')) continue;
+    if (!line.includes('-->') || (type === 'srt' && isText(line))) continue;
     const times = timesOf(line);
     if (!times) throw atLine(at, 'the times of a cue must be as in 00:01:02.500 --> 00:01:04.000');
     const { start, end } = times;
