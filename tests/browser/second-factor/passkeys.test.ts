@@ -57,7 +57,7 @@ test.each(widths('desktop', 'phone'))(
     await list.getByText('not used yet').waitFor();
     await expectAccessibleLayout(page);
     // With a second factor, the password alone no longer suffices, but the passkey does.
-    await enrol(learner, 'learner', learnerPassword);
+    const { codes } = await enrol(learner, 'learner', learnerPassword);
     await page.context().clearCookies();
     await page.goto(`${app.url}/login`);
     await page.getByRole('button', { name: 'Use a passkey' }).waitFor();
@@ -73,6 +73,7 @@ test.each(widths('desktop', 'phone'))(
     await page.getByRole('button', { name: 'Remove Old phone' }).click();
     const remove = page.getByRole('dialog', { name: 'Remove the passkey' });
     await remove.getByLabel('Password', { exact: true }).fill(learnerPassword);
+    await remove.getByLabel('Code', { exact: true }).fill(codes[0]!);
     await remove.getByRole('button', { name: 'Remove' }).click();
     await heard(page, 'Passkey removed.');
     await list.getByText('Old phone').waitFor({ state: 'detached' });
@@ -89,7 +90,7 @@ test('an admin signs in with a passkey in place of a code, and no longer after i
   await page.goto(`${app.url}/dashboard/settings`);
   await addPasskey(page, 'My laptop', adminPassword);
   await expectAccessibleLayout(page);
-  await enrol(admin, 'admin', adminPassword);
+  const { codes } = await enrol(admin, 'admin', adminPassword);
   await page.context().clearCookies();
   await page.goto(`${app.url}/admin/login`);
   const form = page.getByRole('form', { name: 'Sign in' });
@@ -103,7 +104,8 @@ test('an admin signs in with a passkey in place of a code, and no longer after i
     passkeys: { id: string }[];
   }>();
   const path = `/api/admin/passkeys/${passkeys[0]!.id}`;
-  expect((await admin.json('DELETE', path, { password: adminPassword })).status).toBe(200);
+  const proof = { password: adminPassword, code: codes[0] };
+  expect((await admin.json('DELETE', path, proof)).status).toBe(200);
   await page.context().clearCookies();
   await page.goto(`${app.url}/admin/login`);
   await page.getByRole('button', { name: 'Use a passkey' }).click();

@@ -110,10 +110,10 @@ describe.each([
     const answer =
       kind === 'learner'
         ? await person.put('/api/change-password', {
-            ...{ email, oldPassword: password, newPassword: changed },
+            ...{ email, oldPassword: password, newPassword: changed, code: codes[1] },
           })
         : await person.put('/api/admin-password', {
-            ...{ currentPassword: password, newPassword: changed },
+            ...{ currentPassword: password, newPassword: changed, code: codes[1] },
           });
     done(answer, 200);
     expectFieldError(await byCode(app.visitor(), token, codes[0]!), 'token');
