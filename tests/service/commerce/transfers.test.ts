@@ -41,6 +41,8 @@ test('a refund by transfer asks for the account, and the buyer is told when the 
 
   const named = done(await learner.put(`${path}/refund-account`, { account }), 200);
   expect(named.message).toBe('$9 will be transferred to this account.');
+  const known = await mailbox.mailTo(learner.email, 'The account for your refund');
+  expect(known.text).toContain('the account that ends in 3201');
   const fields = { sent_on: '2026-01-02', if_owed: 900 };
   const { order } = done(await admin.post(`${path}/transfers`, fields), 201) as { order: Sale };
   expect(order.transfer).toEqual({

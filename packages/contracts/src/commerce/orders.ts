@@ -365,6 +365,7 @@ export const orderOperations = {
     input: z.object({ id, account: requiredText('Account', 500, 8) }),
     output: changed,
     status: 200,
+    costs: ['mail'],
     limits: tellingPeople,
   }),
   noteTransfer: defineOperation({

@@ -13,15 +13,25 @@ import { forgetAccount, transferredOf } from './return-money.ts';
 
 const nothingOwed = () => new AppError('WRONG_STATE', 'No transfer is due for this order');
 
+/** Number of characters of an account that a mail shows. */
+const shownOfAccount = 4;
+
 /** Names the account that the money is transferred to, again until it is on its way. */
 export const nameAccount = handle(orderOperations.nameAccount, async (call) => {
-  const name: Change = async ({ _id }, { session }) => {
+  const name: Change = async ({ _id, transfer: before }, { session, enqueue }) => {
     const row = await OrderModel.findOneAndUpdate(
       { _id, 'transfer.owed': { $gt: 0 } },
       { $set: { 'transfer.account': call.input.account } },
       { session, returnDocument: 'after' },
     ).lean<OrderRow>();
     if (!row) throw nothingOwed();
+    const { account } = call.input;
+    if (account === before?.account || row.userId === deletedUser) return row;
+    const { userId, reference } = row;
+    const ending = account.slice(-shownOfAccount);
+    const mail = { template: 'refund-account-named', userId, reference, ending } as const;
+    const mailId = `refund-account-${crypto.randomUUID()}`;
+    await enqueue({ name: 'send-mail', mail, mailId, requestId: call.requestId });
     return row;
   };
   const order = await changeOrder(call, name, 'refund-account-named');

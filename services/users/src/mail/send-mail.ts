@@ -16,6 +16,7 @@ import { digestText } from './notifications/digest-text.ts';
 import { NotificationModel, type NotificationRow } from './notifications/notification-model.ts';
 import { settingsOf } from './notifications/settings.ts';
 import type { UnsubscribeLinks } from './notifications/unsubscribe-links.ts';
+import { refundAccountText } from './refund-account-text.ts';
 import { type FindInvitation, sendInvitation } from './send-invitation.ts';
 import {
   type FindInvoice,
@@ -196,6 +197,8 @@ async function writeToUser(
       return accessGivenText(mail, user.name, new URL('/learning', publicUrl).href);
     case 'access-taken-back':
       return accessTakenBackText(mail, user.name, new URL('/account/billing', publicUrl).href);
+    case 'refund-account-named':
+      return refundAccountText(mail, user.name, new URL('/account/billing', publicUrl).href);
     case 'learner-message': {
       const row = await LearnerMessageModel.findById(mail.messageId).lean<LearnerMessageRow>();
       const isWanted = !user.disabledAt && settingsOf(user).messages === 'mail';

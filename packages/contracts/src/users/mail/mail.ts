@@ -140,6 +140,15 @@ export const mailSchema = z.discriminatedUnion('template', [
     /** Name of what was taken back. */
     taken: z.string(),
   }),
+  /** To a buyer, when the account that a refund is transferred to is named or replaced. */
+  z.object({
+    template: z.literal('refund-account-named'),
+    userId: z.string(),
+    /** Payment reference of the order. */
+    reference: z.string(),
+    /** Last characters of the account. */
+    ending: z.string(),
+  }),
   /** To whoever pays for a team, when an invitation is accepted. */
   z.object({
     template: z.literal('seat-claimed'),
