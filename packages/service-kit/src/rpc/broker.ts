@@ -85,7 +85,8 @@ export function createBroker(
     internalServices: false,
     metrics: false,
     tracing: false,
-    tracking: { enabled: true, shutdownTimeout: 10_000 },
+    // Longer than any call takes: what a process has left when it leaves, it has not begun.
+    tracking: { enabled: true, shutdownTimeout: env.CALL_TIMEOUT_SECONDS * 1_000 + 2_000 },
     skipProcessEventRegistration: true,
   });
   new PeerWatch(broker);
