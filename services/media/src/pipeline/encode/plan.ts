@@ -34,7 +34,7 @@ const webmAudio = new Set(['opus', 'vorbis']);
  * tags of place, device and author.
  */
 export function planFor(facts: MediaFacts): Plan {
-  if (!isPlayable(facts.video)) return transcodeFor(facts);
+  if (!isPlayable(facts.video) || facts.jumps) return transcodeFor(facts);
   const container = containerFor(facts.video, facts.audio);
   const audio = audioFor(container, facts.audio);
   const isFit = isStreamed(facts, container) && !facts.carriesDetails;
@@ -51,11 +51,13 @@ export function transcodeFor(facts: MediaFacts): TranscodePlan {
   return {
     kind: 'transcode',
     container: 'mp4',
-    audio: facts.audio === null ? 'none' : facts.audio.codec === 'aac' ? 'copy' : 'aac',
+    audio: facts.audio === null ? 'none' : canCopySound(facts) ? 'copy' : 'aac',
     width: even(facts.width),
     height: even(facts.height),
   };
 }
+
+const canCopySound = ({ audio, jumps }: MediaFacts) => audio?.codec === 'aac' && !jumps;
 
 // Chromium decodes all profiles of VP9 and AV1, and more profiles of H.264 than others: 10-bit and
 // 4:2:2 are excluded, because no other browser and no phone plays them.

@@ -35,6 +35,10 @@ function endsWithin({ to }: TrackTimes, end: number, tolerance: number): boolean
   return to !== null && Math.abs(end - to) <= tolerance;
 }
 
+/** Lets each picture follow the one before it, where the clock jumps by more than 10 s. */
+const withoutJumps =
+  'setpts=if(eq(N\\,0)\\,PTS\\,PREV_OUTPTS+if(gt(abs(PTS-PREV_INPTS)*TB\\,10)\\,0.04/TB\\,PTS-PREV_INPTS))';
+
 /**
  * Filters that show a picture from 0 on, and the last one forever. Evenly spaced frames are kept.
  * Others are put at the nearest place of a grid, and frames that the grid repeats are dropped, but
@@ -44,6 +48,7 @@ export function rateFilters(facts: MediaFacts): string[] {
   const grid = gridOf(facts.video.steady ? facts.frameRate : 0);
   return [
     'format=yuv420p',
+    ...(facts.jumps ? [withoutJumps] : []),
     ...(facts.leadSeconds > 0 ? [`setpts=PTS-${facts.leadSeconds}/TB`] : []),
     `fps=${grid}:start_time=0`,
     'tpad=stop=-1:stop_mode=clone',

@@ -20,9 +20,8 @@ export async function assertComplete(
 ): Promise<void> {
   if (facts.ending === 'whole') return;
   if (facts.ending === 'cut') throw truncated(await findLastReadable(input, facts, options), facts);
-  // These state no duration: it was determined from the last packets, by ffprobe or by `probe`.
+  // These state no duration.
   if (facts.durationFrom === 'packets') return;
-  if (facts.container === 'mpegts' || facts.container === 'mpeg') return;
 
   const tail = `${Math.max(0, facts.durationSeconds - 3).toFixed(3)}%`;
   let stretch = await measureStretch(input, { ...options, intervals: tail });

@@ -56,6 +56,8 @@ export interface MediaFacts {
    */
   durationFrom: 'header' | 'packets';
   bytes: number;
+  /** Whether the clock of a broadcast jumps, so that its tracks cannot be copied. */
+  jumps?: boolean;
   /** Time in seconds from where ffmpeg counts to the first picture or sound, usually 0. */
   leadSeconds: number;
   /** Displayed size in pixels: rotated, with square pixels. */

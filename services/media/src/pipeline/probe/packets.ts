@@ -45,3 +45,30 @@ export async function measureDuration(input: MediaInput, options: RunOptions): P
   const { count, from, to } = await measureStretch(input, options);
   return count === 0 ? 0 : to - Math.min(from, to);
 }
+
+/** A longer distance between packets of a stream is a jump, as for ffmpeg, in seconds. */
+const jumpSeconds = 10;
+
+/**
+ * Returns the duration in seconds of a broadcast, and whether its clock jumps: where parts have been
+ * joined, or the recorder has paused. Reads the whole object.
+ *
+ * @throws TransientMediaError
+ */
+export async function measureBroadcast(input: MediaInput, options: RunOptions) {
+  let jumps = false;
+  const streams = new Map<number, { shift: number; last: number; from: number; to: number }>();
+  const onPacket = ({ stream, seconds, durationSeconds }: Packet) => {
+    const before = streams.get(stream) ?? { shift: 0, last: seconds, from: seconds, to: seconds };
+    const isJump = Math.abs(seconds + before.shift - before.last) > jumpSeconds;
+    if (isJump) jumps = true;
+    const shift = isJump ? before.to - seconds : before.shift;
+    const last = seconds + shift;
+    const from = Math.min(before.from, last);
+    streams.set(stream, { shift, last, from, to: Math.max(before.to, last + durationSeconds) });
+  };
+  await readPackets(input, onPacket, options);
+  const tracks = [...streams.values()];
+  const [first, last] = [tracks.map(({ from }) => from), tracks.map(({ to }) => to)];
+  return { seconds: tracks.length === 0 ? 0 : Math.max(...last) - Math.min(...first), jumps };
+}

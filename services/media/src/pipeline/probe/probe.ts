@@ -14,8 +14,8 @@ import {
   type TrackTimes,
 } from './facts.ts';
 import { type Probed, type ProbedStream, probedSchema } from './ffprobe-output.ts';
-import { measureDuration } from './packets.ts';
-import { statedDuration } from './stated-duration.ts';
+import { measureBroadcast, measureDuration } from './packets.ts';
+import { isBroadcast, statedDuration } from './stated-duration.ts';
 
 // Enough for half a minute of a fragmented MP4. The layout beyond that stays unknown.
 const maxLayoutRequests = 32;
@@ -92,7 +92,9 @@ async function factsOf(
   }
 
   const stated = statedDuration(parsed.data, audio ? [video, audio] : [video]);
-  const durationSeconds = stated > 0 ? stated : await measureDuration(input, options);
+  const isJoined = isBroadcast(format.format_name);
+  const broadcast = isJoined ? await measureBroadcast(input, options) : null;
+  const durationSeconds = broadcast?.seconds || stated || (await measureDuration(input, options));
   if (!(durationSeconds > 0)) throw new UnusableMediaError('The video has no pictures.');
   const rotation = rotationOf(video);
   const timesOf = timesSince(video, audio);
@@ -103,6 +105,7 @@ async function factsOf(
     durationSeconds,
     durationFrom: stated > 0 ? 'header' : 'packets',
     bytes: input.bytes,
+    jumps: broadcast?.jumps ?? false,
     leadSeconds: leadOf(format.start_time, video, audio),
     width: turned ? video.height : shownWidth,
     height: turned ? shownWidth : video.height,

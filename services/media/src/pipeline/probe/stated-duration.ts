@@ -20,7 +20,10 @@ export function statedDuration({ format, streams }: Probed, used: readonly Probe
  * state when it ends, others how long it is.
  */
 const isDuration = ({ format_name: name, start_time: start = 0 }: Probed['format']) =>
-  !name.includes('matroska') || (start < 1 && start > -leadInSeconds);
+  !isBroadcast(name) && (!name.includes('matroska') || (start < 1 && start > -leadInSeconds));
+
+/** Whether a format of ffmpeg states no duration, and its clock may jump. */
+export const isBroadcast = (name: string) => name === 'mpegts' || name === 'mpeg';
 
 /** Returns when a track ends after the start of the file, in seconds; 0 if that is not stated. */
 function endOf({ start_time: from = 0, duration, tags }: ProbedStream, start: number): number {

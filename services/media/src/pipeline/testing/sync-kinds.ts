@@ -16,6 +16,11 @@ const late = (seconds: number) => ['-itsoffset', String(seconds)];
 const dnxhr = [
   ...['-c:v', 'dnxhd', '-profile:v', 'dnxhr_lb', '-pix_fmt', 'yuv422p', '-c:a', 'pcm_s16le'],
 ];
+/** The clock jumps by more than an hour, as where two broadcasts are joined. */
+const joined = [
+  ...['-vf', 'setpts=PTS+gte(T\\,6)*5000/TB', '-af', 'asetpts=PTS+gte(T\\,6)*5000/TB'],
+  ...['-fps_mode', 'vfr'],
+];
 const beforeZero = ['-output_ts_offset', '-1.5', '-avoid_negative_ts', 'disabled'];
 const subtitle = Buffer.from('1\n00:00:00,000 --> 00:00:20,000\nHello\n').toString('base64');
 /** A third input of ffmpeg, after picture and sound. */
@@ -42,6 +47,7 @@ const otherKinds: Kind[] = [
   ['cut-from-a-broadcast.ts', () => [...both(8), ...h264, ...aac, '-output_ts_offset', '3600']],
   ['wrapping.ts', () => [...both(8), ...h264, ...aac, '-output_ts_offset', '95440']],
   ['starts-at-ten.mkv', () => [...both(8), ...h264, ...aac, '-output_ts_offset', '10']],
+  ['joined.ts', () => [...both(12), ...joined, ...h264, ...aac]],
   ['before-zero.mkv', () => [...both(8), ...h264, ...aac, ...beforeZero]],
   ['one-keyframe.mp4', () => [...both(14), ...mp4, '-g', '9999', '-sc_threshold', '0']],
   ['open-gop.mp4', () => [...both(10), ...mp4, '-x264-params', 'open-gop=1:bframes=4']],
