@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { expect, test } from 'vitest';
 import { mediaFile } from '../support/media/media-file.ts';
 import { useSharedApp } from '../support/processes/use-app.ts';

@@ -1,7 +1,7 @@
 import type { Category } from '@atelier/contracts/catalog/categories';
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Instructor } from '@atelier/contracts/catalog/instructors';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import type { Tutorial } from '@atelier/contracts/catalog/tutorials';
 import type { PricedPlan } from '@atelier/contracts/commerce/pricing';
 import type { LivestreamCategory } from '@atelier/contracts/livestreams/categories';

@@ -33,7 +33,8 @@ import { summaryOperations } from './core/summaries.ts';
 import { livestreamCategoryOperations } from './livestreams/categories.ts';
 import { livestreamDeletionOperations } from './livestreams/deletions.ts';
 import { livestreamOperations } from './livestreams/livestreams.ts';
-import { assetOperations, assetOwnerOperations, assetReferences } from './media/assets.ts';
+import { assetOwnerOperations, assetReferences } from './media/asset-owners.ts';
+import { assetOperations } from './media/assets.ts';
 import { captionOperations, captionQuestions } from './media/captions.ts';
 import { streamOperations } from './media/streams.ts';
 import {

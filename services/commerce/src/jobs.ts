@@ -1,4 +1,4 @@
-import { type CommerceJob, commerceJobSchema } from '@atelier/contracts/media/jobs';
+import { type CommerceJob, commerceJobSchema } from '@atelier/contracts/commerce/commerce-jobs';
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { openWorker, type WorkerOptions } from '@atelier/service-kit/jobs/open-worker';
 import { readJob } from '@atelier/service-kit/jobs/read-job';

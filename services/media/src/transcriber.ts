@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { transcribeVideoSchema } from '@atelier/contracts/media/jobs';
+import { transcribeVideoSchema } from '@atelier/contracts/media/media-jobs';
 import { engineQuestion } from '@atelier/contracts/media/transcription';
 import { connectRedis, queuePrefix } from '@atelier/service-kit/jobs/queue';
 import { readJob } from '@atelier/service-kit/jobs/read-job';

@@ -1,4 +1,4 @@
-import { type AccountsJob, accountsJobSchema } from '@atelier/contracts/media/jobs';
+import { type AccountsJob, accountsJobSchema } from '@atelier/contracts/users/accounts-jobs';
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { openWorker, type WorkerOptions } from '@atelier/service-kit/jobs/open-worker';
 import { readJob } from '@atelier/service-kit/jobs/read-job';

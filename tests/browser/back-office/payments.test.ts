@@ -1,4 +1,4 @@
-import type { Sale } from '@atelier/contracts/commerce/orders';
+import type { Sale } from '@atelier/contracts/commerce/order';
 import { ObjectId } from 'mongodb';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Sale } from '@atelier/contracts/commerce/orders';
+import type { Sale } from '@atelier/contracts/commerce/order';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { buy, placeOrder } from '../../support/money/commerce.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { until } from '../../support/calls/until.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { freePort } from '@atelier/dev-machine/data/ports';
 import { edgeKeyFile, edgeSettings } from '@atelier/infra/edge/edge-settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { expect, test } from 'vitest';
 import type { Answer } from '../../support/calls/http-client.ts';
 import { until } from '../../support/calls/until.ts';

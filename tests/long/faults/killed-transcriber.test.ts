@@ -1,4 +1,4 @@
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import type { Cue } from '@atelier/contracts/media/captions';
 import type { Transcription } from '@atelier/contracts/media/transcription';
 import { afterAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { execa } from 'execa';
 import { describe, expect, test } from 'vitest';
 import type { MediaKind } from '../../fixtures/media/recipes.ts';

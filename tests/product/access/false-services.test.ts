@@ -1,4 +1,4 @@
-import { assetReferences } from '@atelier/contracts/media/assets';
+import { assetReferences } from '@atelier/contracts/media/asset-owners';
 import { accountOperations } from '@atelier/contracts/users/accounts';
 import { adminOperations } from '@atelier/contracts/users/admins';
 import type { NatsUser } from '@atelier/service-kit/rpc/nats-users';

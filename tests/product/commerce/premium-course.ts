@@ -1,5 +1,5 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import { createLivestream, untilLivestream } from '../../support/catalog/livestreams.ts';
 import type { Admin } from '../../support/people/admin.ts';

@@ -1,5 +1,5 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/calls/errors.ts';

@@ -1,5 +1,5 @@
 import type { Course, CourseSummary } from '@atelier/contracts/catalog/courses';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError } from '../../support/calls/errors.ts';
 import { until } from '../../support/calls/until.ts';

@@ -1,5 +1,5 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import type { Playback } from '@atelier/contracts/media/playback';
 import { beforeAll, expect, test } from 'vitest';
 import { until } from '../../support/calls/until.ts';

@@ -1,5 +1,5 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { type Playback, playbackSchema } from '@atelier/contracts/media/playback';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MediaKind } from '../../fixtures/media/recipes.ts';

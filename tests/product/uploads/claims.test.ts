@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Instructor } from '@atelier/contracts/catalog/instructors';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { assetIdOf } from '@atelier/contracts/core/keys';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/calls/errors.ts';

@@ -1,5 +1,5 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import type { UnusedUpload } from '@atelier/contracts/media/video-jobs';
 import { beforeAll, expect, test } from 'vitest';
 import { until } from '../../support/calls/until.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client';
 import { beforeAll, expect, test } from 'vitest';
 import { mediaFile } from '../../support/media/media-file.ts';

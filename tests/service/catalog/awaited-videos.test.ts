@@ -1,5 +1,6 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import { type Lesson, lessonOperations } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
+import { lessonOperations } from '@atelier/contracts/catalog/lessons';
 import { expect, test } from 'vitest';
 import { expectError } from '../../support/calls/errors.ts';
 import { until } from '../../support/calls/until.ts';

@@ -1,5 +1,5 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { expect, test } from 'vitest';
 import { done } from '../../support/people/admin.ts';
 import { useServices } from '../../support/service/use-services.ts';

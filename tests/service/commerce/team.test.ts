@@ -1,6 +1,6 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
-import type { Sale } from '@atelier/contracts/commerce/orders';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
+import type { Sale } from '@atelier/contracts/commerce/order';
 import type { Seat } from '@atelier/contracts/commerce/team';
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { lessonNoteLimit, noteLimit, noteTextLimit } from '@atelier/contracts/users/limits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/calls/errors.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import type { CaptionTrack } from '@atelier/contracts/media/captions';
 import type { ChapterMark } from '@atelier/contracts/media/chapters';
 import type { Captions } from '@atelier/contracts/media/playback';

@@ -1,5 +1,5 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { until } from '../calls/until.ts';
 import { Admin, done } from '../people/admin.ts';
 import type { TestApp } from '../processes/app.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import type { Answer } from '../calls/http-client.ts';
 import { until } from '../calls/until.ts';
 import { beginUpload, longVideo, TusUpload } from '../media/tus.ts';

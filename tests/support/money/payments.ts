@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Order } from '@atelier/contracts/commerce/orders';
+import type { Order } from '@atelier/contracts/commerce/order';
 import type { TestPayment, testOutcomes } from '@atelier/contracts/commerce/payments';
 import type { Answer } from '../calls/http-client.ts';
 import { done } from '../people/admin.ts';

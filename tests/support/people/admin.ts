@@ -1,7 +1,7 @@
 import { type Category, categorySchema } from '@atelier/contracts/catalog/categories';
 import { type Course, courseSchema } from '@atelier/contracts/catalog/courses';
 import { type Instructor, instructorSchema } from '@atelier/contracts/catalog/instructors';
-import { type Lesson, lessonSchema } from '@atelier/contracts/catalog/lessons';
+import { type Lesson, lessonSchema } from '@atelier/contracts/catalog/lesson';
 import { type Section, sectionSchema } from '@atelier/contracts/catalog/sections';
 import type { MediaStatus } from '@atelier/contracts/media/assets';
 import { type Playback, playbackSchema } from '@atelier/contracts/media/playback';

@@ -1,5 +1,5 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { type Certificate, certificateSchema } from '@atelier/contracts/users/certificates';
 import type { Answer } from '../calls/http-client.ts';
 import { type Admin, done } from './admin.ts';

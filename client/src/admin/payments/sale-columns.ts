@@ -1,4 +1,4 @@
-import type { MoneyMovement, Sale } from '@atelier/contracts/commerce/orders';
+import type { MoneyMovement, Sale } from '@atelier/contracts/commerce/order';
 import type { CsvColumn } from '~/shared/format/csv.ts';
 import { dollarsOf } from '../../shared/format/money.ts';
 import { planText } from './sale-text.ts';

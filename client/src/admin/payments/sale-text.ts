@@ -1,4 +1,4 @@
-import type { Sale } from '@atelier/contracts/commerce/orders';
+import type { Sale } from '@atelier/contracts/commerce/order';
 import type { OrderState } from '@atelier/contracts/commerce/states/order-states';
 import {
   type PlanStatus,

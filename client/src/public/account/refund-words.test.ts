@@ -1,4 +1,4 @@
-import type { Sale } from '@atelier/contracts/commerce/orders';
+import type { Sale } from '@atelier/contracts/commerce/order';
 import { expect, test } from 'vitest';
 import { refundWords } from './refund-words.ts';
 

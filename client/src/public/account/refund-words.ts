@@ -1,4 +1,4 @@
-import type { Sale } from '@atelier/contracts/commerce/orders';
+import type { Sale } from '@atelier/contracts/commerce/order';
 import { refundDays } from '@atelier/contracts/commerce/refunds';
 import { formatCount } from '../../shared/format/format.ts';
 import { formatMoney } from '../../shared/format/money.ts';

@@ -1,5 +1,5 @@
 import type { Money } from '@atelier/contracts/commerce/money';
-import type { Order } from '@atelier/contracts/commerce/orders';
+import type { Order } from '@atelier/contracts/commerce/order';
 import type { PaidPlan, Period } from '@atelier/contracts/commerce/plans';
 import { formatDate } from '../../shared/format/format.ts';
 import { formatMoney } from '../../shared/format/money.ts';

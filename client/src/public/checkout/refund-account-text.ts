@@ -1,4 +1,4 @@
-import type { Order } from '@atelier/contracts/commerce/orders';
+import type { Order } from '@atelier/contracts/commerce/order';
 import { formatMoney } from '../../shared/format/money.ts';
 
 /** Says what becomes of money that goes back to a buyer by bank transfer. */

@@ -1,4 +1,4 @@
-import type { Order } from '@atelier/contracts/commerce/orders';
+import type { Order } from '@atelier/contracts/commerce/order';
 import { chakra } from '@chakra-ui/react';
 import { formatDate } from '~/shared/format/format.ts';
 import { formatMoney } from '~/shared/format/money.ts';

@@ -1,4 +1,4 @@
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { formatLength, secondsOf } from '~/shared/format/format.ts';
 import { readingMinutes } from './reading-time.ts';
 

@@ -1,5 +1,5 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import type { AccessRights } from '@atelier/contracts/commerce/access';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';

@@ -13,11 +13,11 @@ import {
 import { listQuery } from '../core/lists.ts';
 import { defineOperation, textBodyBytes } from '../core/operation.ts';
 import { coverFields, mediaStateSchema, uploadSchema } from '../media/assets.ts';
-import { playbackSchema } from '../media/playback.ts';
 import { categorySchema } from './categories.ts';
 import { language, optionalTexts, price, title } from './course-fields.ts';
 import { instructorSchema } from './instructors.ts';
-import { lessonSchema, lessonSummarySchema } from './lessons.ts';
+import { introVideoOperations } from './intro-videos.ts';
+import { lessonSchema, lessonSummarySchema } from './lesson.ts';
 import { previewToken } from './previews.ts';
 import { sectionSchema } from './sections.ts';
 
@@ -137,16 +137,6 @@ export const courseOperations = {
     dependsOnRights: true,
     isLong: true,
   }),
-  playback: defineOperation({
-    action: 'catalog.courses.playback',
-    method: 'GET',
-    path: '/courses/:id/playback',
-    access: 'public',
-    summary: 'Get the playback data of the intro video; 401 if signing in is required',
-    input: z.object({ id, preview: previewToken.optional() }),
-    output: playbackSchema,
-    status: 200,
-  }),
   epub: defineOperation({
     action: 'catalog.courses.epub',
     method: 'GET',
@@ -241,24 +231,5 @@ export const courseOperations = {
     costs: ['mail'],
     limits: backOffice,
   }),
-  retryMedia: defineOperation({
-    action: 'catalog.courses.retryMedia',
-    method: 'POST',
-    path: '/courses/:id/media/retry',
-    access: 'editor',
-    summary: 'Retry the processing of a failed intro video',
-    input: z.object({ id }),
-    output: z.object({ message }),
-    status: 200,
-  }),
-  cancelMedia: defineOperation({
-    action: 'catalog.courses.cancelMedia',
-    method: 'POST',
-    path: '/courses/:id/media/cancel',
-    access: 'editor',
-    summary: 'Cancel the processing of an intro video; the uploaded file is kept for a retry',
-    input: z.object({ id }),
-    output: z.object({ message }),
-    status: 200,
-  }),
+  ...introVideoOperations,
 };

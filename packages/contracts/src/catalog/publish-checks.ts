@@ -1,5 +1,5 @@
 import type { Course } from './courses.ts';
-import type { Lesson } from './lessons.ts';
+import type { Lesson } from './lesson.ts';
 
 interface PublishCheck {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { keysIn } from '@atelier/contracts/core/keys';
 import type { AssetOwner } from '@atelier/contracts/media/assets';
-import type { MediaJob } from '@atelier/contracts/media/jobs';
+import type { MediaJob } from '@atelier/contracts/media/media-jobs';
 import { newAssetId } from '../storage/asset-id.ts';
 import { acceptedUpload, emptySlot, type VideoSlot } from './video-slot.ts';
 

@@ -1,5 +1,5 @@
 import { courseOperations, maxCopiedLessons } from '@atelier/contracts/catalog/courses';
-import type { MediaJob } from '@atelier/contracts/media/jobs';
+import type { MediaJob } from '@atelier/contracts/media/media-jobs';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';

@@ -1,4 +1,4 @@
-import type { LessonSummary } from '@atelier/contracts/catalog/lessons';
+import type { LessonSummary } from '@atelier/contracts/catalog/lesson';
 import type { LessonGroup } from '@atelier/contracts/catalog/outline';
 import { pointsOf } from '@atelier/contracts/catalog/points';
 import { bulletList, escapeXml, paragraphs, xhtmlDocument } from './xhtml.ts';

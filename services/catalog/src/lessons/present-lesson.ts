@@ -1,4 +1,4 @@
-import type { Lesson, LessonSummary } from '@atelier/contracts/catalog/lessons';
+import type { Lesson, LessonSummary } from '@atelier/contracts/catalog/lesson';
 import { mediaPath } from '@atelier/contracts/core/keys';
 import { chaptersOf } from '@atelier/contracts/media/chapters';
 import { largest } from '@atelier/service-kit/storage/pictures';

@@ -1,4 +1,4 @@
-import { assetOwnerOperations } from '@atelier/contracts/media/assets';
+import { assetOwnerOperations } from '@atelier/contracts/media/asset-owners';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { applyVideoReport } from '@atelier/service-kit/video/apply-report';
 import { slotModelsOf } from './slot-rows.ts';

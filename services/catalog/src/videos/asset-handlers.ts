@@ -1,8 +1,5 @@
-import {
-  type AssetOwner,
-  assetOwnerOperations,
-  assetReferences,
-} from '@atelier/contracts/media/assets';
+import { assetOwnerOperations, assetReferences } from '@atelier/contracts/media/asset-owners';
+import type { AssetOwner } from '@atelier/contracts/media/assets';
 import { streamOperations } from '@atelier/contracts/media/streams';
 import { assetsOfDeleted } from '@atelier/service-kit/data/deleted-rows';
 import { isObjectId } from '@atelier/service-kit/data/mongo';

@@ -1,5 +1,6 @@
+import type { CommerceJob } from '@atelier/contracts/commerce/commerce-jobs';
 import { type Gift, giftKey, givenAccessQuestion } from '@atelier/contracts/commerce/given-access';
-import type { CommerceJob, Job } from '@atelier/contracts/media/jobs';
+import type { Job } from '@atelier/contracts/media/jobs';
 import type { InTransaction, Transaction } from '@atelier/service-kit/data/transactions';
 import { repeat } from '@atelier/service-kit/jobs/repeat';
 import type { Log } from '@atelier/service-kit/ops/log';

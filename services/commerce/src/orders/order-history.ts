@@ -1,10 +1,6 @@
 import type { Currency } from '@atelier/contracts/commerce/money';
-import {
-  type MoneyMovement,
-  moneyMovements,
-  type OrderEvent,
-  type Sale,
-} from '@atelier/contracts/commerce/orders';
+import { type MoneyMovement, moneyMovements, type Sale } from '@atelier/contracts/commerce/order';
+import type { OrderEvent } from '@atelier/contracts/commerce/order-history';
 import { Types } from 'mongoose';
 import { type Account, LedgerModel, type LedgerRow } from '../books/ledger.ts';
 import { isExternal } from '../providers/providers.ts';

@@ -1,4 +1,4 @@
-import type { CommerceJob } from '@atelier/contracts/media/jobs';
+import type { CommerceJob } from '@atelier/contracts/commerce/commerce-jobs';
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { courseProductId } from '../pricing/prices/current-price.ts';
 import { ProductModel } from '../pricing/prices/price-model.ts';

@@ -1,4 +1,4 @@
-import type { RefundRefusal } from '@atelier/contracts/commerce/orders';
+import type { RefundRefusal } from '@atelier/contracts/commerce/order-history';
 import Stripe from 'stripe';
 import type { OrderRow } from '../records/order-row.ts';
 import { callStripe } from './ask-stripe.ts';

@@ -4,7 +4,7 @@ import {
   type CourseSummary,
   courseOperations,
 } from '@atelier/contracts/catalog/courses';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { groupLessons, type LessonGroup } from '@atelier/contracts/catalog/outline';
 import { startPath } from '@atelier/contracts/catalog/start-path';
 import {

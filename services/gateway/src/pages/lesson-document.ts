@@ -1,5 +1,5 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { assetIdOf, mediaPath } from '@atelier/contracts/core/keys';
 import type { OutputOf } from '@atelier/contracts/core/operation';
 import { captionOperations, captionQuestions } from '@atelier/contracts/media/captions';

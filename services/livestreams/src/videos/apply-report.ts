@@ -1,4 +1,5 @@
-import { type AssetReport, assetOwnerOperations } from '@atelier/contracts/media/assets';
+import { assetOwnerOperations } from '@atelier/contracts/media/asset-owners';
+import type { AssetReport } from '@atelier/contracts/media/assets';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { applyVideoReport } from '@atelier/service-kit/video/apply-report';
 import type { ClientSession } from 'mongoose';

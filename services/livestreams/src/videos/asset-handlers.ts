@@ -1,4 +1,4 @@
-import { assetOwnerOperations, assetReferences } from '@atelier/contracts/media/assets';
+import { assetOwnerOperations, assetReferences } from '@atelier/contracts/media/asset-owners';
 import { streamOperations } from '@atelier/contracts/media/streams';
 import { assetsOfDeleted } from '@atelier/service-kit/data/deleted-rows';
 import { isObjectId } from '@atelier/service-kit/data/mongo';

@@ -1,4 +1,5 @@
-import { assetOperations, assetOwnerOperations } from '@atelier/contracts/media/assets';
+import { assetOwnerOperations } from '@atelier/contracts/media/asset-owners';
+import { assetOperations } from '@atelier/contracts/media/assets';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { AssetModel, type AssetRow } from './asset-model.ts';
 

@@ -1,8 +1,5 @@
-import {
-  type AssetReport,
-  assetOperations,
-  assetOwnerOperations,
-} from '@atelier/contracts/media/assets';
+import { assetOwnerOperations } from '@atelier/contracts/media/asset-owners';
+import { type AssetReport, assetOperations } from '@atelier/contracts/media/assets';
 import type { JobQueues } from '@atelier/service-kit/jobs/queue';
 import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';

@@ -1,8 +1,5 @@
-import {
-  type AssetOwner,
-  assetOwnerOperations,
-  type VideoAudience,
-} from '@atelier/contracts/media/assets';
+import { assetOwnerOperations } from '@atelier/contracts/media/asset-owners';
+import type { AssetOwner, VideoAudience } from '@atelier/contracts/media/assets';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { requireOpen } from '@atelier/service-kit/rpc/premium';
 import type { Call } from '@atelier/service-kit/rpc/service';

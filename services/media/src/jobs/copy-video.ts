@@ -1,6 +1,6 @@
 import { archivePrefix, keysIn, videoPrefix } from '@atelier/contracts/core/keys';
 import { assetOperations, type QueuedUpload } from '@atelier/contracts/media/assets';
-import type { MediaJob, ProcessVideoJob } from '@atelier/contracts/media/jobs';
+import type { MediaJob, ProcessVideoJob } from '@atelier/contracts/media/media-jobs';
 import { copyFiles } from '../assets/copy-files.ts';
 import type { RunningJob } from './context.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { videoKey } from '@atelier/contracts/core/keys';
 import { assetOperations } from '@atelier/contracts/media/assets';
-import type { MediaJob } from '@atelier/contracts/media/jobs';
+import type { MediaJob } from '@atelier/contracts/media/media-jobs';
 import {
   type Rendition,
   streamOperations,

@@ -7,7 +7,7 @@ import {
   type MediaStep,
   type ProcessedVideo,
 } from '@atelier/contracts/media/assets';
-import type { ProcessVideoJob } from '@atelier/contracts/media/jobs';
+import type { ProcessVideoJob } from '@atelier/contracts/media/media-jobs';
 import { UnrecoverableError } from 'bullmq';
 import { type ProcessedMedia, processVideo } from '../pipeline/encode/process-video.ts';
 import { TooLittleRoomError, UnusableMediaError } from '../pipeline/errors.ts';

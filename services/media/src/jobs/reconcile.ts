@@ -1,9 +1,7 @@
-import {
-  assetOperations,
-  assetOwnerOperations,
-  type PendingAsset,
-} from '@atelier/contracts/media/assets';
-import { type Job, jobIdOf, type ProcessVideoJob } from '@atelier/contracts/media/jobs';
+import { assetOwnerOperations } from '@atelier/contracts/media/asset-owners';
+import { assetOperations, type PendingAsset } from '@atelier/contracts/media/assets';
+import { type Job, jobIdOf } from '@atelier/contracts/media/jobs';
+import type { ProcessVideoJob } from '@atelier/contracts/media/media-jobs';
 import { streamOperations, type UnpackagedVideo } from '@atelier/contracts/media/streams';
 import { addToQueue, type JobQueues } from '@atelier/service-kit/jobs/queue';
 import type { JobContext } from './context.ts';

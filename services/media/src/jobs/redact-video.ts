@@ -2,12 +2,9 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { videoKey } from '@atelier/contracts/core/keys';
-import {
-  assetOperations,
-  assetOwnerOperations,
-  type ProcessedVideo,
-} from '@atelier/contracts/media/assets';
-import type { MediaJob } from '@atelier/contracts/media/jobs';
+import { assetOwnerOperations } from '@atelier/contracts/media/asset-owners';
+import { assetOperations, type ProcessedVideo } from '@atelier/contracts/media/assets';
+import type { MediaJob } from '@atelier/contracts/media/media-jobs';
 import { produce } from '../pipeline/encode/produce.ts';
 import type { MediaFacts } from '../pipeline/probe/facts.ts';
 import { probe } from '../pipeline/probe/probe.ts';

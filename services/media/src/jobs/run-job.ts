@@ -1,5 +1,9 @@
 import { assetOperations } from '@atelier/contracts/media/assets';
-import { type MediaJob, mediaJobSchema, type ProcessVideoJob } from '@atelier/contracts/media/jobs';
+import {
+  type MediaJob,
+  mediaJobSchema,
+  type ProcessVideoJob,
+} from '@atelier/contracts/media/media-jobs';
 import { readJob } from '@atelier/service-kit/jobs/read-job';
 import { DelayedError, type Job as QueuedJob, UnrecoverableError } from 'bullmq';
 import type { JobContext, RunningJob } from './context.ts';

@@ -1,5 +1,6 @@
 import { archivePrefix, assetIdOf, filePrefixes, videoPrefix } from '@atelier/contracts/core/keys';
-import { assetOperations, assetReferences, assetServices } from '@atelier/contracts/media/assets';
+import { assetReferences, assetServices } from '@atelier/contracts/media/asset-owners';
+import { assetOperations } from '@atelier/contracts/media/assets';
 import { uploadOperations } from '@atelier/contracts/media/uploads';
 import { storageReport } from '@atelier/contracts/media/video-jobs';
 import type { BegunUpload } from '@atelier/service-kit/storage/object-parts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReplyOf, RequestOf } from '@atelier/contracts/core/operation';
-import type { TranscribeVideoJob } from '@atelier/contracts/media/jobs';
+import type { TranscribeVideoJob } from '@atelier/contracts/media/media-jobs';
 import { type Piece, transcriptionReports } from '@atelier/contracts/media/transcription';
 import { UnrecoverableError } from 'bullmq';
 import type { RunningBase } from '../jobs/context.ts';

@@ -1,5 +1,5 @@
 import type { AssetOwner, ProcessedVideo } from '@atelier/contracts/media/assets';
-import type { TranscribeVideoJob } from '@atelier/contracts/media/jobs';
+import type { TranscribeVideoJob } from '@atelier/contracts/media/media-jobs';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { TranscriptionModel, type TranscriptionRow } from './transcription-model.ts';
 

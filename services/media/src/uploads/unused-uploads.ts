@@ -1,4 +1,4 @@
-import { assetServices } from '@atelier/contracts/media/assets';
+import { assetServices } from '@atelier/contracts/media/asset-owners';
 import type { UnusedUpload } from '@atelier/contracts/media/video-jobs';
 import { UploadModel, type UploadRow } from './upload-model.ts';
 

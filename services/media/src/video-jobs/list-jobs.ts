@@ -1,4 +1,4 @@
-import { assetReferences } from '@atelier/contracts/media/assets';
+import { assetReferences } from '@atelier/contracts/media/asset-owners';
 import {
   type JobFilter,
   type JobState,

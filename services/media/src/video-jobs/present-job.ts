@@ -1,4 +1,4 @@
-import { mediaJobSchema, transcribeVideoSchema } from '@atelier/contracts/media/jobs';
+import { mediaJobSchema, transcribeVideoSchema } from '@atelier/contracts/media/media-jobs';
 import type { JobState, QueuedJob, VideoQueue } from '@atelier/contracts/media/video-jobs';
 import type { Job } from 'bullmq';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { assetReferences } from '@atelier/contracts/media/assets';
+import { assetReferences } from '@atelier/contracts/media/asset-owners';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { AdminModel } from '../admins/admin-model.ts';
 import { SchoolModel } from '../school/school-model.ts';

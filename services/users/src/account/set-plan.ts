@@ -1,4 +1,4 @@
-import type { AccountsJob } from '@atelier/contracts/media/jobs';
+import type { AccountsJob } from '@atelier/contracts/users/accounts-jobs';
 import { UserModel } from './user-model.ts';
 
 type SetPlanJob = Extract<AccountsJob, { name: 'set-plan' }>;

@@ -1,7 +1,7 @@
 import type { Mail } from '@atelier/contracts/users/mail/mail';
 import { schoolName } from '@atelier/service-kit/text/school';
 import type { UserRow } from '../account/user-model.ts';
-import { greeting } from './order-texts.ts';
+import { greeting } from './order-words.ts';
 import { named } from './quoting.ts';
 import type { MailText } from './templates.ts';
 

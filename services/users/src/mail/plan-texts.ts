@@ -1,6 +1,6 @@
 import { dayText } from '@atelier/service-kit/text/day-text';
 import { schoolName } from '@atelier/service-kit/text/school';
-import { dollars, greeting, type OrderWords } from './order-texts.ts';
+import { dollars, greeting, type OrderWords } from './order-words.ts';
 import { named } from './quoting.ts';
 import type { MailText } from './templates.ts';
 

@@ -1,6 +1,6 @@
 import type { Mail } from '@atelier/contracts/users/mail/mail';
 import { schoolName } from '@atelier/service-kit/text/school';
-import { greeting } from './order-texts.ts';
+import { greeting } from './order-words.ts';
 import type { MailText } from './templates.ts';
 
 type Named = Extract<Mail, { template: 'refund-account-named' }>;

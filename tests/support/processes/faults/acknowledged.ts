@@ -1,5 +1,5 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import type { Answer } from '../../calls/http-client.ts';
 import { until } from '../../calls/until.ts';
 import { type Admin, unique } from '../../people/admin.ts';

@@ -1,4 +1,4 @@
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { Flex } from '@chakra-ui/react';
 import { CopyPlus, Film, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';

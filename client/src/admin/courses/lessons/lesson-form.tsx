@@ -1,5 +1,5 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { titleLimit } from '@atelier/contracts/catalog/limits';
 import type { FieldError } from '@atelier/contracts/core/errors';
 import { chakra, Flex } from '@chakra-ui/react';

@@ -1,4 +1,4 @@
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 
 /**
  * The open view of the lessons: the list, the form of a lesson (null for a new one), or its video.

@@ -1,4 +1,4 @@
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { formatCount } from '~/shared/format/format.ts';

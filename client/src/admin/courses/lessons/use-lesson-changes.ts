@@ -1,4 +1,4 @@
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { popup, toast } from '~/shared/feedback/feedback.ts';
 import { formatCount } from '~/shared/format/format.ts';

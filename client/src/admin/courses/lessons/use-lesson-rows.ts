@@ -1,5 +1,5 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import type { Section } from '@atelier/contracts/catalog/sections';
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { pageCount } from '~/shared/ui/list/pager.tsx';

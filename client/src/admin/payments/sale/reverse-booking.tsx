@@ -1,4 +1,5 @@
-import type { OrderEvent, Sale } from '@atelier/contracts/commerce/orders';
+import type { Sale } from '@atelier/contracts/commerce/order';
+import type { OrderEvent } from '@atelier/contracts/commerce/order-history';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { formatMoney } from '~/shared/format/money.ts';

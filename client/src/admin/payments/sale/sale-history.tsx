@@ -1,4 +1,5 @@
-import type { OrderEvent, Sale } from '@atelier/contracts/commerce/orders';
+import type { Sale } from '@atelier/contracts/commerce/order';
+import type { OrderEvent } from '@atelier/contracts/commerce/order-history';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useAdminNames } from '~/admin/overview/use-admin-names.ts';
 import { formatBooked } from '~/shared/format/format.ts';

@@ -1,4 +1,5 @@
-import { orderOperations, type Sale } from '@atelier/contracts/commerce/orders';
+import type { Sale } from '@atelier/contracts/commerce/order';
+import { orderOperations } from '@atelier/contracts/commerce/orders';
 import { errorStatuses } from '@atelier/contracts/core/errors';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Sale } from '@atelier/contracts/commerce/orders';
+import type { Sale } from '@atelier/contracts/commerce/order';
 import { isWithinRefundDays } from '@atelier/contracts/commerce/refunds';
 import { chakra } from '@chakra-ui/react';
 import { itemWords } from '~/public/checkout/order-words.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@atelier/contracts/commerce/orders';
+import type { Order } from '@atelier/contracts/commerce/order';
 import { isWithinRefundDays } from '@atelier/contracts/commerce/refunds';
 import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
 import { formatCount, formatDate, formatNames } from '~/shared/format/format.ts';

@@ -1,4 +1,4 @@
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import type { LessonProgress } from '@atelier/contracts/users/progress';
 import { chakra } from '@chakra-ui/react';
 import { Check, FileText, Lock, Play } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { groupLessons } from '@atelier/contracts/catalog/outline';
 import type { Section } from '@atelier/contracts/catalog/sections';
 import type { LessonProgress } from '@atelier/contracts/users/progress';

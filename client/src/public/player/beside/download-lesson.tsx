@@ -1,5 +1,5 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { Download } from 'lucide-react';
 import { ownsCourse } from '~/public/access/owns-course.ts';
 import { useAccess } from '~/public/access/use-access.ts';

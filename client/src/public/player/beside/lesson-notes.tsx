@@ -1,4 +1,4 @@
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Bookmark } from 'lucide-react';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { Flex } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { useSelector } from 'react-redux';

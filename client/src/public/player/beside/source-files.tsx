@@ -1,5 +1,5 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { chakra } from '@chakra-ui/react';
 import { FolderDown } from 'lucide-react';
 import { courseCheckout } from '~/public/checkout/wanted.ts';

@@ -1,5 +1,5 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { useSelector } from 'react-redux';
 import { LockedVideo } from '~/public/access/locked-video.tsx';
 import { useTrialQuestion } from '~/public/access/use-trial-question.ts';

@@ -1,4 +1,4 @@
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { LockedVideo } from '~/public/access/locked-video.tsx';

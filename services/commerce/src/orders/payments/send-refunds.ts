@@ -1,4 +1,4 @@
-import { type RefundRefusal, refundRefusals } from '@atelier/contracts/commerce/orders';
+import { type RefundRefusal, refundRefusals } from '@atelier/contracts/commerce/order-history';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { registry } from '@atelier/service-kit/ops/metrics';
 import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';

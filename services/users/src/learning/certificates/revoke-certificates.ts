@@ -1,4 +1,4 @@
-import type { AccountsJob } from '@atelier/contracts/media/jobs';
+import type { AccountsJob } from '@atelier/contracts/users/accounts-jobs';
 import { CertificateModel } from './certificate-model.ts';
 
 type RevokeJob = Extract<AccountsJob, { name: 'revoke-certificates' }>;

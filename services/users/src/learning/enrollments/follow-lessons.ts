@@ -1,4 +1,4 @@
-import type { AccountsJob } from '@atelier/contracts/media/jobs';
+import type { AccountsJob } from '@atelier/contracts/users/accounts-jobs';
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import type { ClientSession, Types } from 'mongoose';
 import { lockUser } from '../../account/lock-user.ts';

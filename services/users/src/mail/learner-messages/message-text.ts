@@ -1,4 +1,4 @@
-import { greeting } from '../order-texts.ts';
+import { greeting } from '../order-words.ts';
 import { headerText, named } from '../quoting.ts';
 import type { MailText } from '../templates.ts';
 import type { LearnerMessageRow } from './learner-message-model.ts';

@@ -1,4 +1,4 @@
-import type { AccountsJob } from '@atelier/contracts/media/jobs';
+import type { AccountsJob } from '@atelier/contracts/users/accounts-jobs';
 import type { Types } from 'mongoose';
 import { EnrollmentModel } from '../../learning/enrollments/enrollment-model.ts';
 import { ProgressModel } from '../../learning/progress/progress-model.ts';

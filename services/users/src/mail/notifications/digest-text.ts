@@ -1,4 +1,4 @@
-import { greeting } from '../order-texts.ts';
+import { greeting } from '../order-words.ts';
 import { named } from '../quoting.ts';
 import type { MailText } from '../templates.ts';
 import type { NotificationRow } from './notification-model.ts';

@@ -1,4 +1,4 @@
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { expect, test } from 'vitest';
 import { shownRows } from './outline-filter.ts';
 import type { OutlineRow } from './outline-rows.ts';

@@ -1,5 +1,5 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import type { LessonView } from '~/admin/courses/lessons/lesson-view.ts';
 import type { Sorting } from '~/shared/ui/list/use-sorting.ts';
 import { LessonRow } from './lesson-row.tsx';

@@ -1,4 +1,4 @@
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import type { OutlinePart } from '@atelier/contracts/catalog/sections';
 import { expect, test } from 'vitest';
 import { inOutline, keyOf, moveLessons, moveRow, rowsOf } from './outline-rows.ts';

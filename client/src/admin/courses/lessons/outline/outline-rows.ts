@@ -1,5 +1,5 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { groupLessons, type LessonGroup } from '@atelier/contracts/catalog/outline';
 import type { OutlinePart, Section } from '@atelier/contracts/catalog/sections';
 

@@ -1,4 +1,4 @@
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import type { Section } from '@atelier/contracts/catalog/sections';
 
 type Awaiting = Pick<Lesson, 'id' | 'title' | 'section_id' | 'awaits_video' | 'awaited_file'> & {

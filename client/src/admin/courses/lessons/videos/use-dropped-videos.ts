@@ -1,5 +1,5 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import type { Section } from '@atelier/contracts/catalog/sections';
 import { readCourse, useCreateLessonMutation } from '~/admin/courses/lessons/api.ts';
 import { useCreateSectionMutation } from '~/admin/courses/lessons/outline/sections-api.ts';

@@ -1,4 +1,4 @@
-import type { Lesson } from '@atelier/contracts/catalog/lessons';
+import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { usePreview } from '~/public/courses/use-preview.ts';
 import { useGetLessonPlaybackQuery } from '~/public/player/stage/playback-api.ts';
 import { Spinner } from '~/shared/ui/layout/spinner.tsx';
