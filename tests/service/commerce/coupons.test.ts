@@ -10,6 +10,7 @@ import {
   noteOrder,
   placeOrder,
 } from '../../support/money/commerce.ts';
+import { couponsOf, yearly } from '../../support/money/coupons.ts';
 import { type Admin, done } from '../../support/people/admin.ts';
 import { useServices } from '../../support/service/use-services.ts';
 
@@ -20,16 +21,7 @@ beforeAll(async () => {
   admin = await app.admin();
 });
 
-const yearly = { plan: 'pro', period: 'annual' } as const;
-const order = async (coupon: string) =>
-  (await app.learner()).post('/api/orders', { ...yearly, coupon });
-const redeemed = async (id: string) =>
-  (
-    await app
-      .database('commerce')
-      .collection('coupons')
-      .findOne({ _id: new ObjectId(id) })
-  )?.redeemed;
+const { order, redeemed } = couponsOf(app);
 
 describe('a coupon', () => {
   test('takes a percentage or an amount off, the same in the offer and the order', async () => {
@@ -228,186 +220,5 @@ describe('a coupon', () => {
     expect(expectFieldError(await order(code), 'coupon')).toMatch(/not valid/);
     done(await admin.put(`/api/coupons/${id}`, { active: true }), 200);
     done(await order(code), 201);
-  });
-});
-
-describe('changing a coupon', () => {
-  const change = (id: string, fields: object) => admin.put(`/api/coupons/${id}`, fields);
-
-  test('applies the new discount to later orders, and earlier orders keep theirs', async () => {
-    const { id, code } = await createCoupon(admin, { percent: 50, max_redemptions: 5 });
-    const learner = await app.learner();
-    const before = await placeOrder(learner, { ...yearly, coupon: code });
-    const ends_at = new Date(Date.now() + 86_400_000).toISOString();
-    const fields = { code: code.toLowerCase(), amount: 500, ends_at, max_per_person: 2 };
-    const { coupon } = done(await change(id, fields), 200);
-    expect(coupon).toMatchObject({
-      ...{ id, code, percent: null, amount: 500, ends_at, max_per_person: 2 },
-      ...{ max_redemptions: 5, redeemed: 1, active: true },
-    });
-    const kept = done(await learner.get(`/api/orders/${before.id}`), 200).order;
-    expect(kept).toMatchObject({ discount: { amount: 3_000 }, total: { amount: 3_000 } });
-    expect(done(await order(code), 201).order).toMatchObject({ discount: { amount: 500 } });
-    const cleared = done(await change(id, { ends_at: null, max_redemptions: null }), 200);
-    expect(cleared.coupon).toMatchObject({ ends_at: null, max_redemptions: null, redeemed: 2 });
-  });
-
-  test.each<[Record<string, unknown>, string]>([
-    [{ code: 'ANOTHER-CODE' }, 'code'],
-    [{ percent: null }, 'percent'],
-    [{ percent: 10, amount: 100 }, 'amount'],
-    [{ max_redemptions: 1 }, 'max_redemptions'],
-    [{ ends_at: 'tomorrow' }, 'ends_at'],
-    [{ starts_at: '2026-06-02T00:00:00Z', ends_at: '2026-06-01T00:00:00Z' }, 'ends_at'],
-  ])('to %j is refused, naming %s', async (fields, name) => {
-    const { id, code } = await createCoupon(admin);
-    for (const _ of [1, 2]) done(await order(code), 201);
-    expectFieldError(await change(id, fields), name);
-    expect(await redeemed(id)).toBe(2);
-  });
-});
-
-test('a coupon cannot end before it starts, whichever date is changed', async () => {
-  const [first, last] = ['2026-06-01T00:00:00.000Z', '2026-06-30T00:00:00.000Z'];
-  const backwards = { code: 'BACKWARDS', percent: 5, starts_at: last, ends_at: first };
-  const message = 'The last day must not be before the first day';
-  expect(expectFieldError(await admin.post('/api/coupons', backwards), 'ends_at')).toBe(message);
-  const { id } = await createCoupon(admin, { starts_at: first, ends_at: last });
-  const change = (fields: object) => admin.put(`/api/coupons/${id}`, fields);
-  const july = '2026-07-01T00:00:00.000Z';
-  expect(expectFieldError(await change({ starts_at: july }), 'ends_at')).toBe(message);
-  const may = '2026-05-01T00:00:00.000Z';
-  expect(expectFieldError(await change({ ends_at: may }), 'ends_at')).toBe(message);
-  done(await change({ starts_at: july, ends_at: null }), 200);
-});
-
-test('the code of a coupon is unique, regardless of case', async () => {
-  const { code } = await createCoupon(admin);
-  const again = { code: code.toLowerCase(), percent: 5 };
-  const body = expectError(await admin.post('/api/coupons', again), 409, 'NAME_TAKEN');
-  expect(body.fields).toEqual([
-    { path: 'code', message: 'A coupon with this code already exists' },
-  ]);
-});
-
-test.each([
-  [{ percent: 101 }, 'percent', 'Percent must be at most 100'],
-  [{}, 'percent', 'Percent or amount is required'],
-  [{ percent: 5, amount: 100 }, 'amount', 'A coupon takes off either a percentage or an amount'],
-])('creating a coupon with %j is refused', async (fields, name, message) => {
-  const answer = await admin.post('/api/coupons', { code: 'ALLOFIT', ...fields });
-  expect(expectFieldError(answer, name)).toBe(message);
-});
-
-test('the list without parameters has the newest 100, and pages have all', async () => {
-  const { code } = await createCoupon(admin);
-  const coupons = app.database('commerce').collection('coupons');
-  const { _id, ...terms } = (await coupons.findOne({ code }))!;
-  const copies = Array.from({ length: 110 }, (_, n) => ({ ...terms, code: `${code}-${n}` }));
-  await coupons.insertMany(copies);
-  expect(done(await admin.get('/api/coupons'), 200).coupons).toHaveLength(100);
-  const page = await admin.get('/api/coupons?per_page=20&page=6');
-  expect(done(page, 200).coupons).not.toEqual([]);
-  expect(Number(page.headers['x-total-count'])).toBeGreaterThan(110);
-});
-
-test('a deleted coupon is refused, and its code can be used for another one', async () => {
-  const learner = await app.learner();
-  const { id, code } = await createCoupon(admin, { percent: 50 });
-  const placed = await placeOrder(learner, { ...yearly, coupon: code });
-  done(await admin.delete(`/api/coupons/${id}`), 200);
-  expectError(await admin.delete(`/api/coupons/${id}`), 404, 'NOT_FOUND');
-  expect(expectFieldError(await order(code), 'coupon')).toMatch(/not valid/);
-  const kept = done(await learner.get(`/api/orders/${placed.id}`), 200).order;
-  expect(kept).toMatchObject({ coupon: code, total: { amount: 3_000 } });
-  done(await learner.post(`/api/orders/${placed.id}/cancel`), 200);
-  await createCoupon(admin, { code });
-});
-
-describe('a coupon for some courses', () => {
-  const course = (fields: object = {}) => admin.createCourse({ price: 50, ...fields });
-  const applies_to = 'course';
-  const offer = (wanted: Record<string, string>) =>
-    app.visitor().get(`/api/offer?${new URLSearchParams(wanted)}`);
-
-  test('is refused for other courses and plans, in the offer and the order', async () => {
-    const [one, other] = [await course(), await course()];
-    const coupon = await createCoupon(admin, { applies_to, course_ids: [one.id, one.id] });
-    expect(coupon.courses).toEqual([{ id: one.id, title: one.title }]);
-    const learner = await app.learner();
-    const wanted = { course_id: one.id, coupon: coupon.code };
-    expect(done(await offer(wanted), 200)).toMatchObject({ discount: { amount: 500 } });
-    const elsewhere = { ...wanted, course_id: other.id };
-    for (const reply of [await offer(elsewhere), await learner.post('/api/orders', elsewhere)]) {
-      expect(expectFieldError(reply, 'coupon')).toBe(`This coupon is for “${one.title}” only`);
-    }
-    expect(expectFieldError(await order(coupon.code), 'coupon')).toMatch(/for courses only/);
-    expect(await redeemed(coupon.id)).toBe(0);
-    const placed = done(await learner.post('/api/orders', wanted), 201).order;
-    expect(placed).toMatchObject({ discount: { amount: 500 } });
-
-    await admin.put(`/api/coupons/${coupon.id}`, { course_ids: [other.id] });
-    expect(done(await learner.post('/api/orders', wanted), 201).order).toEqual(placed);
-    expect(expectFieldError(await offer(wanted), 'coupon')).toMatch(other.title);
-    expect(await noteOrder(admin, placed as never, 'mark-paid')).toMatchObject({
-      ...{ coupon: coupon.code, discount: { amount: 500 } },
-    });
-  });
-
-  test('names no courses when it is for more than three', async () => {
-    const courses = [await course(), await course(), await course(), await course()];
-    const ids = courses.map(({ id }) => id);
-    const { code } = await createCoupon(admin, { applies_to, course_ids: ids });
-    const wanted = { course_id: (await course()).id, coupon: code };
-    const text = 'This coupon is not for this course';
-    expect(expectFieldError(await offer(wanted), 'coupon')).toBe(text);
-  });
-
-  test.each<[string, () => Promise<object>, RegExp]>([
-    ['an unknown course', async () => ({ course_ids: ['none'] }), /not on sale/],
-    [
-      'a free course',
-      async () => ({ course_ids: [(await course({ price: 0 })).id] }),
-      /not on sale/,
-    ],
-    [
-      'a hidden course',
-      async () => ({ course_ids: [(await course({ status: 'draft' })).id] }),
-      /not on sale/,
-    ],
-    [
-      'too many courses',
-      async () => ({ course_ids: Array.from({ length: 21 }, (_, n) => `${n}`) }),
-      /at most 20 courses/,
-    ],
-    [
-      'courses of another product',
-      async () => ({ applies_to: 'any', course_ids: [(await course()).id] }),
-      /applies to courses/,
-    ],
-  ])('is refused with %s, when it is created and changed', async (_, fields, message) => {
-    const given = { applies_to, ...(await fields()) };
-    const created = await admin.post('/api/coupons', { code: 'COURSES', percent: 10, ...given });
-    expect(expectFieldError(created, 'course_ids')).toMatch(message);
-    const { id } = await createCoupon(admin);
-    const changed = await admin.put(`/api/coupons/${id}`, given);
-    expect(expectFieldError(changed, 'course_ids')).toMatch(message);
-  });
-
-  test('keeps the title of a deleted course, and loses its courses with its product', async () => {
-    const gone = await course();
-    const { id } = await createCoupon(admin, { applies_to, course_ids: [gone.id] });
-    done(await admin.delete(`/api/courses/${gone.id}`), 200);
-    const added = await course();
-    const courses = [gone, added].map(({ id, title }) => ({ id, title }));
-    const change = async (fields: object) =>
-      done(await admin.put(`/api/coupons/${id}`, fields), 200).coupon;
-    expect(await change({ course_ids: [gone.id, added.id] })).toMatchObject({ courses });
-    expect(await change({ percent: 20 })).toMatchObject({ courses });
-    expect(await change({ applies_to: 'any' })).toMatchObject({ courses: [] });
-    expect(await change({ applies_to, course_ids: [added.id] })).toMatchObject({
-      courses: [courses[1]],
-    });
-    expect(await change({ course_ids: [] })).toMatchObject({ courses: [] });
   });
 });

@@ -10,7 +10,6 @@ import {
   createCoupon,
   noteOrder,
   ordersOf,
-  placeOrder,
   type Wanted,
 } from '../../support/money/commerce.ts';
 import { planOf } from '../../support/money/plan-changes.ts';
@@ -225,28 +224,4 @@ test('a plan paid by invoice has no portal, and its renewal has no payment page'
   const { _id } = await renewalOf(id);
   const answer = done(await learner.post(`/api/orders/${_id.toHexString()}/pay`), 200);
   expect(answer).toMatchObject({ order: { provider: 'invoice', pay_url: null } });
-});
-
-describe('a first order by invoice', () => {
-  test('gets reminders after 7 and 14 days, and is canceled after 21', async () => {
-    const learner = await app.learner();
-    const { id } = await placeOrder(learner, monthly);
-    const _id = new ObjectId(id);
-    const pass = () =>
-      commerce('orders').updateOne({ _id }, [
-        {
-          $set: {
-            created_at: { $subtract: ['$created_at', 7 * dayMs] },
-            stepAt: new Date(),
-          },
-        },
-      ]);
-    for (const times of [1, 2]) {
-      await pass();
-      await untilMailed(learner, 'Reminder: your Atelier invoice', times);
-    }
-    await pass();
-    await untilMailed(learner, 'Your Atelier order was canceled');
-    expect(await ordersOf(learner)).toMatchObject([{ id, status: 'cancelled', failed: false }]);
-  });
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/calls/errors.ts';
 import { until } from '../../support/calls/until.ts';
 import { expireDeletions } from '../../support/catalog/deletions.ts';
-import { buy, noteOrder, proLearner } from '../../support/money/commerce.ts';
+import { buy, proLearner } from '../../support/money/commerce.ts';
 import { type Admin, done, unique } from '../../support/people/admin.ts';
 import {
   askForCertificate,
@@ -208,77 +208,5 @@ describe('a certificate', () => {
     expect(certificateIn(await askForCertificate(learner, made.course), 200)).toEqual(certificate);
     const pdf = await learner.get(`/api/certificates/${certificate.number}.pdf`);
     expect(pdf.status).toBe(200);
-  });
-});
-
-describe('a certificate that was earned with refunded money', () => {
-  const stateOf = async (number: string) => {
-    const answer = done(await app.visitor().get(`/api/certificates/${number}`), 200);
-    return answer as { state: string; certificate: { name: string } | null };
-  };
-  const untilStateIs = (number: string, state: string) =>
-    until(`the certificate is ${state}`, async () => (await stateOf(number)).state === state);
-
-  test('is revoked, which everybody can see, and valid again once the learner has paid again', async () => {
-    const learner = await app.learner();
-    const plan = { plan: 'pro', period: 'monthly' } as const;
-    const sale = await buy(learner, admin, plan);
-    const [priced, free] = [
-      await createCourseWithLessons(admin, 1, { price: 12 }),
-      await createCourseWithLessons(admin, 1),
-    ];
-    const { number } = await earnCertificate(learner, priced);
-    const ofFree = await earnCertificate(learner, free);
-    expect(await stateOf(number.toLowerCase())).toEqual({
-      state: 'valid',
-      certificate: expect.objectContaining({ number, name: 'Lea Learner' }),
-    });
-    await noteOrder(admin, sale, 'refunds');
-    for (const one of [number, ofFree.number]) await untilStateIs(one, 'revoked');
-    expectError(await learner.get(`/api/certificates/${number}.pdf`), 410, 'GONE');
-    expect(await certificatesOf(learner)).toMatchObject([{ revoked: true }, { revoked: true }]);
-    expectError(await askForCertificate(learner, priced.course), 403, 'NOT_ENTITLED');
-    await buy(learner, admin, plan);
-    expect(certificateIn(await askForCertificate(learner, priced.course), 201).number).toBe(number);
-    expect((await stateOf(number)).state).toBe('valid');
-  });
-
-  test('stays valid for a course that was bought by itself, or earned before the refunded order', async () => {
-    const learner = await app.learner();
-    const priced = await createCourseWithLessons(admin, 1, { price: 12 });
-    await buy(learner, admin, { course_id: priced.course.id });
-    const bought = await earnCertificate(learner, priced);
-    const sale = await buy(learner, admin, { plan: 'pro', period: 'monthly' });
-    const other = await createCourseWithLessons(admin, 1);
-    const byPlan = await earnCertificate(learner, other);
-    await noteOrder(admin, sale, 'refunds');
-    await untilStateIs(byPlan.number, 'revoked');
-    expect((await stateOf(bought.number)).state).toBe('valid');
-  });
-
-  test('is revoked for the members of a team, too', async () => {
-    const sale = await buy(await app.learner(), admin, {
-      plan: 'team',
-      period: 'monthly',
-      seats: 2,
-    });
-    const member = await app.learner();
-    const user = await app.database('users').collection('users').findOne({ email: member.email });
-    const subscriptionId = new ObjectId(sale.subscription!.id);
-    await app
-      .database('commerce')
-      .collection('seats')
-      .insertOne({
-        ...{ subscriptionId, email: member.email, invitedBy: 'Lea', status: 'claimed', mails: 1 },
-        ...{ userId: user!._id.toHexString(), invitedAt: new Date(), expiresAt: new Date() },
-      });
-    const made = await createCourseWithLessons(admin, 1);
-    const { number } = await earnCertificate(member, made);
-    await noteOrder(admin, sale, 'refunds');
-    await untilStateIs(number, 'revoked');
-  });
-
-  test('a number that no certificate has is unknown', async () => {
-    expect(await stateOf('AAAA-BBBB-CCCC')).toEqual({ state: 'unknown', certificate: null });
   });
 });
