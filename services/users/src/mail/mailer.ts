@@ -2,9 +2,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { createTransport } from 'nodemailer';
+import { asHtml, asPlainText } from './mail-layout.ts';
 import type { WayOut } from './notifications/unsubscribe-links.ts';
 import { headerText } from './quoting.ts';
-import { asHtml, asPlainText, type MailText } from './templates.ts';
+import type { MailText } from './templates.ts';
 
 interface MailerOptions {
   /** If undefined, mails are written to a folder. */

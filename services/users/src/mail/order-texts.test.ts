@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { asHtml, asPlainText } from './mail-layout.ts';
 import { orderTexts } from './order-texts.ts';
 import { planTexts } from './plan-texts.ts';
-import { asHtml, asPlainText } from './templates.ts';
 
 const order = {
   ...{ name: 'Ada', title: 'Grids that hold', total: 1_999, reference: 'ABCDE-FGHJK' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { asHtml, asPlainText } from './mail-layout.ts';
 import { invitationText } from './send-invitation.ts';
-import { asHtml, asPlainText } from './templates.ts';
 
 test('an invitation states who invites, its end and what the admin of the team will see', () => {
   const url = 'http://localhost/team/invitation#token=x';

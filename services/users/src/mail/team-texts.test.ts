@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { asPlainText } from './mail-layout.ts';
 import { teamEndedText } from './team-texts.ts';
-import { asPlainText } from './templates.ts';
 
 test.each([
   [null, 0, 'Your account is Free again'],

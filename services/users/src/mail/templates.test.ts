@@ -1,6 +1,7 @@
 import { useSchool } from '@atelier/service-kit/text/school';
 import { describe, expect, test } from 'vitest';
-import { asHtml, asPlainText, mailTexts, noticeTexts } from './templates.ts';
+import { asHtml, asPlainText } from './mail-layout.ts';
+import { mailTexts, noticeTexts } from './templates.ts';
 
 const contactMessage = {
   name: 'Eve\r\nBcc: everybody@evil.example',
