@@ -1,4 +1,4 @@
-import type { SearchDocument } from './search-index.ts';
+import type { SearchDocument } from './search-document.ts';
 import { fitOf, fold, joinedWords, matchedPart, piecesOf, wordsOf } from './words.ts';
 
 /** Approximate characters of a snippet, and of the text before the match in it. */

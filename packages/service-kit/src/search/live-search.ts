@@ -3,8 +3,10 @@ import mongoose, { type mongo } from 'mongoose';
 import { untilConnected } from '../jobs/retry.ts';
 import { collectGarbage } from '../ops/collect-garbage.ts';
 import type { Log } from '../ops/log.ts';
+import type { Hit } from './hits.ts';
 import { followedIndexes } from './left-rows.ts';
-import { type Hit, type SearchDocument, SearchIndex } from './search-index.ts';
+import type { SearchDocument } from './search-document.ts';
+import { SearchIndex } from './search-index.ts';
 import { followed, StreamLag } from './stream-lag.ts';
 
 /** Source of searchable rows, and the text to search in each. */

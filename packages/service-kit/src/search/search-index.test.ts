@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { highlight } from './highlight.ts';
-import { type SearchDocument, SearchIndex } from './search-index.ts';
+import type { SearchDocument } from './search-document.ts';
+import { SearchIndex } from './search-index.ts';
 
 const course = (id: string, changes: Partial<SearchDocument> = {}): SearchDocument => ({
   ...{ kind: 'course', id, title: id, text: '', isListed: true, isFeatured: false },

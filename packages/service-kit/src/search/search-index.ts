@@ -1,39 +1,7 @@
-import { hash } from 'node:crypto';
-import type { SearchKind } from '@atelier/contracts/core/search';
+import { type Hit, isBefore, placeOf } from './hits.ts';
 import { type Postings, postingsOf, valuesOf, withPosting } from './postings.ts';
+import { digestOf, type IndexedDocument, type SearchDocument } from './search-document.ts';
 import { type Fit, fitOf, indexedWords, isOneLetterWord, wordsOf } from './words.ts';
-
-/** A document that can be found. */
-export interface SearchDocument {
-  readonly kind: SearchKind;
-  readonly id: string;
-  readonly title: string;
-  /** Other text about it, as plain text. */
-  readonly text: string;
-  /** Whether it is visible to everyone, as far as that depends on the document itself. */
-  readonly isListed: boolean;
-  /** Whether buyers keep it although it is no longer listed; set for courses. */
-  readonly isKept?: boolean;
-  readonly isFeatured: boolean;
-  /** Course of a lesson: it determines visibility, and without it the lesson is not shown. */
-  readonly parentId?: string;
-  /** Path of its page, for kinds whose page does not depend on other documents. */
-  readonly path?: string;
-}
-
-/** The stored part of a document: everything but its text, of which only the words are needed. */
-export interface IndexedDocument extends Omit<SearchDocument, 'text'> {
-  /** Key of its row. */
-  readonly row: string;
-  readonly titleWords: number;
-}
-
-export interface Hit {
-  readonly document: IndexedDocument;
-  readonly parent: IndexedDocument | null;
-  /** Relevance; comparable between indexes. */
-  readonly score: number;
-}
 
 /** Tells whether a caller may see a document; the parent is the course of a lesson. */
 type MayShow = (document: IndexedDocument, parent: IndexedDocument | null) => boolean;
@@ -237,28 +205,4 @@ export class SearchIndex {
     this.#free = this.#free.concat(this.#dropped);
     this.#dropped = [];
   }
-}
-
-/**
- * Returns 48 bits of a hash: the chance that two versions of a row collide is about one in 10^14.
- */
-function digestOf(documents: readonly SearchDocument[]): number {
-  return hash('sha1', JSON.stringify(documents), 'buffer').readUIntBE(0, 6);
-}
-
-/** Tells whether `a` is listed before `b`. */
-function isBefore(a: Hit, b: Hit): boolean {
-  if (a.score !== b.score) return a.score > b.score;
-  const [one, other] = [a.document, b.document];
-  return one.title === other.title ? one.id < other.id : one.title < other.title;
-}
-
-function placeOf(hit: Hit, hits: readonly Hit[]): number {
-  let [from, to] = [0, hits.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (isBefore(hits[middle]!, hit)) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }

@@ -2,8 +2,9 @@ import { type RankedResult, searchOperations } from '@atelier/contracts/core/sea
 import { forbidden } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { highlight } from '@atelier/service-kit/search/highlight';
+import type { Hit } from '@atelier/service-kit/search/hits';
 import type { LiveSearch } from '@atelier/service-kit/search/live-search';
-import type { Hit } from '@atelier/service-kit/search/search-index';
+
 import { boughtCourses } from '../courses/shown-courses.ts';
 import { lessonIndexesOf } from '../lessons/lesson-indexes.ts';
 import { findLivestreams } from './find-livestreams.ts';
