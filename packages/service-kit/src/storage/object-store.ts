@@ -9,14 +9,13 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
-  S3ServiceException,
+  type S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { ObjectStoreEnv } from '../ops/env.ts';
 import { ObjectParts } from './object-parts.ts';
 import { uploadInParts } from './part-upload.ts';
-import { noteStoreFailure } from './store-failures.ts';
+import { isMissing, storeClient } from './store-client.ts';
 
 export interface StoredObject {
   readonly key: string;
@@ -42,7 +41,8 @@ const largestCopy = 100_000_000;
 
 /**
  * Storage of uploaded and generated files. Uses only plain S3 calls, so that any S3 server works.
- * Together with `object-parts.ts` and `part-upload.ts`, the only file that uses the S3 client.
+ * Together with `store-client.ts`, `object-parts.ts` and `part-upload.ts`, the only file that uses
+ * the S3 client.
  */
 export class ObjectStore {
   /** Objects that are written in parts, by more than one call. */
@@ -52,45 +52,7 @@ export class ObjectStore {
 
   constructor(env: ObjectStoreEnv) {
     this.#bucket = env.S3_BUCKET;
-    this.#s3 = new S3Client({
-      endpoint: env.S3_ENDPOINT,
-      region: env.S3_REGION,
-      forcePathStyle: true,
-      credentials: { accessKeyId: env.S3_ACCESS_KEY, secretAccessKey: env.S3_SECRET_KEY },
-      maxAttempts: 2,
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: {
-        connectionTimeout: 3_000,
-        requestTimeout: 30_000,
-        // Without this, the limit is only logged, and a hanging store blocks every caller.
-        throwOnRequestTimeout: true,
-        httpAgent: { maxSockets: 256, maxFreeSockets: 16, keepAlive: true },
-      },
-    });
-    // Hashing every byte again before sending costs more than the sending itself.
-    this.#s3.middlewareStack.add(
-      (next) => (args) => {
-        const { request } = args as {
-          request?: { method: string; headers: Record<string, string> };
-        };
-        if (request?.method === 'PUT') request.headers['x-amz-content-sha256'] = 'UNSIGNED-PAYLOAD';
-        return next(args);
-      },
-      { step: 'build', name: 'unsignedPayload', priority: 'low' },
-    );
-    this.#s3.middlewareStack.add(
-      (next) => async (args) => {
-        try {
-          return await next(args);
-        } catch (error) {
-          // Who asks for what is not there, is served.
-          if (!isMissing(error)) noteStoreFailure(error);
-          throw error;
-        }
-      },
-      { step: 'initialize', name: 'countFailures' },
-    );
+    this.#s3 = storeClient(env);
     this.parts = new ObjectParts(this.#s3, this.#bucket);
   }
 
@@ -262,8 +224,4 @@ export class ObjectStore {
   close(): void {
     this.#s3.destroy();
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 }
