@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Gateway } from '../gateway.ts';
 import { isMade } from './made-files.ts';
-import { cacheControlOf, readableMedia, storedFile } from './serve-media.ts';
+import { readableMedia } from './readable-media.ts';
+import { cacheControlOf, storedFile } from './serve-media.ts';
 
 /** Time for which a signed address opens one file of the store, in seconds. */
 const signedSeconds = 3_600;
