@@ -4,8 +4,9 @@ import { PageFailure } from '~/shared/ui/layout/code-failure.tsx';
 import { lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
 import { Spinner } from '~/shared/ui/layout/spinner.tsx';
 import { Page, type PageRoute } from './page-route.tsx';
+import { accountPages, redirects } from './routes/account-routes.ts';
 import { adminLogin, adminPages } from './routes/back-office-routes.ts';
-import { accountPages, publicPages, redirects } from './routes/site-routes.ts';
+import { publicPages } from './routes/site-routes.ts';
 
 const waiting = <Spinner label="Loading the page" minH="screen" />;
 

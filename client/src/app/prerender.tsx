@@ -12,8 +12,9 @@ import { overlays } from '~/shared/ui/dialog/overlays.ts';
 import { PageContext, PreloadContext } from '~/shared/ui/layout/page-context.ts';
 import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
 import type { PageRoute } from './page-route.tsx';
+import { accountPages, redirects } from './routes/account-routes.ts';
 import { adminLogin, adminPages } from './routes/back-office-routes.ts';
-import { accountPages, publicPages, redirects } from './routes/site-routes.ts';
+import { publicPages } from './routes/site-routes.ts';
 import { system } from './theme/system.ts';
 
 const allPages = [adminLogin, ...adminPages, ...accountPages, ...publicPages];

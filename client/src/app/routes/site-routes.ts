@@ -1,7 +1,8 @@
 import type { PageRoute } from '../page-route.tsx';
 
 /**
- * All routes of the site, except those of the back office, which are in `back-office-routes.ts`.
+ * All routes of the site, except those of the account and of the back office, which are in
+ * `account-routes.ts` and `back-office-routes.ts`.
  * Pages without a title set it from their data. The guards of the account and of the back office
  * wrap their routes; other pages for learners have a guard in their own row.
  */
@@ -229,38 +230,4 @@ export const publicPages: readonly PageRoute[] = [
     title: 'Page Not Found',
     description: 'There is no page at this address.',
   },
-];
-
-/** Routes inside the account layout, which is their guard. */
-export const accountPages: readonly PageRoute[] = [
-  {
-    path: '/account/settings',
-    load: () => import('~/public/account/settings/settings-page.tsx').then((m) => m.SettingsPage),
-    title: 'Settings',
-    description: 'The settings of your Atelier account.',
-  },
-  {
-    path: '/account/billing',
-    load: () => import('~/public/account/billing-page.tsx').then((m) => m.BillingPage),
-    title: 'Billing',
-    description: 'Your plan and billing on Atelier.',
-  },
-  {
-    path: '/account/team',
-    load: () => import('~/public/account/team/team-page.tsx').then((m) => m.TeamPage),
-    title: 'Team',
-    description: 'The seats of your team on Atelier.',
-  },
-  {
-    path: '/account/discounts',
-    load: () => import('~/public/account/discounts-page.tsx').then((m) => m.DiscountsPage),
-    title: 'Discounts',
-    description: 'The discounts on your Atelier account.',
-  },
-];
-
-/** Redirects. */
-export const redirects: readonly { readonly path: string; readonly to: string }[] = [
-  { path: '/settings', to: '/account/settings' },
-  { path: '/account', to: '/account/settings' },
 ];

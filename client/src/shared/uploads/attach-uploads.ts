@@ -2,7 +2,8 @@ import { isGone, isUnavailable, messageOf } from '~/shared/api/api-error.ts';
 import { attachFile } from './api.ts';
 import { type Dispatch, findTarget, removeMadeRow } from './rows-of-uploads.ts';
 import { type Upload, uploadIdOf } from './sending/upload.ts';
-import { aimUpload, onUploadsChange, uploadDone, uploadStopped } from './upload-queue.ts';
+import { onUploadsChange } from './upload-list.ts';
+import { aimUpload, uploadDone, uploadStopped } from './upload-queue.ts';
 import type { UploadTarget } from './upload-target.ts';
 
 /**

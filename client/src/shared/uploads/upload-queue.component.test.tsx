@@ -30,7 +30,8 @@ const targetOf = (id: string): UploadTarget => ({ kind: 'lesson', id, parentId: 
 async function loadQueue() {
   vi.resetModules();
   const queue = await import('./upload-queue.ts');
-  const { result } = renderHook(() => queue.useUploads());
+  const list = await import('./upload-list.ts');
+  const { result } = renderHook(() => list.useUploads());
   const of = (name: string) => {
     const upload = result.current.find(({ fileName }) => fileName === name);
     if (!upload) throw new Error(`There is no upload of ${name}`);
@@ -38,7 +39,7 @@ async function loadQueue() {
   };
   const statuses = () => result.current.map(({ fileName, status }) => `${fileName} ${status}`);
   const sending = (name: string) => sent.findLast(({ file }) => file.name === name)!;
-  return { queue, of, statuses, sending };
+  return { queue, list, of, statuses, sending };
 }
 
 beforeEach(() => {
@@ -206,7 +207,7 @@ describe('after a reload', () => {
 });
 
 test('leaving the page asks first while something is being sent', async () => {
-  const { queue, sending } = await loadQueue();
+  const { queue, list, sending } = await loadQueue();
   const leave = () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
@@ -216,7 +217,7 @@ test('leaving the page asks first while something is being sent', async () => {
   expect(leave()).toBe(true);
   await act(async () => sending('a').onSent());
   const { uploads } = await new Promise<{ uploads: readonly { status: string }[] }>((resolve) => {
-    queue.onUploadsChange((uploads) => resolve({ uploads }));
+    list.onUploadsChange((uploads) => resolve({ uploads }));
   });
   expect(uploads.map(({ status }) => status)).toEqual(['sent']);
 });

@@ -1,52 +1,21 @@
-import { useSyncExternalStore } from 'react';
 import { addUnsaved } from '~/shared/ui/form/drafts/unsaved.tsx';
 import { chosenFile } from './sending/chosen-file.ts';
 import { Rate } from './sending/rate.ts';
 import { Reconnection } from './sending/reconnection.ts';
 import { discardUpload, type Sending, type SendProblem, sendFile } from './sending/send-file.ts';
 import { stallTimer } from './sending/stall-timer.ts';
-import { storedUploads, storeUploads } from './sending/stored-uploads.ts';
 import { isMoving, type Upload, type UploadOutcome, type UploadPart } from './sending/upload.ts';
+import { addToUploads, advance, allUploads, change, find, removeUpload } from './upload-list.ts';
 import type { UploadTarget } from './upload-target.ts';
 
 /** Number of files sent at the same time; further files wait. */
 const sendingAtOnce = 3;
 
-let uploads: readonly Upload[] = storedUploads();
 const files = new Map<string, File>();
 const sendings = new Map<string, Promise<Sending>>();
-const listeners = new Set<() => void>();
 const reconnection = new Reconnection(() => {
-  for (const { key, status } of uploads) if (status === 'offline') resumeUpload(key);
+  for (const { key, status } of allUploads()) if (status === 'offline') resumeUpload(key);
 });
-
-function set(next: readonly Upload[]): void {
-  show(next);
-  storeUploads(uploads);
-}
-
-function show(next: readonly Upload[]): void {
-  uploads = next;
-  for (const listener of listeners) listener();
-}
-
-/** Progress changes many times per second, so it is stored only when the page is closed. */
-function advance(key: string, progress: Pick<Upload, 'sent' | 'bytesPerSecond'>): void {
-  show(withChanges(key, { ...progress, stalled: false }));
-  if (progress.bytesPerSecond > 0) reconnection.succeeded();
-}
-
-function change(key: string, changes: Partial<Upload>): void {
-  set(withChanges(key, changes));
-}
-
-function withChanges(key: string, changes: Partial<Upload>): readonly Upload[] {
-  return uploads.map((one) => (one.key === key ? { ...one, ...changes } : one));
-}
-
-function find(key: string): Upload | undefined {
-  return uploads.find((one) => one.key === key);
-}
 
 /** Adds a file to the queue; it is sent as soon as there is capacity. */
 export function addUpload(
@@ -70,14 +39,14 @@ export function addUpload(
     url: null,
     target,
   };
-  set([...uploads, upload]);
+  addToUploads(upload);
   sendNext();
   return key;
 }
 
 /** Adds a video for a row without one, or continues an upload interrupted by a reload. */
 export function addMissingUpload(file: File, target: UploadTarget): void {
-  const begun = uploads.find(
+  const begun = allUploads().find(
     ({ target: row, status, part }) =>
       row?.id === target.id && part === 'video' && status !== 'done',
   );
@@ -138,7 +107,7 @@ export async function cancelUpload(key: string): Promise<void> {
 /** Removes an upload from the list; bytes on the server remain. */
 export function forgetUpload(key: string): void {
   files.delete(key);
-  set(uploads.filter((one) => one.key !== key));
+  removeUpload(key);
 }
 
 export function uploadDone(key: string): void {
@@ -148,7 +117,7 @@ export function uploadDone(key: string): void {
 
 /** Records the outcome of a video that was sent from here. */
 export function videoSettled(kind: UploadTarget['kind'], id: string, outcome: UploadOutcome): void {
-  for (const { key, target, status, part } of uploads) {
+  for (const { key, target, status, part } of allUploads()) {
     const isIts = part === 'video' && target?.kind === kind && target.id === id;
     if (isIts && (status === 'sent' || status === 'done')) change(key, { outcome });
   }
@@ -177,8 +146,8 @@ async function stop(key: string): Promise<void> {
 }
 
 function sendNext(): void {
-  const busy = uploads.filter(({ status }) => status === 'sending').length;
-  const next = uploads.filter(({ status }) => status === 'waiting');
+  const busy = allUploads().filter(({ status }) => status === 'sending').length;
+  const next = allUploads().filter(({ status }) => status === 'waiting');
   for (const upload of next.slice(0, Math.max(0, sendingAtOnce - busy))) send(upload);
 }
 
@@ -204,7 +173,9 @@ function send({ key, part, url }: Upload): void {
     onProgress: (sent) => {
       if (!current()) return;
       stall.again();
-      advance(key, { sent, bytesPerSecond: rate.add(sent) });
+      const bytesPerSecond = rate.add(sent);
+      advance(key, { sent, bytesPerSecond });
+      if (bytesPerSecond > 0) reconnection.succeeded();
     },
     onSent: () => {
       stall.end();
@@ -223,38 +194,11 @@ function send({ key, part, url }: Upload): void {
 }
 
 addUnsaved(() => {
-  const moving = uploads.find(isMoving);
+  const moving = allUploads().find(isMoving);
   return moving ? chosenFile[moving.part] : null;
 });
 
 /** The browser asks before closing a page that is sending files. */
 window.addEventListener('beforeunload', (event) => {
-  if (uploads.some(isMoving)) event.preventDefault();
+  if (allUploads().some(isMoving)) event.preventDefault();
 });
-
-window.addEventListener('pagehide', () => storeUploads(uploads));
-
-/** Calls back after each change, until the returned function is called. */
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/**
- * Calls back with all uploads, now and after each change, until the returned function is called.
- */
-export function onUploadsChange(listener: (uploads: readonly Upload[]) => void): () => void {
-  listener(uploads);
-  return subscribe(() => listener(uploads));
-}
-
-export const allUploads = (): readonly Upload[] => uploads;
-
-/** Returns the uploads of this tab, in the order in which they were chosen. */
-export function useUploads(): readonly Upload[] {
-  return useSyncExternalStore(subscribe, () => uploads);
-}
-
-export function useUpload(key: string | null): Upload | undefined {
-  return useSyncExternalStore(subscribe, () => uploads.find((one) => one.key === key));
-}
