@@ -8,10 +8,6 @@ export interface Session {
   readonly wanted: Readonly<Record<string, string>>;
 }
 
-/** stripe-mock 0.203.0, the newest version, knows this parameter only by its former name. */
-export const asKnownToMock = (form: string) =>
-  form.replaceAll('allowed_payment_method_types', 'payment_method_types');
-
 /** A payment made off-session. */
 export interface Charge {
   readonly id: string;

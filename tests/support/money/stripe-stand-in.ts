@@ -1,13 +1,8 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  asKnownToMock,
-  type Charge,
-  type Dispute,
-  type Refund,
-  type Session,
-} from './stripe-rows.ts';
+import { askMock } from './stripe-check.ts';
+import type { Charge, Dispute, Refund, Session } from './stripe-rows.ts';
 
 /**
  * An in-memory stand-in for the few Stripe API calls that the provider makes. Like Stripe, it takes
@@ -111,7 +106,11 @@ export class StripeStandIn {
     if (request.headers.authorization !== `Bearer ${this.secretKey}`) {
       return [401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } }];
     }
-    if (this.checkedBy) await this.#check(this.checkedBy, request, text);
+    if (this.checkedBy) {
+      const { call, refusal } = await askMock(this.checkedBy, request, text);
+      this.asked.add(call);
+      if (refusal !== null) this.refused.push(`${call}: ${refusal}`);
+    }
     // Stripe's minimum amount for dollars:
     // https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
     if (Number(form['line_items[0][price_data][unit_amount]'] ?? 50) < 50) {
@@ -139,21 +138,6 @@ export class StripeStandIn {
     this.mostWaiting = Math.max(this.mostWaiting, this.waiting);
     await once(request.socket, 'close');
     this.waiting -= 1;
-  }
-
-  async #check(base: string, { method, url, headers }: http.IncomingMessage, text: string) {
-    const call = `${method} ${url!.split('?')[0]!.replace(/(cs|pi|cus)_[\w-]+/, ':id')}`;
-    this.asked.add(call);
-    const { authorization, 'content-type': type } = headers;
-    const answer = await fetch(new URL(url!, base), {
-      method: method!,
-      headers: {
-        authorization: authorization!,
-        ...(type && { 'content-type': type }),
-      },
-      ...(text && { body: asKnownToMock(text) }),
-    });
-    if (!answer.ok) this.refused.push(`${call}: ${await answer.text()}`);
   }
 
   #do(method: string, { pathname, searchParams }: URL, form: Record<string, string>): unknown {
