@@ -33,7 +33,7 @@ export function refundWords({ order, orders, members }: Refunded): string {
     order.product === 'team'
       ? 'If somebody in the team has a certificate, an ePub or source files of it, we look at your request first.'
       : 'If you have a certificate, an ePub or source files of it, we look at your request first.',
-    'We also do so if you were refunded within the last year.',
+    'We also do so if you were refunded three times within the last year.',
     `You can ask within ${refundDays} days of your payment.`,
   ].join(' ');
 }

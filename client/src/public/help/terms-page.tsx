@@ -42,7 +42,7 @@ export function TermsPage() {
           </TextLink>
           . You can cancel in the Account tab; access ends at the end of the current period. You can
           get your money back within 30 days. If you take a certificate or files with you, or were
-          refunded within the twelve months before, we look at your request first.
+          refunded three times within the twelve months before, we look at your request first.
         </p>
       </Chapter>
       <Chapter title="What you can expect from us">

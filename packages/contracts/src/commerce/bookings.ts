@@ -57,7 +57,7 @@ export const bookingOperations = {
     path: '/orders/:id/refunds',
     access: 'signed-in',
     summary:
-      'Refund an order in whole or in part, as an admin, or in whole as the buyer within 30 days of the payment. Access ends with a full refund. A buyer who has taken a certificate, an ePub or source files, whose team has, or who was refunded within a year can only request it, and an admin decides',
+      'Refund an order in whole or in part, as an admin, or in whole as the buyer within 30 days of the payment. Access ends with a full refund. A buyer who has taken a certificate, an ePub or source files, whose team has, or who was refunded three times within a year can only request it, and an admin decides',
     input: z.object({
       id,
       amount: cents.optional().meta({ description: 'In cents; the whole remainder by default' }),

@@ -117,7 +117,7 @@ export const saleSchema = orderSchema
     subscription: subscriptionSchema.nullable(),
     taken: z.array(z.enum(takenKinds)).meta({
       description:
-        'What the buyer or the team had taken away when a refund was asked for; empty if it was asked for because of an earlier refund',
+        'What the buyer or the team had taken away when a refund was asked for; empty if it was asked for because of earlier refunds',
     }),
     movements: z
       .array(moneyMovementSchema)

@@ -22,8 +22,8 @@ interface UsedAllowanceRow {
   _id: string;
   used: Record<Allowance, number>;
   trialStartedAt: Date | null;
-  /** Last refund that was made without asking an admin; absent if there was none. */
-  refundedAt?: Date;
+  /** Latest refunds that were made without asking an admin; absent if there were none. */
+  refunds?: Date[];
   /** When the row is deleted: a year after the last use. */
   until: Date;
 }
@@ -35,7 +35,7 @@ const usedAllowanceSchema = new Schema<UsedAllowanceRow>(
     _id: { type: String, required: true },
     used: { type: new Schema({ premium: count, trial: count }, { _id: false }), required: true },
     trialStartedAt: { type: Date, default: null },
-    refundedAt: Date,
+    refunds: { type: [Date], default: undefined },
     until: { type: Date, required: true },
   },
   { versionKey: false, collection: 'used_allowances' },
@@ -63,20 +63,23 @@ export async function rememberUse(
   );
 }
 
+/** Refunds that the accounts of a mailbox get within a year before an admin is asked. */
+const freeRefunds = 3;
+
 /**
- * Records a refund that is made without asking an admin. Returns whether there was another one within
- * a year, and records nothing then.
+ * Records a refund that is made without asking an admin. Returns whether there were three of them
+ * within a year, and records nothing then.
  */
 export async function rememberRefund(addressKey: string, session: ClientSession): Promise<boolean> {
-  const refundedAt = clock.date();
   const yearBefore = clock.date();
   yearBefore.setUTCMonth(yearBefore.getUTCMonth() - rememberedMonths);
   const row = await UsedAllowanceModel.findById(addressKey, null, { session }).lean();
-  if (row?.refundedAt && row.refundedAt > yearBefore) return true;
+  const ofYear = (row?.refunds ?? []).filter((at) => at > yearBefore);
+  if (ofYear.length >= freeRefunds) return true;
   await UsedAllowanceModel.updateOne(
     { _id: addressKey },
     {
-      ...{ $set: { refundedAt }, $max: { until: rememberedUntil() } },
+      ...{ $set: { refunds: [...ofYear, clock.date()] }, $max: { until: rememberedUntil() } },
       $setOnInsert: { used: { premium: 0, trial: 0 } },
     },
     { upsert: true, session, setDefaultsOnInsert: false },

@@ -82,7 +82,7 @@ async function presentAsked(order: OrderRow, log: Log) {
   const [sale] = await presentSales([order]);
   const message = order.refundAsked?.taken.length
     ? 'We have received your request. A certificate or files stay with you or your team, so someone will look at it first. We will write to you within a few days.'
-    : 'We have received your request. We have refunded you before, so someone will look at it first. We will write to you within a few days.';
+    : 'We have received your request. We have refunded you three times within a year, so someone will look at it first. We will write to you within a few days.';
   return { message, order: sale!, credit_note: null };
 }
 
@@ -120,7 +120,8 @@ function refuseUnpaid(order: OrderRow): number {
 
 /**
  * Leaves a refund to an admin if its buyer has taken something away that stays theirs, or was refunded
- * before, within a year. Returns the order with the request, or null if the buyer is refunded at once.
+ * three times within a year. Returns the order with the request, or null if the buyer is refunded at
+ * once.
  *
  * @throws AppError WRONG_STATE if the buyer has asked already
  */

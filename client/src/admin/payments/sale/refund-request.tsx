@@ -27,7 +27,7 @@ export function RefundRequest({ sale }: { readonly sale: Sale }) {
   const whose = sale.product === 'team' ? 'the buyer or a member has' : 'the buyer has';
   const why = kinds
     ? `, and ${whose} taken ${kinds} since the payment`
-    : ', and was refunded another order within a year before';
+    : ', and was refunded three times within a year before';
   return (
     <Panel title="Refund requested">
       <chakra.p mb="4">

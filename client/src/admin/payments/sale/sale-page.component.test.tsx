@@ -81,7 +81,7 @@ test('an account that was typed before the page was reloaded is still there', as
 test.each<[Partial<Sale>, string]>([
   [{ taken: ['epub'] }, 'and the buyer has taken an ePub since the payment'],
   [{ taken: ['epub'], product: 'team' }, 'and the buyer or a member has taken an ePub since'],
-  [{ taken: [] }, 'and was refunded another order within a year before'],
+  [{ taken: [] }, 'and was refunded three times within a year before'],
 ])('the reason why a refund is left to an admin is named: %j', async (more, text) => {
   openOrder({ ...more, refund_asked_at: at });
   await page.until(() => screen.getByText((words) => words.includes(text)));

@@ -58,8 +58,10 @@ export async function applyCoupon(
   return { coupon, discount: discountOf(coupon, price) };
 }
 
-/** An order with the mailbox of its buyer; null if it is not verified. */
 interface Redemption extends CouponOrder {
+  /** In cents. */
+  readonly total: number;
+  /** Mailbox of the buyer; null if it is not verified. */
   readonly mailbox: string | null;
 }
 
@@ -68,8 +70,8 @@ interface Redemption extends CouponOrder {
  * an hour and taken when the order is paid. Every redemption writes to the coupon row, so concurrent
  * redemptions are serialized and each counts the previous ones.
  *
- * @throws AppError VALIDATION naming `coupon` if it is used up, in total or by this person,
- * EMAIL_NOT_VERIFIED
+ * @throws AppError VALIDATION naming `coupon` if it is used up, in total or by this person;
+ * EMAIL_NOT_VERIFIED if it pays for everything once per person
  */
 export async function redeemCoupon(
   { _id: couponId, max_redemptions, max_per_person }: CouponRow,
@@ -85,22 +87,26 @@ export async function redeemCoupon(
     { session },
   );
   if (modifiedCount === 0) throw usedUp();
-  const ofPerson = max_per_person !== null && { mailbox: verified(order.mailbox) };
-  if (ofPerson) {
+  const ofMailbox = max_per_person !== null && mailboxOf(order);
+  if (max_per_person !== null) {
     // Those whose hold has ended count, too: their orders can still be paid.
-    const own = { couponId, $or: [{ userId }, ofPerson] };
+    const own = { couponId, $or: [{ userId }, ...(ofMailbox ? [ofMailbox] : [])] };
     const count = await RedemptionModel.countDocuments(own, { session });
     if (count >= max_per_person) throw refused('You have already used this coupon');
   }
   const heldUntil = new Date(clock.now() + holdMs);
-  await RedemptionModel.create([{ couponId, orderId, userId, ...ofPerson, heldUntil }], {
+  await RedemptionModel.create([{ couponId, orderId, userId, ...ofMailbox, heldUntil }], {
     session,
   });
 }
 
-/** Without a verified address, a person could make as many accounts as they like. */
-function verified(mailbox: string | null): string {
-  if (mailbox !== null) return mailbox;
+/**
+ * Returns the mailbox for which a redemption counts too. One that is not verified may be a stranger's;
+ * then only paid orders can use the coupon, because somebody could make as many accounts as they like.
+ */
+function mailboxOf({ mailbox, total }: Redemption): { mailbox: string } | null {
+  if (mailbox !== null) return { mailbox };
+  if (total > 0) return null;
   throw new AppError(
     'EMAIL_NOT_VERIFIED',
     'Please verify your email address to use this coupon. We sent you a link.',
