@@ -81,3 +81,12 @@ test('wrong guesses are counted by network and person, right ones are taken back
   await guess('b');
   await expect(guess('c')).rejects.toMatchObject(refused);
 });
+
+test('addresses of one mailbox are counted together, too', async () => {
+  const limiter = limiterWithoutRedis();
+  const ofAda = Array.from({ length: 10 }, (_, n) => `ada+${n}@atelier.test`);
+  for (const address of ofAda) await limiter.countRecipient(operation, address);
+  const eleventh = limiter.countRecipient(operation, 'ada@atelier.test');
+  await expect(eleventh).rejects.toMatchObject({ errorCode: 'RATE_LIMITED' });
+  await limiter.countRecipient(operation, 'bea@atelier.test');
+});

@@ -9,6 +9,9 @@ import type { CallerClient } from './broker.ts';
 import { tooManyTries } from './errors.ts';
 import { networkOf } from './network-of.ts';
 
+/** How many addresses of one mailbox, as `ada+1@`, may get as many mails as one address. */
+const addressesOfMailbox = 10;
+
 type Limited = Pick<Operation, 'action' | 'access' | 'limits'>;
 
 /**
@@ -43,7 +46,7 @@ export class CallLimiter {
   }
 
   /**
-   * Counts a mail to an address, whoever causes it. Returns a function that takes it back, if the
+   * Counts a mail to an address and to its mailbox, whoever causes it. Returns a function that takes it back, if the
    * mail is not sent after all.
    *
    * @throws AppError RATE_LIMITED with the seconds left
@@ -51,10 +54,11 @@ export class CallLimiter {
   async countRecipient({ action, limits }: Limited, address: string): Promise<() => Promise<void>> {
     if (!limits?.recipient) throw new Error(`${action} declares no limit of mails to an address`);
     const { mails, ...allowance } = limits.recipient;
-    const bucket = `recipient:${mails}`;
-    const recipient = mailboxOf(address);
-    await this.take(bucket, recipient, allowance);
-    return () => this.#giveBack(bucket, recipient, allowance);
+    const ofMailbox = { ...allowance, calls: allowance.calls * addressesOfMailbox };
+    return this.#takeAll([
+      [`recipient:${mails}`, address.toLowerCase(), allowance],
+      [`mailbox:${mails}`, mailboxOf(address), ofMailbox],
+    ]);
   }
 
   /**
@@ -86,10 +90,15 @@ export class CallLimiter {
     if (!limits?.guesses) throw new Error(`${action} declares no limit of guesses`);
     const { person, network } = limits.guesses;
     const id = personOf(access, actor);
-    const counted = [
-      ['guesses:network', networkOf(client.address), network] as const,
+    return this.#takeAll([
+      ['guesses:network', networkOf(client.address), network],
       ...(id === null ? [] : [['guesses:person', id, person] as const]),
-    ];
+    ]);
+  }
+
+  async #takeAll(
+    counted: readonly (readonly [bucket: string, source: string, allowance: Allowance])[],
+  ): Promise<() => Promise<void>> {
     for (const [bucket, source, allowance] of counted) await this.take(bucket, source, allowance);
     return async () => {
       for (const [bucket, source, allowance] of counted) {

@@ -46,7 +46,7 @@ export const resendVerification = ({ throttle }: UsersContext) =>
       await throttle.byOwner('link', userId, client.address);
       const user = await UserModel.findById(userId, { email: 1, emailVerifiedAt: 1 }).lean();
       if (user && !user.emailVerifiedAt) {
-        await throttle.byMailbox(user.email);
+        await throttle.byRecipient(user.email);
         const mail = { template: 'verify-email', userId } as const;
         const mailId = crypto.randomUUID();
         await inTransaction(({ enqueue }) =>

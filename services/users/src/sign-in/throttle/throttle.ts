@@ -25,8 +25,10 @@ const addressLimits = {
   contact: 10,
 } as const;
 const windowSeconds = 600;
-/** Mails with links to one mailbox in that time, whoever asks for them. */
-const mailsPerMailbox = 10;
+/** Mails with links to one address in that time, whoever asks for them. */
+const mailsPerAddress = 10;
+/** The same for a mailbox, which has any number of addresses. */
+const mailsPerMailbox = 50;
 
 export type Throttled = keyof typeof addressLimits;
 
@@ -113,18 +115,19 @@ export class Throttle {
   }
 
   /**
-   * Counts a mail with a link to a mailbox, whichever of its addresses is mailed.
+   * Counts a mail with a link to an address and to its mailbox.
    *
-   * @throws AppError RATE_LIMITED if it has had enough of them in the last ten minutes
+   * @throws AppError RATE_LIMITED if one of them has had enough in the last ten minutes
    */
-  byMailbox(account: string): Promise<void> {
-    return this.#takeTurn([this.#mailsKey(account)], mailsPerMailbox);
+  async byRecipient(address: string): Promise<void> {
+    await this.#takeTurn([this.#mailsKey('mails', address)], mailsPerAddress);
+    await this.#takeTurn([this.#mailsKey('mailbox', mailboxOf(address))], mailsPerMailbox);
   }
 
   /** Does the same, and returns false if it has had enough. The newest link still works then. */
   async mayMail(account: string): Promise<boolean> {
     try {
-      await this.byMailbox(account);
+      await this.byRecipient(account);
       return true;
     } catch (error) {
       if (error instanceof AppError && error.errorCode === 'RATE_LIMITED') return false;
@@ -209,8 +212,8 @@ export class Throttle {
     return `${this.#prefix}:person:${what}:${id}`;
   }
 
-  #mailsKey(account: string): string {
-    return `${this.#prefix}:mails:${hashToken(mailboxOf(account))}`;
+  #mailsKey(what: 'mails' | 'mailbox', recipient: string): string {
+    return `${this.#prefix}:${what}:${hashToken(recipient)}`;
   }
 
   #accountKey(what: Throttled, account: string): string {
