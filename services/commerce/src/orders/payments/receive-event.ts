@@ -52,8 +52,8 @@ export const receiveEvent = (providers: Providers) =>
   });
 
 /**
- * Stores the id of the payment that was made for an order. A process may have been killed after it charged
- * the order and before it stored the payment; the order may have been canceled since.
+ * Stores the id of the first payment that was made for an order. A process may have been killed after
+ * it charged the order and before it stored the payment; the order may have been canceled since.
  */
 async function storePaymentId(
   orderId: string,
@@ -61,6 +61,10 @@ async function storePaymentId(
   { ref: payRef, amount: total, currency }: OtherPayment,
   session: ClientSession,
 ): Promise<void> {
+  const sameSum = { 'paid.amount': total, 'paid.currency': currency };
+  const earlier = { orderId, provider, ...sameSum, 'paid.ref': { $ne: payRef } };
+  // That one pays the order. Of two events at once, one sees the other: both write the order.
+  if (await EventModel.exists(earlier).session(session)) return;
   // The payment of an order that is paid, or whose payment was returned, is known.
   const unsettled = { status: { $in: ['pending', 'cancelled'] as const }, returned: null };
   await OrderModel.updateOne(
