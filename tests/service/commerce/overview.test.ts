@@ -2,8 +2,10 @@ import {
   type SalesOverview,
   salesOverviewSchema,
 } from '@atelier/contracts/commerce/sales-overview';
+import { dayIn, daysAfter, nextDay, startOfDay } from '@atelier/contracts/core/zone-days';
+import { setTimeZone } from '@atelier/service-kit/text/day-text';
 import { type Document, ObjectId } from 'mongodb';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectError } from '../../support/calls/errors.ts';
 import { buy, noteOrder, placeOrder } from '../../support/money/commerce.ts';
 import { numbersFrom } from '../../support/money/payment-histories.ts';
@@ -113,6 +115,40 @@ test(`the figures equal the ledger after random bookings of past days and of tod
   expect(await closed()).toEqual(all);
   for (let n = 0; n < 20; n += 1) await book(Date.now() - pick((Date.now() % dayMs) + 1));
   await check();
+});
+
+describe('in another time zone', () => {
+  const zone = 'Pacific/Auckland';
+  beforeAll(() => setTimeZone(zone));
+  afterAll(() => setTimeZone('UTC'));
+
+  test('a payment in the last minute of a day counts on this day', async () => {
+    const admin = await app.admin();
+    const day = daysAfter(dayIn(zone, Date.now()), -3);
+    const figuresOf = async (date: string) =>
+      (await overview()).days.find((one) => one.date === date)!;
+    const [before, after] = [await figuresOf(day), await figuresOf(nextDay(day))];
+    const { revenue } = await overview();
+    const orderId = new ObjectId((await buy(await app.learner(), admin, monthly)).id);
+    const at = new Date(startOfDay(zone, nextDay(day)).getTime() - 60_000);
+    const database = app.database('commerce');
+    await database
+      .collection('orders')
+      .updateOne({ _id: orderId }, { $set: { paidAt: at, created_at: at } });
+    await database.collection('ledger').updateMany({ orderId }, { $set: { at } });
+    // As before the day was summed.
+    await database
+      .collection('closedDays')
+      .deleteMany({ _id: { $gte: `${zone} ${day}` } as never });
+    expect(await figuresOf(day)).toMatchObject({
+      revenue: dollars(before.revenue.amount + 900),
+      orders: before.orders + 1,
+      placed: before.placed + 1,
+    });
+    expect(await figuresOf(nextDay(day))).toEqual(after);
+    expect((await overview()).revenue.amount).toBe(revenue.amount + 900);
+    expect((await overview()).days.at(-1)!.date).toBe(dayIn(zone, Date.now()));
+  });
 });
 
 test('GET /api/overview/sales is for admins only', async () => {

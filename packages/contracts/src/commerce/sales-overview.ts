@@ -28,7 +28,7 @@ export const salesOverviewSchema = z
     }),
     days: z
       .array(daySchema)
-      .meta({ description: `Each of the last ${overviewDays} days (UTC), oldest first` }),
+      .meta({ description: `Each of the last ${overviewDays} days in the time zone of the school, oldest first` }),
     before: z
       .object({ revenue, orders: count })
       .meta({ description: `The ${overviewDays} days before` }),

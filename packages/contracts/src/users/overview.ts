@@ -12,7 +12,7 @@ export const overviewSchema = z
       .number()
       .meta({ description: 'Share of users who are enrolled in a course, in percent' }),
     days: z.array(z.object({ date: z.iso.date(), users: count, enrollments: count })).meta({
-      description: `New items on each of the last ${overviewDays} days (UTC), oldest first`,
+      description: `New items on each of the last ${overviewDays} days in the time zone of the school, oldest first`,
     }),
     before: z
       .object({ users: count, enrollments: count })

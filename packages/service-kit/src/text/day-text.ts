@@ -1,3 +1,5 @@
+import { dayIn as dayInZone } from '@atelier/contracts/core/zone-days';
+
 const formatIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
 
@@ -17,8 +19,7 @@ export const timeZone = (): string => zone;
 export const dayText = (day: Date): string => days.format(day);
 
 /** Returns a day in the seller's time zone: `2026-12-24`. */
-export const dayIn = (day: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone }).format(day);
+export const dayIn = (day: Date): string => dayInZone(zone, day.getTime());
 
 /** Returns the year in the seller's time zone. */
 export const yearOf = (day: Date): number => Number(dayText(day).slice(-4));

@@ -1,6 +1,7 @@
 import { salesOverviewOperations } from '@atelier/contracts/commerce/sales-overview';
 import { overviewDays } from '@atelier/contracts/core/limits';
-import { dateOf, lastDays } from '@atelier/service-kit/data/days';
+import { dayIn } from '@atelier/contracts/core/zone-days';
+import { groupedByDay, lastDays, rangeOf } from '@atelier/service-kit/data/days';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { clock } from '../clock.ts';
 import { OrderModel } from '../records/order-model.ts';
@@ -10,11 +11,8 @@ const dollars = (amount: number) => ({ amount, currency: 'USD' as const });
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 export const getSalesOverview = handle(salesOverviewOperations.get, async () => {
-  const { dates } = lastDays(2 * overviewDays, clock.date());
-  const [sales, placed] = await Promise.all([
-    salesByDay(),
-    placedByDay(new Date(dates[overviewDays]!)),
-  ]);
+  const dates = lastDays(2 * overviewDays, clock.date());
+  const [sales, placed] = await Promise.all([salesByDay(), placedByDay(dates.slice(overviewDays))]);
   const ever = [...sales.values()];
   const days = dates.map((date) => ({
     date,
@@ -41,18 +39,17 @@ interface Placed {
   readonly paid: number;
 }
 
-async function placedByDay(from: Date): Promise<Map<string, Placed>> {
-  const rows = await OrderModel.aggregate<Placed & { _id: string }>([
-    { $match: { created_at: { $gte: from } } },
-    {
-      $group: {
-        _id: dateOf('created_at'),
-        all: { $sum: 1 },
-        paid: { $sum: { $cond: [{ $gt: ['$paidAt', null] }, 1, 0] } },
-      },
-    },
-  ]);
-  return new Map(rows.map(({ _id, all, paid }) => [_id, { all, paid }]));
+async function placedByDay(dates: readonly string[]): Promise<Map<string, Placed>> {
+  const range = rangeOf(dates);
+  const rows = await OrderModel.aggregate<Placed & { _id: Date }>(
+    groupedByDay('created_at', range, {
+      all: { $sum: 1 },
+      paid: { $sum: { $cond: [{ $gt: ['$paidAt', null] }, 1, 0] } },
+    }),
+  );
+  return new Map(
+    rows.map(({ _id, all, paid }) => [dayIn(range.zone, _id.getTime()), { all, paid }]),
+  );
 }
 
 const totalOf = (days: readonly Placed[]): Placed => ({

@@ -1,19 +1,20 @@
 import { overviewDays } from '@atelier/contracts/core/limits';
+import { dayIn } from '@atelier/contracts/core/zone-days';
 import { overviewOperations } from '@atelier/contracts/users/overview';
-import { dateOf, lastDays } from '@atelier/service-kit/data/days';
+import { groupedByDay, lastDays, rangeOf } from '@atelier/service-kit/data/days';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { Model } from 'mongoose';
 import { UserModel } from '../account/user-model.ts';
 import { EnrollmentModel } from '../learning/enrollments/enrollment-model.ts';
 
 export const getOverview = handle(overviewOperations.get, async () => {
-  const { from, dates } = lastDays(2 * overviewDays);
+  const dates = lastDays(2 * overviewDays);
   const [users, enrollments, learners, newUsers, newEnrollments] = await Promise.all([
     UserModel.estimatedDocumentCount(),
     EnrollmentModel.estimatedDocumentCount(),
     learnersInCourses(),
-    perDay(UserModel, 'createdAt', from),
-    perDay(EnrollmentModel, 'enrolledAt', from),
+    perDay(UserModel, 'createdAt', dates),
+    perDay(EnrollmentModel, 'enrolledAt', dates),
   ]);
   const days = dates.map((date) => ({
     date,
@@ -33,17 +34,17 @@ export const getOverview = handle(overviewOperations.get, async () => {
   };
 });
 
-/** Returns the number of rows created per day (UTC) since the given time. */
+/** Returns the number of rows created on each of these days. */
 async function perDay<Row>(
   model: Pick<Model<Row>, 'aggregate'>,
   field: string,
-  from: Date,
+  dates: readonly string[],
 ): Promise<Map<string, number>> {
-  const days = await model.aggregate<{ _id: string; count: number }>([
-    { $match: { [field]: { $gte: from } } },
-    { $group: { _id: dateOf(field), count: { $sum: 1 } } },
-  ]);
-  return new Map(days.map(({ _id, count }) => [_id, count]));
+  const range = rangeOf(dates);
+  const days = await model.aggregate<{ _id: Date; count: number }>(
+    groupedByDay(field, range, { count: { $sum: 1 } }),
+  );
+  return new Map(days.map(({ _id, count }) => [dayIn(range.zone, _id.getTime()), count]));
 }
 
 async function learnersInCourses(): Promise<number> {
