@@ -26,9 +26,9 @@ export const salesOverviewSchema = z
     conversion: z.number().meta({
       description: `Paid share of the orders of the last ${overviewDays} days, in percent`,
     }),
-    days: z
-      .array(daySchema)
-      .meta({ description: `Each of the last ${overviewDays} days in the time zone of the school, oldest first` }),
+    days: z.array(daySchema).meta({
+      description: `Each of the last ${overviewDays} days in the time zone of the school, oldest first`,
+    }),
     before: z
       .object({ revenue, orders: count })
       .meta({ description: `The ${overviewDays} days before` }),
