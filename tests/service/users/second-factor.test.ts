@@ -146,12 +146,16 @@ test('actions of admins on their second factor are in the audit log, without val
   ]);
 });
 
-test('deleting an account deletes its second factor', async () => {
+test('deleting an account requires a code, and deletes its second factor', async () => {
   const learner = await people.learner();
-  await enrol(learner, 'learner', learnerPassword);
+  const { codes } = await enrol(learner, 'learner', learnerPassword);
   const factors = app.database('users').collection('second-factors');
   const before = await factors.countDocuments();
   const password = learnerPassword;
-  done(await learner.json('DELETE', '/api/account', { password }), 200);
+  const remove = (fields: object) =>
+    learner.json('DELETE', '/api/account', { password, ...fields });
+  expectFieldError(await remove({}), 'code');
+  expectError(await remove({ code: 'wrong' }), 401, 'INVALID_CREDENTIALS');
+  done(await remove({ code: codes[0] }), 200);
   expect(await factors.countDocuments()).toBe(before - 1);
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useRemoveAccountMutation } from '~/public/account/account-api.ts';
 import { Section } from '~/public/account/section.tsx';
 import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
+import { codeIn, OwnCodeField } from '~/shared/second-factor/own-code-field.tsx';
 import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { Form } from '~/shared/ui/form/form.tsx';
@@ -16,7 +17,8 @@ export function DeleteSection({ onDeleted }: { onDeleted: (message: string) => v
   const close = () => setOpen(false);
 
   const submit = async (values: FormData) => {
-    const { data, error } = await remove({ password: String(values.get('password')) });
+    const password = String(values.get('password'));
+    const { data, error } = await remove({ password, ...codeIn(values) });
     if (data) {
       onDeleted(data.message);
       return;
@@ -48,6 +50,7 @@ export function DeleteSection({ onDeleted }: { onDeleted: (message: string) => v
         >
           <DeletionLosses />
           <PasswordField name="password" label="Password" autoComplete="current-password" />
+          <OwnCodeField kind="learner" />
           <Flex gap="3" justify="flex-end" wrap="wrap">
             <Button variant="outline" onClick={close}>
               Cancel

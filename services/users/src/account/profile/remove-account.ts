@@ -14,6 +14,7 @@ import { NotificationModel } from '../../mail/notifications/notification-model.t
 import { forgetBrowsers } from '../../sign-in/known-browsers/known-browsers.ts';
 import { matchesPassword } from '../../sign-in/passwords/hashing.ts';
 import { LinkTokenModel } from '../../sign-in/passwords/link-token-model.ts';
+import { checkOwnCode } from '../../sign-in/second-factor/own-account.ts';
 import { forgetFactor } from '../../sign-in/second-factor/reset-factor.ts';
 import { endSessions } from '../../sign-in/sessions/sessions.ts';
 import type { UsersContext } from '../../users-context.ts';
@@ -25,16 +26,18 @@ import { ownUser } from './own-user.ts';
  * Deletes the caller's account with all its data here, in the queue and in the file store. The
  * commerce service keeps nameless orders, and what the mailbox has used, under a keyed hash.
  */
-export const removeAccount = ({ throttle, queues, addresses }: UsersContext) =>
+export const removeAccount = (context: UsersContext) =>
   handle(
     profileOperations.removeAccount,
     async ({ input, actor, client, requestId, announce, log, inTransaction }) => {
+      const { throttle, queues, addresses } = context;
       const user = await ownUser(actor);
       const userId = user._id.toHexString();
       await throttle.byOwner('password', userId, client.address);
       if (!(await matchesPassword(user.passwordHash, input.password))) {
         throw invalid('password', 'The password is not correct');
       }
+      await checkOwnCode(user, input.code, context, { client, log });
       const ended = await inTransaction(async ({ session, enqueue }) => {
         await UserModel.deleteOne({ _id: user._id }, { session });
         await FavoriteModel.deleteMany({ userId: user._id }, { session });
