@@ -10,6 +10,7 @@ import { type Admin, done } from '../../support/people/admin.ts';
 import type { Person } from '../../support/people/person.ts';
 import { learnerPassword } from '../../support/processes/app.ts';
 import { useServices } from '../../support/service/use-services.ts';
+import { untilOrderIs } from '../../support/service/use-stripe.ts';
 
 const app = useServices(['catalog', 'commerce', 'users'], { env: { PAYMENTS_TEST: '1' } });
 
@@ -72,6 +73,8 @@ describe('a coupon that is limited per person', () => {
     const { order } = done(await before.post('/api/orders', wanted(coupon.code)), 201);
     const orderId = new ObjectId((order as { id: string }).id);
     await payTest(before, order as Order, 'succeed');
+    // An order that is not paid yet would be canceled with the account, and free the coupon.
+    await untilOrderIs(before, (order as Order).id, 'paid');
     await leave(before);
     await until('the buyer is forgotten', async () =>
       redemptions().findOne({ orderId, userId: 'deleted' }),
