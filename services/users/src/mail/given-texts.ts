@@ -41,7 +41,7 @@ export function learnerInvitationText(
   };
 }
 
-/** Mail to a person whom an admin gave access. */
+/** Mail to a person from whom an admin took access back. */
 export function accessTakenBackText(
   { taken }: Of<'access-taken-back'>,
   name: string,
@@ -59,6 +59,7 @@ export function accessTakenBackText(
   };
 }
 
+/** Mail to a person whom an admin gave access. */
 export function accessGivenText(
   { given }: Of<'access-given'>,
   name: string,

@@ -13,7 +13,7 @@ export function refundAccountText(
 ): MailText {
   return {
     subject: 'The account for your refund',
-    heading: 'We know where your money goes',
+    heading: 'Where your refund goes',
     body: [
       greeting(name),
       `The refund of your order ${reference} will be transferred to the account that ends in ${ending}. You can name another one until the money is on its way.`,

@@ -72,7 +72,7 @@ export function SaleHistory({ sale, history }: SaleHistoryProps) {
             )}
             {set_aside && (
               <chakra.p textStyle="small">
-                {`The payment ${set_aside.ref} of ${formatSum(set_aside)} names this order, which expects a different sum or was paid by another payment. It does not count. Check it with the payment provider, and return the money there if it is not meant for you.`}
+                {`The payment ${set_aside.ref} of ${formatSum(set_aside)} names this order, which expects a different sum or has been paid by another payment. It does not count. Check it with the payment provider, and return the money there if it is not meant for you.`}
               </chakra.p>
             )}
             <chakra.p textStyle="small" color="text.muted" overflowWrap="anywhere">
