@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const dayMs = 24 * 3_600_000;
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const monthly: Wanted = { plan: 'pro', period: 'monthly' };
 const untilMailed = (email: string, wanted: string) =>
   until(`"${wanted}" is mailed`, () =>
@@ -35,7 +35,7 @@ test('an admin can extend an active plan, which cancels its pending change', asy
   const { order } = await changePlan(learner, { period: 'annual' });
   const { subscription, message } = done(await admin.post(`${path}/extend`, { days: 10 }), 200);
   const until10 = new Date(endsAt + 10 * dayMs).toISOString();
-  expect(message).toBe(`The plan is paid until ${longDate.format(Date.parse(until10))}.`);
+  expect(message).toBe(`The plan is paid until ${days.format(Date.parse(until10))}.`);
   expect(subscription).toMatchObject({ status: 'active', ends_at: until10 });
   expect(await planOf(learner)).toMatchObject({ current_period_end: until10, change: null });
   // The pending change was priced for the previous end.
@@ -54,7 +54,7 @@ test('an admin can extend an active plan, which cancels its pending change', asy
 
 test('its owner is told by mail when a plan is canceled, resumed, or will change', async () => {
   const { learner, endsAt } = await owner({ plan: 'pro', period: 'annual' });
-  const day = longDate.format(endsAt);
+  const day = days.format(endsAt);
   done(await learner.post('/api/subscription/cancel', {}), 200);
   const { text: ends } = await mailbox.mailTo(learner.email, 'You have canceled your Atelier plan');
   expect(ends).toContain(`Your plan (Pro, annual) ends on ${day}.`);
@@ -77,7 +77,7 @@ test('one of two concurrent extensions from the same end is refused with CHANGED
   const [kept, refused] = answers.toSorted((a, b) => a.status - b.status);
   const ends_at = new Date(endsAt + 10 * dayMs).toISOString();
   expect(done(kept!, 200).subscription).toMatchObject({ ends_at });
-  const paidUntil = longDate.format(Date.parse(ends_at));
+  const paidUntil = days.format(Date.parse(ends_at));
   expect(expectError(refused!, 409, 'CHANGED').message).toContain(`paid until ${paidUntil}.`);
   done(await admin.post(`${path}/extend`, { days: 1, if_ends_at: ends_at }), 200);
 });
@@ -91,7 +91,7 @@ test('an admin can cancel a plan at the end of its period, and its owner can res
   const { learner, path, endsAt } = await owner({ plan: 'team', period: 'annual', seats: 2 });
   const { subscription, message } = done(await admin.post(`${path}/cancel`), 200);
   expect(subscription).toMatchObject({ status: 'cancelled' });
-  expect(message).toBe(`The plan ends on ${longDate.format(endsAt)}.`);
+  expect(message).toBe(`The plan ends on ${days.format(endsAt)}.`);
   expect(await accessOf(learner)).toMatchObject({ plan: 'team' });
   await untilMailed(learner.email, 'Your Atelier plan was canceled');
   expectError(await admin.post(`${path}/cancel`), 409, 'WRONG_STATE');

@@ -51,7 +51,7 @@ test('a refund by transfer asks for the account, and the buyer is told when the 
   });
   const told = await mailbox.mailTo(learner.email, 'Your money is on its way');
   expect(told.text).toContain(
-    'We transferred $9.00 for Pro, one month to your account on 2 January',
+    'We transferred $9.00 for Pro, one month to your account on 2 Jan 2026',
   );
   expect(await awaited()).not.toContain(sale.id);
   const { history } = done(await admin.get(path), 200) as { history: { what: string }[] };

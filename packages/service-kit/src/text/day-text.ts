@@ -1,7 +1,7 @@
 import { dayIn as dayInZone } from '@atelier/contracts/core/zone-days';
 
 const formatIn = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone });
 
 /** The seller's time zone, in which documents, mails and pages state days. */
 let zone = 'UTC';
@@ -15,7 +15,7 @@ export function setTimeZone(timeZone: string): void {
 
 export const timeZone = (): string => zone;
 
-/** Formats a day in the seller's time zone for people: `24 December 2026`. */
+/** Formats a day in the seller's time zone for people, as the site does: `24 Dec 2026`. */
 export const dayText = (day: Date): string => days.format(day);
 
 /** Returns a day in the seller's time zone: `2026-12-24`. */

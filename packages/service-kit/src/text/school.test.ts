@@ -12,11 +12,11 @@ const evening = new Date('2026-12-24T23:30:00Z');
 
 test('days are those of the time zone that owners have set, else of the environment', () => {
   useDefaultTimeZone('Europe/Vienna');
-  expect(dayText(evening)).toBe('25 December 2026');
+  expect(dayText(evening)).toBe('25 Dec 2026');
   useSchool({ ...unset, time_zone: 'America/New_York' });
-  expect(dayText(evening)).toBe('24 December 2026');
+  expect(dayText(evening)).toBe('24 Dec 2026');
   useSchool(unset);
-  expect(dayText(evening)).toBe('25 December 2026');
+  expect(dayText(evening)).toBe('25 Dec 2026');
 });
 
 test('what is made of the name is made again only when the school has changed', () => {

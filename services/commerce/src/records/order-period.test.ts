@@ -20,7 +20,7 @@ test('a new plan begins with its payment', () => {
 test('a change lasts until the period of the plan ends', () => {
   const team = { ...plan, title: 'Teams', seats: 4, change, paidAt: at('2026-11-03') };
   expect(periodOf(team)).toEqual({ startsAt: at('2026-11-01'), endsAt: at('2027-11-26') });
-  expect(itemOf(team)).toBe('Teams, 4 seats, until 26 November 2027');
+  expect(itemOf(team)).toBe('Teams, 4 seats, until 26 Nov 2027');
 });
 
 test('a change that begins a new period is named like a new plan', () => {

@@ -19,7 +19,7 @@ test.each(Object.entries(orderTexts))('%s states the item and the amount', (_, w
 
 test('the mail about a new order says how to pay', () => {
   const text = asPlainText(orderTexts['order-placed'](order, 'http://localhost'));
-  expect(text).toContain('transfer $19.99 by 15 June 2026 and quote ABCDE-FGHJK as the reference');
+  expect(text).toContain('transfer $19.99 by 15 Jun 2026 and quote ABCDE-FGHJK as the reference');
 });
 
 test.each(Object.entries(planTexts))('%s states the plan and the price', (_, write) => {
@@ -35,7 +35,7 @@ test.each(Object.entries(planTexts))('%s states the plan and the price', (_, wri
 test('the notice before the end of a plan paid by wallet says how to keep it', () => {
   const plan = { name: 'Ada', title: 'Pro', total: 9_000, ends_at: '2027-03-03T10:00:00.000Z' };
   const text = asPlainText(planTexts['end-ahead'](plan, 'http://localhost'));
-  expect(text).toContain('ends on 3 March 2027');
+  expect(text).toContain('ends on 3 Mar 2027');
   expect(text).toContain('“Renew by card”');
   expect(text).toContain('$90.00');
 });
@@ -43,7 +43,7 @@ test('the notice before the end of a plan paid by wallet says how to keep it', (
 test('a renewal is announced with its date', () => {
   const plan = { name: 'Ada', title: 'Pro', total: 900, ends_at: '2027-03-03T10:00:00.000Z' };
   expect(asPlainText(planTexts['renewal-ahead'](plan, 'http://localhost'))).toContain(
-    'renews on 3 March 2027 for $9.00',
+    'renews on 3 Mar 2027 for $9.00',
   );
 });
 
@@ -53,10 +53,10 @@ test('the mail about a refund says what the buyer still has', () => {
   const plan = { title: 'Pro', ends_at: '2027-03-03T10:00:00.000Z' };
   expect(write()).toContain('You no longer have access to it.');
   expect(write({ ...plan, is_course: false })).toContain(
-    'You now have Pro, paid until 3 March 2027.',
+    'You now have Pro, paid until 3 Mar 2027.',
   );
   expect(write({ ...plan, is_course: true })).toContain(
-    'You no longer own it. You still have Pro, paid until 3 March 2027.',
+    'You no longer own it. You still have Pro, paid until 3 Mar 2027.',
   );
 });
 
@@ -77,5 +77,5 @@ test('the mail about a canceled order says why, and what is returned', () => {
 test('the mail about the last failed charge says when access ends', () => {
   const access_until = '2027-03-17T10:00:00.000Z';
   const text = asPlainText(orderTexts['renewal-grace']({ ...order, access_until }, 'http://x'));
-  expect(text).toContain('You keep your access until 17 March 2027.');
+  expect(text).toContain('You keep your access until 17 Mar 2027.');
 });

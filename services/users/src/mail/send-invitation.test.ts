@@ -6,7 +6,7 @@ test('an invitation states who invites, its end and what the admin of the team w
   const url = 'http://localhost/team/invitation#token=x';
   const text = invitationText('Ada', url, new Date('2026-06-15T10:00:00Z'));
   for (const whole of [asPlainText(text), asHtml(text)]) {
-    for (const words of ['Ada invites you', '15 June 2026', 'how far you are', url]) {
+    for (const words of ['Ada invites you', '15 Jun 2026', 'how far you are', url]) {
       expect(whole).toContain(words);
     }
   }
