@@ -87,7 +87,7 @@ export async function redeemCoupon(
     { session },
   );
   if (modifiedCount === 0) throw usedUp();
-  const ofMailbox = max_per_person !== null && mailboxOf(order);
+  const ofMailbox = max_per_person !== null && mailboxCounted(order);
   if (max_per_person !== null) {
     // Those whose hold has ended count, too: their orders can still be paid.
     const own = { couponId, $or: [{ userId }, ...(ofMailbox ? [ofMailbox] : [])] };
@@ -104,7 +104,7 @@ export async function redeemCoupon(
  * Returns the mailbox for which a redemption counts too. One that is not verified may be a stranger's;
  * then only paid orders can use the coupon, because somebody could make as many accounts as they like.
  */
-function mailboxOf({ mailbox, total }: Redemption): { mailbox: string } | null {
+function mailboxCounted({ mailbox, total }: Redemption): { mailbox: string } | null {
   if (mailbox !== null) return { mailbox };
   if (total > 0) return null;
   throw new AppError(
