@@ -3,6 +3,7 @@ import { assetOperations, type QueuedUpload } from '@atelier/contracts/media/ass
 import type { MediaJob, ProcessVideoJob } from '@atelier/contracts/media/media-jobs';
 import { copyFiles } from '../assets/copy-files.ts';
 import type { RunningJob } from './context.ts';
+import { storedVideo } from './stored-video.ts';
 
 /** A job whose video is a copy of another one. */
 export type CopyVideoJob = ProcessVideoJob & { readonly upload: Required<QueuedUpload> };
@@ -22,7 +23,7 @@ export async function copyVideoFiles({ upload, requestId }: CopyVideoJob, contex
   await call(assetOperations.copy, { from, to }, requestId);
   await copyFiles(store, { prefix: videoPrefix, from, to }, stopping);
   const copied = keysIn(video, from, to);
-  return (await store.head(copied.key))?.bytes === video.bytes ? copied : null;
+  return storedVideo(copied, store);
 }
 
 /** Copies the source files of a lesson. */

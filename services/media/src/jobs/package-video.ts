@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { videoKey } from '@atelier/contracts/core/keys';
-import { assetOperations } from '@atelier/contracts/media/assets';
+import { assetOperations, type ProcessedVideo } from '@atelier/contracts/media/assets';
 import type { MediaJob } from '@atelier/contracts/media/media-jobs';
 import {
   type Rendition,
@@ -26,6 +26,7 @@ import type { JobContext } from './context.ts';
 import { noteSpeed, timed } from './job-metrics.ts';
 import { packagingLimitMs, tooSlow } from './packaging-limits.ts';
 import { presignSeconds } from './process-video-job.ts';
+import { readingStored } from './stored-video.ts';
 
 export type PackageVideo = Extract<MediaJob, { name: 'package-video' }>;
 
@@ -94,28 +95,12 @@ class Packaging {
 
   async run(): Promise<void> {
     const { video, assetId } = this.#job;
-    const { store, tools, stopping, log, probed } = this.#context;
+    const { store, log } = this.#context;
     this.#streams = (await this.#record(null)) ?? none;
     if (this.#streams.complete) return;
     const started = performance.now();
-    const input: MediaInput = {
-      url: await store.presign(video.key, presignSeconds),
-      bytes: video.bytes,
-    };
-    const run = { tools, signal: stopping, workDir: this.#workDir };
     try {
-      const facts = probed.get(video.key) ?? (await probe(input, run));
-      if (this.#streams.renditions.length === 0) {
-        const sink = this.#sinkOf('original');
-        await this.#addRenditions(
-          ['original'],
-          [await timed('package-original', () => packageOriginal(input, facts, { ...run, sink }))],
-        );
-      }
-      if (!this.#streams.storyboard) {
-        await timed('storyboard', () => this.#addStoryboard(input, facts));
-      }
-      await this.#addRungs(input, facts);
+      await readingStored(video, store, (stored) => this.#addAll(stored));
     } catch (error) {
       if (!(error instanceof UnusableMediaError)) throw error;
       const { reason, detail } = error;
@@ -124,6 +109,28 @@ class Packaging {
     await this.#record({ ...this.#streams, complete: true });
     noteSpeed(this.#job.name, started, video.durationSeconds);
     log.info({ event: 'video-packaged', assetId, renditions: this.#streams.renditions.length });
+  }
+
+  /** Adds what is not recorded yet. */
+  async #addAll(video: ProcessedVideo): Promise<void> {
+    const { store, tools, stopping, probed } = this.#context;
+    const input: MediaInput = {
+      url: await store.presign(video.key, presignSeconds),
+      bytes: video.bytes,
+    };
+    const run = { tools, signal: stopping, workDir: this.#workDir };
+    const facts = probed.get(video.key) ?? (await probe(input, run));
+    if (this.#streams.renditions.length === 0) {
+      const sink = this.#sinkOf('original');
+      await this.#addRenditions(
+        ['original'],
+        [await timed('package-original', () => packageOriginal(input, facts, { ...run, sink }))],
+      );
+    }
+    if (!this.#streams.storyboard) {
+      await timed('storyboard', () => this.#addStoryboard(input, facts));
+    }
+    await this.#addRungs(input, facts);
   }
 
   /** Records that nothing is added to the qualities that are stored. */

@@ -33,49 +33,50 @@ export async function processVideoJob(job: ProcessVideoJob, context: RunningJob)
   const started = performance.now();
   const begun = begin(report);
   begun.catch(() => undefined);
-  if (isCopy(job)) return finishCopy(job, context, report, begun);
-  const media = await inspectAndConvert(job, context, report, begun).catch((error: unknown) => {
-    if (error instanceof NotWanted) return error;
-    throw error;
-  });
-  if (media instanceof NotWanted) {
-    if (!media.current) return discard(job, context);
-    if (media.finished) return removeOriginal(job, media.finished, context);
-    return context.log.info({ event: 'attempt-superseded', assetId });
-  }
   try {
-    const video = await timed('storing', () => storeResult(job, media, context));
-    const end = await report({ status: 'ready', progress: 100, video, anonymous: true });
-    if (!end.current) return discard(job, context);
-    // The uploaded file is kept for the next attempt.
-    if (end.over) return context.log.info({ event: 'attempt-superseded', assetId });
+    const video = isCopy(job)
+      ? await copy(job, context, report, begun)
+      : await convert(job, context, report, begun);
+    // The file that was copied may not have been examined yet.
+    const examined = isCopy(job) ? {} : { anonymous: true };
+    requireWanted(await report({ status: 'ready', progress: 100, video, ...examined }));
     await removeOriginal(job, video, context);
-    noteSpeed(job.name, started, video.durationSeconds);
+    if (!isCopy(job)) noteSpeed(job.name, started, video.durationSeconds);
     context.log.info({ event: 'video-ready', assetId, key, seconds: video.durationSeconds });
-  } finally {
-    await media.dispose();
+  } catch (error) {
+    if (!(error instanceof NotWanted)) throw error;
+    if (!error.current) return discard(job, context);
+    if (error.finished) return removeOriginal(job, error.finished, context);
+    // The uploaded file is kept for the next attempt.
+    context.log.info({ event: 'attempt-superseded', assetId });
   }
 }
 
 /** Copies a video of which another row is a copy. */
-async function finishCopy(
+async function copy(
   job: CopyVideoJob,
   context: RunningJob,
   report: Report,
   begun: Promise<void>,
-): Promise<void> {
-  try {
-    await begun;
-  } catch (error) {
-    if (!(error instanceof NotWanted)) throw error;
-    if (!error.current) await discard(job, context);
-    return;
-  }
+): Promise<ProcessedVideo> {
+  await begun;
   const video = await copyVideoFiles(job, context);
-  if (!video) return fail(job, context, report, 'The video to copy was deleted in the meantime.');
-  const end = await report({ status: 'ready', progress: 100, video });
-  if (!end.current) return discard(job, context);
-  context.log.info({ event: 'video-copied', assetId: job.upload.assetId });
+  return video ?? fail(job, context, report, 'The video to copy was deleted in the meantime.');
+}
+
+/** Stores what browsers play. */
+async function convert(
+  job: ProcessVideoJob,
+  context: RunningJob,
+  report: Report,
+  begun: Promise<void>,
+): Promise<ProcessedVideo> {
+  const media = await inspectAndConvert(job, context, report, begun);
+  try {
+    return await timed('storing', () => storeResult(job, media, context));
+  } finally {
+    await media.dispose();
+  }
 }
 
 interface Answer {
@@ -107,7 +108,13 @@ class NotWanted extends Error {
  */
 async function begin(report: Report): Promise<void> {
   const answer = await report({ status: 'processing', progress: 0 });
-  if (!answer.current || answer.over || answer.finished) throw new NotWanted(answer);
+  if (answer.finished) throw new NotWanted(answer);
+  requireWanted(answer);
+}
+
+/** @throws NotWanted */
+function requireWanted(answer: Answer): void {
+  if (!answer.current || answer.over) throw new NotWanted(answer);
 }
 
 export function reporterOf(job: ProcessVideoJob, context: Pick<JobContext, 'call'>): Report {
@@ -161,7 +168,9 @@ async function inspectAndConvert(
       const { reason, detail } = error;
       context.log.error({ event: 'too-little-room', assetId, reason, detail });
       // The uploaded file is kept, so that an admin can retry.
-      await report({ status: 'failed', progress: 100, error: reason, retryable: true });
+      requireWanted(
+        await report({ status: 'failed', progress: 100, error: reason, retryable: true }),
+      );
       throw new UnrecoverableError(reason);
     }
     if (!(error instanceof UnusableMediaError)) throw error;
@@ -178,14 +187,18 @@ async function inspectAndConvert(
   }
 }
 
-/** Reports the reason to the owner, deletes the stored files and fails the job permanently. */
+/**
+ * Reports the reason to the owner, deletes the stored files and fails the job permanently.
+ *
+ * @throws NotWanted if nobody needs to know
+ */
 async function fail(
   job: ProcessVideoJob,
   context: JobContext,
   report: Report,
   reason: string,
 ): Promise<never> {
-  await report({ status: 'failed', progress: 100, error: reason });
+  requireWanted(await report({ status: 'failed', progress: 100, error: reason }));
   await discard(job, context);
   throw new UnrecoverableError(reason);
 }

@@ -48,7 +48,7 @@ async function settle(
   const state = queued ? await queued.getState() : 'unknown';
   if (unfinished.includes(state)) return;
   context.log.warn({ event: 'reconciled', assetId: upload.assetId, state, requestId });
-  if (state === 'failed') return reportExhausted(job, context);
+  if (state === 'failed') return void (await reportExhausted(job, context));
   // The job is lost, or its owner missed the result. Repeating it has the same result.
   await queued?.remove();
   await addToQueue(queues, job);

@@ -10,6 +10,7 @@ import type { MediaFacts } from '../pipeline/probe/facts.ts';
 import { probe } from '../pipeline/probe/probe.ts';
 import type { RunningJob } from './context.ts';
 import { presignSeconds } from './process-video-job.ts';
+import { replacedVideo } from './stored-video.ts';
 
 type RedactVideo = Extract<MediaJob, { name: 'redact-video' }>;
 
@@ -24,7 +25,7 @@ export async function redactVideo(job: RedactVideo, context: RunningJob): Promis
   const { store, call, log } = context;
   const video = (await store.head(job.video.key))
     ? await withoutDetails(job, context)
-    : await stored(job, context);
+    : await replacedVideo(job.video, store);
   if (!video) return log.info({ event: 'video-gone', assetId });
   if (video.key !== job.video.key) {
     const { moved } = assetOwnerOperations(owner.service);
@@ -56,7 +57,7 @@ async function withoutDetails(
   } finally {
     await rm(workDir, { recursive: true, force: true });
   }
-  return stored(job, context);
+  return replacedVideo(video, store);
 }
 
 const planOf = ({ container, audio }: MediaFacts) =>
@@ -65,16 +66,3 @@ const planOf = ({ container, audio }: MediaFacts) =>
     container: container === 'webm' ? 'webm' : 'mp4',
     audio: audio ? 'copy' : 'none',
   }) as const;
-
-/** Finds the file that this run, or one that was killed, has stored in place of the uploaded one. */
-async function stored(
-  { assetId, video }: RedactVideo,
-  { store }: Pick<RunningJob, 'store'>,
-): Promise<ProcessedVideo | null> {
-  for (const extension of ['mp4', 'webm']) {
-    const key = videoKey(assetId, `video.${extension}`);
-    const file = await store.head(key);
-    if (file) return { ...video, key, bytes: file.bytes, contentType: file.contentType };
-  }
-  return null;
-}

@@ -51,11 +51,12 @@ export async function runJob(
     await runQueued(queued, job.requestId, context, token, {
       work: (own) => dispatch(job, { ...context, ...own }),
       lastFailure: async (error, own) => {
-        if (job.name !== 'process-video' || error instanceof UnrecoverableError) return;
-        await reportExhausted(job, context).catch((failure: unknown) =>
+        if (job.name !== 'process-video' || error instanceof UnrecoverableError) return true;
+        return reportExhausted(job, context).catch((failure: unknown) => {
           // The reconciler finds the failed job and reports it later.
-          own.log.warn({ event: 'failure-not-reported', error: failure }),
-        );
+          own.log.warn({ event: 'failure-not-reported', error: failure });
+          return true;
+        });
       },
     });
   } finally {
@@ -82,12 +83,12 @@ function dispatch(job: MediaJob, context: RunningJob): Promise<void> {
 const exhaustedReason =
   'Processing failed three times. The uploaded file is kept; retry when the service is healthy.';
 
+/** Returns whether the video is still wanted. */
 export async function reportExhausted(
   job: ProcessVideoJob,
   context: Pick<JobContext, 'call'>,
-): Promise<void> {
-  await reporterOf(
-    job,
-    context,
-  )({ status: 'failed', progress: 100, error: exhaustedReason, retryable: true });
+): Promise<boolean> {
+  const report = reporterOf(job, context);
+  const state = { status: 'failed', progress: 100, error: exhaustedReason } as const;
+  return (await report({ ...state, retryable: true })).current;
 }

@@ -9,8 +9,11 @@ const outageDelayMs = 3_000;
 
 interface Work {
   readonly work: (own: RunningBase) => Promise<void>;
-  /** Told of a failure after which the job is not tried again. An outage meanwhile delays it. */
-  readonly lastFailure: (error: unknown, own: RunningBase) => Promise<void>;
+  /**
+   * Told of a failure after which the job is not tried again. An outage meanwhile delays it. Returns
+   * whether the work is still wanted; otherwise it does not count as failed.
+   */
+  readonly lastFailure: (error: unknown, own: RunningBase) => Promise<boolean>;
 }
 
 /**
@@ -57,7 +60,11 @@ export async function runQueued(
     log.warn({ event: 'job-failed', try: attempt, error });
     own.note(`Failed: ${error instanceof Error ? error.message : 'for an unknown reason'}`);
     if (error instanceof UnrecoverableError || attempt >= (queued.opts.attempts ?? 1)) {
-      await lastFailure(error, own).catch((failure) => pause(failure, queued, own, token));
+      const isWanted = await lastFailure(error, own).catch(async (failure) => {
+        await pause(failure, queued, own, token);
+        return true;
+      });
+      if (!isWanted) return own.note('No longer wanted');
     }
     throw error;
   } finally {

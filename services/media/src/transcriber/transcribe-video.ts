@@ -6,6 +6,7 @@ import { type Piece, transcriptionReports } from '@atelier/contracts/media/trans
 import { UnrecoverableError } from 'bullmq';
 import type { RunningBase } from '../jobs/context.ts';
 import { presignSeconds } from '../jobs/process-video-job.ts';
+import { readingStored } from '../jobs/stored-video.ts';
 import type { MediaInput } from '../pipeline/encode/ffmpeg.ts';
 import { TransientMediaError, UnusableMediaError } from '../pipeline/errors.ts';
 import { probe } from '../pipeline/probe/probe.ts';
@@ -34,7 +35,9 @@ export async function transcribeVideo(
 ): Promise<void> {
   const workDir = await mkdtemp(join(context.workDir, 'sound-'));
   try {
-    await new Transcribing(job, engine, context, workDir).run();
+    await readingStored(job.video, context.store, (video) =>
+      new Transcribing({ ...job, video }, engine, context, workDir).run(),
+    );
   } catch (error) {
     if (error instanceof NotWanted) return context.note('No longer wanted');
     if (error instanceof UnusableMediaError) throw new UnrecoverableError(error.reason);
@@ -44,14 +47,14 @@ export async function transcribeVideo(
   }
 }
 
-/** Reports that a run has failed for good. */
+/** Reports that a run has failed for good. Returns whether it is still wanted. */
 export async function reportFailure(
   { assetId, run, requestId }: TranscribeVideoJob,
   error: unknown,
   { call }: Pick<RunningBase, 'call'>,
-): Promise<void> {
+): Promise<boolean> {
   const report = { assetId, run, failed: reasonOf(error), remark: null };
-  await call(transcriptionReports.end, report, requestId);
+  return (await call(transcriptionReports.end, report, requestId)).wanted;
 }
 
 function reasonOf(error: unknown): string {
