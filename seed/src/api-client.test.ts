@@ -20,3 +20,21 @@ test('a call that is retried because a service is busy ends when it is aborted',
   expect(asked).toBe(2);
   server.close();
 });
+
+test('a create that is retried has the same key, and the next one a new key', async () => {
+  const keys: unknown[] = [];
+  const server = createServer(({ headers }, response) => {
+    keys.push(headers['idempotency-key']);
+    response.writeHead(keys.length === 1 ? 504 : 201).end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const api = new ApiClient(`http://127.0.0.1:${port}`);
+  await api.postForm('/courses', { title: 'Grids' });
+  await api.post('/categories', { name: 'Design' });
+  const [first, again, other] = keys;
+  expect(first).toEqual(expect.any(String));
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+  server.close();
+});

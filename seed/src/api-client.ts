@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '@atelier/dev-machine/user-error';
 
@@ -78,7 +79,10 @@ export class ApiClient {
     return true;
   }
 
-  /** Retries with a wait while the service is busy or not up yet. */
+  /**
+   * Retries with a wait while the service is busy or not up yet. A create has the same key in every
+   * attempt, so one whose response came too late is not done again.
+   */
   async #request(
     method: string,
     path: string,
@@ -86,9 +90,11 @@ export class ApiClient {
     headers: Record<string, string> = {},
   ): Promise<Response> {
     const deadline = Date.now() + patienceMs;
+    const key = method === 'POST' && { 'idempotency-key': randomUUID() };
+    const init = { ...key, ...headers };
     for (let pause = 200; ; pause = Math.min(pause * 2, 5000)) {
       try {
-        const response = await fetch(`${this.#url}/api${path}`, this.#init(method, headers, body));
+        const response = await fetch(`${this.#url}/api${path}`, this.#init(method, init, body));
         const busy = [429, 502, 503, 504].includes(response.status);
         if (!busy || Date.now() > deadline) return response;
         await response.arrayBuffer();
