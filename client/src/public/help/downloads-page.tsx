@@ -1,25 +1,28 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { DownloadBook } from '~/public/courses/download-book.tsx';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { useGetCoursesQuery } from '~/shared/api/courses.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
-import { WithAside } from '~/shared/ui/layout/with-aside.tsx';
 import { HairlineRow } from '~/shared/ui/list/hairline-row.ts';
 import { Notice } from '~/shared/ui/text/notice.tsx';
 import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { Chapter, TextPage } from './text-page.tsx';
 
+const columns = 'repeat(2, minmax(0, 1fr))';
+
 export function DownloadsPage() {
   return (
     <TextPage lead="Pro and Team plans include the files of every course, even when you pay by the month.">
-      <WithAside aside={<ByCourse />}>
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: columns }} gap={{ base: '8', lg: '16' }}>
         <Chapter title="What is included">
           <ul>
             <li>Videos to watch offline</li>
             <li>Source files in their state at the end of each lesson</li>
             <li>Each course as an ePub</li>
           </ul>
+        </Chapter>
+        <Chapter title="Where to find it">
           <p>
             Download a video with “Download video” below its player, and the source files of a
             lesson next to it, with “Download source files”. The ePub of a course is here and on the
@@ -30,7 +33,8 @@ export function DownloadsPage() {
             .
           </p>
         </Chapter>
-      </WithAside>
+      </Grid>
+      <ByCourse />
     </TextPage>
   );
 }
@@ -59,10 +63,15 @@ function ByCourse() {
       )}
       {courses && courses.length > 0 && (
         <section>
-          <chakra.h2 textStyle="title" mb="4">
+          <chakra.h2 textStyle="headline" mb="4">
             By course
           </chakra.h2>
-          <chakra.ul listStyleType="none">
+          <chakra.ul
+            listStyleType="none"
+            display="grid"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: columns }}
+            columnGap="16"
+          >
             {courses.slice(0, 50).map(({ id, title, lessons }) => (
               <HairlineRow key={id}>
                 <TextLink to={`/courses/${id}`} variant="title" alone overflowWrap="anywhere">

@@ -1,6 +1,5 @@
-import type { SubTutorial, SubTutorialPage } from '@atelier/contracts/catalog/tutorials';
+import type { SubTutorialPage } from '@atelier/contracts/catalog/tutorials';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useParams } from 'react-router';
 import { UnlockPanel } from '~/public/access/unlock-panel.tsx';
 import { FavoriteButton } from '~/public/learning/favorite-button.tsx';
@@ -10,11 +9,13 @@ import { ButtonLink } from '~/shared/ui/form/button.tsx';
 import { PageMeta } from '~/shared/ui/layout/page-meta.tsx';
 import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
 import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
+import { WithAside } from '~/shared/ui/layout/with-aside.tsx';
 import { Cover } from '~/shared/ui/media/cover.tsx';
 import { Badge } from '~/shared/ui/text/badge.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';
 import { TextLink } from '~/shared/ui/text/text-link.tsx';
-import { useGetSubTutorialQuery, useGetTutorialsQuery } from './api.ts';
+import { useGetSubTutorialQuery } from './api.ts';
+import { Neighbors, OtherTutorials } from './other-tutorials.tsx';
 
 export function TutorialPage() {
   const { id = '' } = useParams();
@@ -106,79 +107,26 @@ function Tutorial({ tutorial }: { tutorial: SubTutorialPage }) {
           />
         </chakra.div>
       </Grid>
-      <chakra.section aria-labelledby="explanation" mt={{ base: '12', lg: '20' }} maxW="prose">
-        <chakra.h2 id="explanation" textStyle="headline" mb="5">
-          Detailed Explanation
-        </chakra.h2>
-        {tutorial.locked ? (
-          <UnlockPanel
-            title="This tutorial is part of Pro"
-            text="Premium tutorials come with the Pro and Team plans. Upgrade to read this one and all the others."
-          />
-        ) : (
-          <chakra.p dir="auto" textStyle="lead" whiteSpace="pre-line" overflowWrap="anywhere">
-            {description || 'This tutorial has no text yet.'}
-          </chakra.p>
-        )}
-      </chakra.section>
+      <chakra.div mt={{ base: '12', lg: '20' }}>
+        <WithAside aside={<OtherTutorials tutorial={tutorial} />}>
+          <chakra.section aria-labelledby="explanation" maxW="prose">
+            <chakra.h2 id="explanation" textStyle="headline" mb="5">
+              Detailed Explanation
+            </chakra.h2>
+            {tutorial.locked ? (
+              <UnlockPanel
+                title="This tutorial is part of Pro"
+                text="Premium tutorials come with the Pro and Team plans. Upgrade to read this one and all the others."
+              />
+            ) : (
+              <chakra.p dir="auto" textStyle="lead" whiteSpace="pre-line" overflowWrap="anywhere">
+                {description || 'This tutorial has no text yet.'}
+              </chakra.p>
+            )}
+          </chakra.section>
+        </WithAside>
+      </chakra.div>
       <Neighbors tutorial={tutorial} />
     </PageWidth>
-  );
-}
-
-/** Links to the previous and next tutorials, once the list is loaded. */
-function Neighbors({ tutorial }: { tutorial: SubTutorialPage }) {
-  const { data: groups } = useGetTutorialsQuery({});
-  const siblings = groups?.find(({ id }) => id === tutorial.parent.id)?.tutorials ?? [];
-  const at = siblings.findIndex(({ id }) => id === tutorial.id);
-  const [before, after] = at < 0 ? [] : [siblings[at - 1], siblings[at + 1]];
-  if (!before && !after) return null;
-  return (
-    <Flex
-      as="nav"
-      aria-label="Tutorials of this group"
-      mt={{ base: '12', lg: '16' }}
-      pt="6"
-      borderTopWidth="hairline"
-      direction={{ base: 'column', md: 'row' }}
-      justify="space-between"
-      gap={{ base: '4', md: '6' }}
-    >
-      {before && <Neighbor to={before} where="Previous" />}
-      {after && <Neighbor to={after} where="Next" />}
-    </Flex>
-  );
-}
-
-interface NeighborProps {
-  readonly to: SubTutorial;
-  readonly where: 'Previous' | 'Next';
-}
-
-function Neighbor({ to, where }: NeighborProps) {
-  const isNext = where === 'Next';
-  return (
-    <ButtonLink
-      to={`/tutorials/${to.id}`}
-      variant="outline"
-      minW="0"
-      flexShrink="1"
-      py="3"
-      borderRadius="lg"
-      ms={isNext ? { md: 'auto' } : undefined}
-      textAlign={isNext ? 'end' : 'start'}
-      justifyContent={isNext ? 'flex-end' : 'flex-start'}
-    >
-      {!isNext && <ArrowLeft aria-hidden />}
-      <chakra.span minW="0">
-        <chakra.span display="block" textStyle="note" color="text.muted">
-          {where}
-        </chakra.span>
-        <chakra.span lineClamp="2" overflowWrap="anywhere">
-          {to.title || 'Untitled'}
-        </chakra.span>
-      </chakra.span>
-      {isNext && <ArrowRight aria-hidden />}
-    </ButtonLink>
   );
 }

@@ -1,27 +1,36 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { pointsOf } from '@atelier/contracts/catalog/points';
-import { chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { LongText } from '~/shared/ui/text/long-text.tsx';
 import { Prose, Section } from './section.tsx';
 
-/** Description, outcomes and requirements of a course. */
+/** The description of a course. */
 export function CourseStory({ course }: { course: Course }) {
+  if (!course.short_description && !course.long_description) return null;
+  return (
+    <Section id="about" title="About">
+      <Flex direction="column" gap="4">
+        {course.short_description && (
+          <chakra.p textStyle="lead" maxW="prose" overflowWrap="anywhere" dir="auto">
+            {course.short_description}
+          </chakra.p>
+        )}
+        {course.long_description && <LongText text={course.long_description} />}
+      </Flex>
+    </Section>
+  );
+}
+
+/** Outcomes and requirements of a course: side by side on wide screens. */
+export function CoursePoints({ course }: { course: Course }) {
   const objectives = [...new Set(pointsOf(course.objectives))];
   return (
-    <>
-      {(course.short_description || course.long_description) && (
-        <Section id="about" title="About">
-          <Flex direction="column" gap="4">
-            {course.short_description && (
-              <chakra.p textStyle="lead" maxW="prose" overflowWrap="anywhere" dir="auto">
-                {course.short_description}
-              </chakra.p>
-            )}
-            {course.long_description && <LongText text={course.long_description} />}
-          </Flex>
-        </Section>
-      )}
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+      gap={{ base: '12', lg: '16' }}
+      mt={{ base: '12', lg: '16' }}
+    >
       {objectives.length > 0 && (
         <Section id="objectives" title="What You'll Learn">
           <chakra.ul
@@ -45,6 +54,6 @@ export function CourseStory({ course }: { course: Course }) {
       <Section id="prerequisites" title="Prerequisites">
         <Prose>{course.prerequisites ?? 'No specific prerequisites required.'}</Prose>
       </Section>
-    </>
+    </Grid>
   );
 }

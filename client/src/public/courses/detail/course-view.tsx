@@ -5,7 +5,7 @@ import { useWatched } from '~/public/learning/use-watched.ts';
 import { CourseDetails } from './course-details.tsx';
 import { CourseHeader } from './course-header.tsx';
 import { CourseSidebar } from './course-sidebar.tsx';
-import { CourseStory } from './course-story.tsx';
+import { CoursePoints, CourseStory } from './course-story.tsx';
 import { InstructorCard } from './instructor-card.tsx';
 import { LessonList } from './lesson-list.tsx';
 
@@ -44,6 +44,7 @@ export function CourseView({ course, onOpenLesson }: CourseViewProps) {
           <CourseSidebar course={course} progress={progress} onOpenLesson={onOpenLesson} />
         </chakra.aside>
       </Grid>
+      <CoursePoints course={course} />
       <CourseDetails course={course} />
     </>
   );
