@@ -1,30 +1,55 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLazyGetOfferQuery } from '~/shared/api/offers.ts';
 import { notifyFailure } from '~/shared/feedback/notify-outcome.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
+import { useDraft } from '~/shared/ui/form/drafts/use-draft.ts';
 import { InputField } from '~/shared/ui/form/field.tsx';
 import { Form } from '~/shared/ui/form/form.tsx';
 import type { Wanted } from './wanted.ts';
 
+/**
+ * Applies a code that is typed but not applied. Returns whether there is one: the buyer then sees
+ * another total, or why the code is refused, before ordering.
+ */
+export type ApplyCoupon = RefObject<(() => boolean) | null>;
+
 interface CouponFormProps {
+  readonly apply: ApplyCoupon;
   readonly wanted: Wanted;
   /** The code that is currently applied. */
   readonly coupon: string | null;
   readonly onChange: (coupon: string | null) => void;
 }
 
+const codeOf = (values: FormData) => String(values.get('coupon')).trim();
+
 /** Field for a coupon. The server checks the code before it is applied. */
-export function CouponForm({ wanted, coupon, onChange }: CouponFormProps) {
+export function CouponForm({ apply, wanted, coupon, onChange }: CouponFormProps) {
+  const box = useRef<HTMLDivElement>(null);
   const [look, { isFetching }] = useLazyGetOfferQuery();
+  const draft = useDraft({ key: 'order:coupon' });
   const submit = async (values: FormData) => {
-    const code = String(values.get('coupon')).trim();
+    const code = codeOf(values);
     const { data, error } = await look({ ...wanted, coupon: code });
     if (data) {
+      draft.forget();
       onChange(code);
       return;
     }
     return notifyFailure(error, 'Error', 'The coupon could not be checked. Check your connection.');
   };
+  useEffect(() => {
+    apply.current = () => {
+      const form = box.current?.querySelector('form');
+      if (!form || codeOf(new FormData(form)) === '') return false;
+      form.requestSubmit();
+      return true;
+    };
+    return () => {
+      apply.current = null;
+    };
+  }, [apply]);
   if (coupon) {
     return (
       <Flex mt="4" gap="3" align="center" wrap="wrap">
@@ -36,13 +61,15 @@ export function CouponForm({ wanted, coupon, onChange }: CouponFormProps) {
     );
   }
   return (
-    <Form onSubmit={submit} aria-label="Coupon" mt="4">
-      <Flex gap="3" align="flex-end" wrap="wrap">
-        <InputField name="coupon" label="Coupon" autoComplete="off" maxLength={40} required />
-        <Button type="submit" variant="outline" disabled={isFetching}>
-          Apply
-        </Button>
-      </Flex>
-    </Form>
+    <chakra.div ref={box} mt="4">
+      <Form onSubmit={submit} draft={draft} aria-label="Coupon">
+        <Flex gap="3" align="flex-end" wrap="wrap">
+          <InputField name="coupon" label="Coupon" autoComplete="off" maxLength={40} required />
+          <Button type="submit" variant="outline" disabled={isFetching}>
+            Apply
+          </Button>
+        </Flex>
+      </Form>
+    </chakra.div>
   );
 }
