@@ -72,7 +72,9 @@ describe('a change at the end of the period is back', () => {
 
   test('if the order of another change is canceled instead of paid', async () => {
     const { learner, order } = await withOrderedTeam();
-    expect(await planOf(learner)).toMatchObject({ change: { plan: 'team', order_id: order.id } });
+    expect(await planOf(learner)).toMatchObject({
+      ...{ change: { plan: 'team', order_id: order.id }, next_charge: dollars(900) },
+    });
     done(await learner.post(`/api/orders/${order.id}/cancel`), 200);
     expect(await planOf(learner)).toMatchObject({
       ...{ change: planned, next_charge: dollars(900) },

@@ -45,7 +45,7 @@ export async function renew(
   const paid = await lastPaidOrder(due._id, session);
   if (!paid) return null;
   const row = due.wanted?.orderId ? await withoutChange(due, transaction) : due;
-  const to = nextTerms(row);
+  const to = await nextTerms(row, session);
   // The renewal replaces an unpaid order of the same plan.
   const unpaid = await findOpenOrder(row.userId, [to.plan], session);
   if (unpaid) await closeOrder(unpaid, transaction, { why: 'plan-renewed' });

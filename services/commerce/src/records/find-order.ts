@@ -37,7 +37,7 @@ export function findOpenOrder(
 /** Returns an order if it is still unpaid. */
 export async function findUnpaid(
   orderId: Types.ObjectId | null | undefined,
-  session: ClientSession,
+  session: ClientSession | null,
 ): Promise<OrderRow | null> {
   if (!orderId) return null;
   const open = { _id: orderId, status: 'pending' as const };

@@ -8,15 +8,25 @@ import { PriceModel, type PriceRow } from '../pricing/prices/price-model.ts';
 import { savedTerms } from '../pricing/tax/find-tax.ts';
 import { laterPriceOf } from '../pricing/tax/sale-tax.ts';
 import { type TaxedSeller, taxed } from '../pricing/tax/tax-rules.ts';
+import { findUnpaid } from '../records/find-order.ts';
 import type { OrderRow } from '../records/order-row.ts';
 import type { SubscriptionRow } from '../records/subscription-model.ts';
 import { lastingCouponOf } from './paid-orders.ts';
 import { termsOf } from './planned-change.ts';
 import type { Terms } from './proration.ts';
 
-/** Returns the terms of the next period: those of a change at the period end, or the same again. */
-export function nextTerms(row: SubscriptionRow): Terms {
-  return row.wanted && row.wanted.orderId === null ? termsOf(row.wanted) : termsOf(row);
+/**
+ * Returns the terms of the next period: those of a change at the period end, or the same again. A
+ * renewal cancels the unpaid order of a change, and brings back what was scheduled before it.
+ */
+export async function nextTerms(
+  row: SubscriptionRow,
+  session: ClientSession | null,
+): Promise<Terms> {
+  const { wanted } = row;
+  const unpaid = await findUnpaid(wanted?.orderId, session);
+  const scheduled = wanted?.orderId ? unpaid?.change?.scheduled : wanted;
+  return termsOf(scheduled ?? row);
 }
 
 /** Returns the terms of the next period, and its total at current prices, less its coupon. */
@@ -25,7 +35,7 @@ export async function nextCharge(
   seller: TaxedSeller,
   session: ClientSession | null,
 ): Promise<{ readonly terms: Terms; readonly total: Money }> {
-  const terms = nextTerms(row);
+  const terms = await nextTerms(row, session);
   const { plan, period, seats } = terms;
   const { price } = await planOffer(plan, period, session);
   const tax = await savedTerms(row.userId, seller, session);

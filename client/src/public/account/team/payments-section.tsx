@@ -34,7 +34,9 @@ function nextWords(current: CurrentPlan): string {
     return `${unpaid} Your team ends on ${formatDate(grace_ends_at)} unless you pay.`;
   }
   if (!next_charge) return `There is none: your team ends on ${day}.`;
-  const later = change?.at ? change : { plan: 'team', seats: seats.bought };
-  const size = later.plan === 'team' ? `, for ${formatCount(later.seats ?? 0, 'seat')}` : '';
+  // While a change is not paid, another one may be scheduled, of which only the sum is known.
+  const later = change ?? { plan: 'team', seats: seats.bought, order_id: null };
+  const isKnown = later.plan === 'team' && later.order_id === null;
+  const size = isKnown ? `, for ${formatCount(later.seats ?? 0, 'seat')}` : '';
   return `${formatMoney(next_charge)} on ${day}${size}.`;
 }
