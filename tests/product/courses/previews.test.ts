@@ -116,6 +116,8 @@ describe('a preview link', () => {
       ),
     );
     await refused(token);
+    const { headers } = await app.visitor().get(files[0]!);
+    expect(headers['x-robots-tag']).toBe('noindex');
     expect((await previewsOf(admin, draft.id)).map((link) => link.id)).not.toContain(id);
   });
 

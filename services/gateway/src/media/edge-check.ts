@@ -33,7 +33,6 @@ export function addEdgeCheck(app: FastifyInstance, gateway: Gateway, edgeKey: st
         'x-media-key': media.key,
         'x-media-address': await signedAddress(media.key, gateway),
       });
-      if (media.isPreviewed) reply.header('x-robots-tag', 'noindex');
       return reply.code(204).send();
     } catch (error) {
       if (error instanceof AppError && error.code < 500) return reply.code(403).send();

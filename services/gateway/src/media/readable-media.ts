@@ -23,12 +23,11 @@ interface Readable {
 export interface ReadableMedia extends Readable {
   readonly key: string;
   readonly assetId: string;
-  /** Whether a preview link names it. */
-  readonly isPreviewed: boolean;
 }
 
 /**
- * Finds the file at a path below `/media/` and checks that the caller may read it.
+ * Finds the file at a path below `/media/` and checks that the caller may read it. No response for a
+ * preview link, not even a refusal, may be indexed.
  *
  * @throws AppError
  */
@@ -39,14 +38,15 @@ export async function readableMedia(
   gateway: Gateway,
 ): Promise<ReadableMedia> {
   const { key, preview } = mediaRequestOf(path);
+  const isPreviewed = preview !== null;
+  if (isPreviewed) reply.header('x-robots-tag', 'noindex');
   const assetId = assetIdOf(key);
   if (!assetId) throw notFound('There is no such file');
-  const isPreviewed = preview !== null;
   const isOpen = isPreviewed && (await gateway.audiences.isOpenTo(preview, assetId, request.id));
   const { isPublic, fileName } = isOpen
     ? readable
     : await check(key, assetId, request, reply, gateway);
-  return { key, assetId, isPreviewed, isPublic: isPublic && !isPreviewed, fileName };
+  return { key, assetId, isPublic: isPublic && !isPreviewed, fileName };
 }
 
 const readable: Readable = { isPublic: false };

@@ -40,7 +40,6 @@ export function addMediaRoute(app: FastifyInstance, gateway: Gateway): void {
     },
     handler: async (request, reply) => {
       const media = await readableMedia(request.params['*'], request, reply, gateway);
-      if (media.isPreviewed) reply.header('x-robots-tag', 'noindex');
       const made = await madeFile(media.key, media.assetId, request, gateway);
       if (made) return sendMade(made, request, reply);
       const file = await storedFile(media.key, gateway);
