@@ -31,7 +31,8 @@ describe('tutorials', () => {
     await page.getByText('Names, not colours.').waitFor();
     await page.getByText('Palettes that last').waitFor();
     await page.getByRole('img', { name: 'Cover of Colour by numbers' }).waitFor();
-    await page.getByRole('link', { name: 'Ramps' }).click();
+    const siblings = page.getByRole('navigation', { name: 'Colour by numbers' });
+    await siblings.getByRole('link', { name: 'Ramps' }).click();
     await page.getByText('Eleven steps.').waitFor();
   });
 

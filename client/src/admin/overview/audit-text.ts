@@ -10,7 +10,7 @@ const verbs: Readonly<Record<string, string>> = {
   ...{ endSession: 'signed out on a device', endSessions: 'signed out everywhere' },
   ...{ updateProfile: 'profile updated', changePassword: 'password changed' },
   ...{ updatePreferences: 'preferences updated', dismiss: 'dismissed' },
-  ...{ cancel: 'cancelled', markPaid: 'marked paid', refund: 'refunded' },
+  ...{ cancel: 'canceled', markPaid: 'marked paid', refund: 'refunded' },
   ...{
     returnMoney: 'money returned',
     declineRefund: 'refund declined',
@@ -18,7 +18,7 @@ const verbs: Readonly<Record<string, string>> = {
     noteTransfer: 'transfer noted',
     reverseBooking: 'booking reversed',
     correctInvoice: 'invoice corrected',
-    cancelFor: 'cancelled',
+    cancelFor: 'canceled',
     extend: 'extended',
   },
   ...{ schedule: 'scheduled', unschedule: 'schedule canceled' },
