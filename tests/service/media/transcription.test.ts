@@ -6,7 +6,8 @@ import {
   type Transcription,
   transcriptionReports,
 } from '@atelier/contracts/media/transcription';
-import { describe, expect, test } from 'vitest';
+import mongoose from 'mongoose';
+import { describe, expect, test, vi } from 'vitest';
 import { addCaptions, playingLesson } from '../../support/media/captions.ts';
 import { givePlayable } from '../../support/media/transcription.ts';
 import { type Admin, done } from '../../support/people/admin.ts';
@@ -96,6 +97,25 @@ describe('a transcription', () => {
     expect(await stateOf(admin, address)).toMatchObject({ status: 'failed', reason: failed });
     const late = await app.call(transcriptionReports.begin, { ...run, ...english });
     expect(late.wanted).toBe(false);
+  });
+
+  test('that ends while its video is deleted leaves no captions', async () => {
+    const { assetId, run } = await started(await app.admin());
+    await app.call(transcriptionReports.begin, { ...run, ...english });
+    const said = { ...run, piece: 0, language: 'en', cues: [cue(1, 'Light falls')] };
+    await app.call(transcriptionReports.add, said);
+    const captions = mongoose.model('Caption');
+    const remove = captions.deleteMany.bind(captions);
+    const ending = vi.spyOn(captions, 'deleteMany').mockImplementationOnce((filter) => {
+      return remove(filter).then(async (removed) => {
+        await app.call(transcriptionReports.end, { ...run, failed: null, remark: null });
+        return removed;
+      }) as unknown as ReturnType<typeof remove>;
+    });
+    await app.call(assetOperations.discard, { assetId });
+    expect(ending).toHaveBeenCalled();
+    ending.mockRestore();
+    expect(await captions.countDocuments({ assetId })).toBe(0);
   });
 
   test('takes the language in which most is said', async () => {

@@ -8,6 +8,8 @@ import { unread } from './unread-captions.ts';
  * in a language in which a person has written or read captions.
  */
 export async function inheritCaptions(assetId: string, heir: string | undefined): Promise<void> {
+  // First, so that a run that ends meanwhile writes no captions for a video that is gone.
+  await TranscriptionModel.deleteOne({ _id: assetId });
   if (heir) {
     const own = await CaptionModel.find({ assetId, $nor: [unread] }, { language: 1, kind: 1 });
     const places = own.map(({ language, kind }) => ({ language, kind }));
@@ -18,5 +20,4 @@ export async function inheritCaptions(assetId: string, heir: string | undefined)
     await CaptionModel.updateMany(left, { $set: { assetId: heir, fits: false } });
   }
   await CaptionModel.deleteMany({ assetId });
-  await TranscriptionModel.deleteOne({ _id: assetId });
 }

@@ -57,6 +57,9 @@ export class EngineError extends Error {
   }
 }
 
+/** The process of the engine has ended by itself. Another one may do better. */
+export class EngineEndedError extends EngineError {}
+
 /** Longest time for a piece, in milliseconds. Slow machines take several times its length. */
 export function pieceLimitMs(seconds: number): number {
   return Math.round(120_000 + seconds * 20_000);

@@ -14,7 +14,7 @@ import { listen } from '../pipeline/sound/listen.ts';
 import { cuesOfSpeech } from './cues-of-speech.ts';
 import { cutPiece } from './cut-piece.ts';
 import { divideSound } from './divide-sound.ts';
-import { type Engine, EngineError, type EngineRun } from './engine.ts';
+import { type Engine, EngineEndedError, EngineError, type EngineRun } from './engine.ts';
 
 type RunReport = (typeof transcriptionReports)[keyof typeof transcriptionReports];
 
@@ -109,11 +109,19 @@ class Transcribing {
   ): Promise<void> {
     const problem = await this.#engine.problem();
     if (problem) throw new EngineError(problem);
-    const engine = await this.#engine.open();
+    const heard = { input, stream };
+    let engine = await this.#engine.open();
     let language = before;
     try {
       for (const [at, piece] of pieces) {
-        const speech = await this.#hear(engine, input, stream, piece, language);
+        const speech = await this.#hear(engine, heard, piece, language).catch(async (error) => {
+          // One that ends twice at the same piece has failed.
+          if (!(error instanceof EngineEndedError)) throw error;
+          this.#context.log.warn({ event: 'engine-restarted', piece: at, error });
+          await engine.close();
+          engine = await this.#engine.open();
+          return this.#hear(engine, heard, piece, language);
+        });
         language ??= speech.language;
         const cues = cuesOfSpeech(speech, piece);
         await this.#report(transcriptionReports.add, {
@@ -128,8 +136,7 @@ class Transcribing {
 
   async #hear(
     engine: EngineRun,
-    input: MediaInput,
-    stream: number,
+    { input, stream }: { readonly input: MediaInput; readonly stream: number },
     piece: Piece,
     language: string | null,
   ) {

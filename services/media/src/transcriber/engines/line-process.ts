@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { environmentOfChildren } from '../../pipeline/encode/child-process.ts';
-import { EngineError } from '../engine.ts';
+import { EngineEndedError, EngineError } from '../engine.ts';
 
 /** A process that answers lines of JSON, one at a time. */
 export interface LineProcess {
@@ -57,13 +57,13 @@ export function startLineProcess(
         const next = await lines.next();
         signal?.throwIfAborted();
         if (!next.done) return JSON.parse(next.value);
+        const cause = { cause: complaint };
+        if (!isLate) {
+          throw new EngineEndedError(`The engine ended unexpectedly (${await ended}).`, cause);
+        }
         const seconds = Math.round(limitMs / 1_000);
-        throw new EngineError(
-          isLate
-            ? `The engine took more than ${seconds} seconds for a piece of sound, so it was stopped.`
-            : `The engine ended unexpectedly (${await ended}).`,
-          { cause: complaint },
-        );
+        const reason = `The engine took more than ${seconds} seconds for a piece of sound, so it was stopped.`;
+        throw new EngineError(reason, cause);
       } finally {
         clearTimeout(timer);
         signal?.removeEventListener('abort', kill);
