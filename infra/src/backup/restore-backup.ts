@@ -7,6 +7,7 @@ import { sumOf } from './digest.ts';
 import type { Manifest, StoredFile } from './manifest.ts';
 import { checkObjects, readObjectList, storeObjects } from './objects.ts';
 import type { Place } from './place.ts';
+import { withRestoreLock } from './restore-lock.ts';
 import type { Seal } from './seal.ts';
 
 interface Kept {
@@ -47,7 +48,8 @@ export async function checkBackup(kept: Kept, manifest: Manifest): Promise<Store
  *
  * @param isReplacing whether to delete what the copy has
  * @returns the number of waiting mails that were left out
- * @throws UserError if the copy has data, or the backup is damaged; nothing is changed then
+ * @throws UserError if the copy has data, another restore is running, or the backup is damaged;
+ * nothing is changed then
  */
 export async function restoreBackup(
   copy: CopyData,
@@ -55,14 +57,29 @@ export async function restoreBackup(
   manifest: Manifest,
   isReplacing: boolean,
 ): Promise<number> {
-  const { client, namespace, store } = copy;
   const files = await checkBackup(kept, manifest);
-  await store.ensureBucket();
-  const state = client.db(`${namespace}_${stateDatabase}`).collection<{ _id: string }>('state');
+  await copy.store.ensureBucket();
+  return withRestoreLock(stateOf(copy), () =>
+    restoreContent(copy, kept, manifest, files, isReplacing),
+  );
+}
+
+const stateOf = ({ client, namespace }: CopyData) => client.db(`${namespace}_${stateDatabase}`);
+
+async function restoreContent(
+  copy: CopyData,
+  kept: Kept,
+  manifest: Manifest,
+  files: readonly StoredFile[],
+  isReplacing: boolean,
+): Promise<number> {
+  const { client, namespace, store } = copy;
+  const state = stateOf(copy).collection<{ _id: string }>('state');
   const interrupted = await state.findOne({});
   if (interrupted?._id !== manifest.id) {
     if (isReplacing) await step('Deleting what there is', () => empty(copy));
     else await requireEmpty(copy);
+    await state.deleteMany({});
     await state.insertOne({ _id: manifest.id });
   }
   await step('Restoring files', (detail) =>
@@ -78,7 +95,7 @@ export async function restoreBackup(
     return mails;
   });
   await holdMails(copy);
-  await client.db(`${namespace}_${stateDatabase}`).dropDatabase();
+  await stateOf(copy).dropDatabase();
   return leftOut;
 }
 
@@ -101,7 +118,8 @@ async function holdMails({ client, namespace }: CopyData): Promise<void> {
 }
 
 async function requireEmpty({ client, namespace, store }: CopyData): Promise<void> {
-  const [database] = await databasesOf(client, namespace);
+  const names = await databasesOf(client, namespace);
+  const database = names.find((name) => name !== stateDatabase);
   const { value: object } = await store.list('').next();
   if (!database && !object) return;
   const what = database ? `the database ${database}` : `the file ${object!.key}`;
@@ -119,7 +137,6 @@ async function dropDatabases({ client, namespace }: CopyData): Promise<void> {
 /** Deletes rows, files and queued jobs. */
 async function empty(copy: CopyData): Promise<void> {
   await dropDatabases(copy);
-  await copy.client.db(`${copy.namespace}_${stateDatabase}`).dropDatabase();
   for await (const { key } of copy.store.list('')) await copy.store.remove(key);
   if (!copy.redisUrl) return;
   const redis = new Redis(copy.redisUrl, { maxRetriesPerRequest: 2 });
