@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { cacheDir } from '@atelier/dev-machine/paths';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../support/calls/until.ts';
 import { describeFault, faultsOf } from '../../support/chaos/faults.ts';
 import { startTroubledApp, type TroubledApp } from '../../support/chaos/troubled-app.ts';
@@ -15,54 +15,52 @@ import { seed } from '../../support/processes/soak.ts';
 import { Traffic } from '../../support/processes/traffic.ts';
 import { useQueues } from '../../support/processes/use-queues.ts';
 
-/** Set by `npm run chaos`. */
-const minutes = Number(process.env.CHAOS_MINUTES || 0);
+/** Set by `npm run chaos`, with a seed. */
+const minutes = Number(process.env.CHAOS_MINUTES || 1);
 /** Longest time of a call, in milliseconds; an upload makes several. */
 const patienceMs = 60_000;
 
 let troubled: TroubledApp;
 const reports: string[] = [];
-describe.skipIf(minutes === 0)('A copy that is disturbed at random (npm run chaos)', () => {
-  beforeAll(async () => {
-    troubled = await startTroubledApp((sentence) => reports.push(sentence));
-  });
-  afterAll(() => troubled?.remove());
-  const queues = useQueues({
-    get env() {
-      return troubled.app.env;
-    },
-  });
+beforeAll(async () => {
+  troubled = await startTroubledApp((sentence) => reports.push(sentence));
+});
+afterAll(() => troubled?.remove());
+const queues = useQueues({
+  get env() {
+    return troubled.app.env;
+  },
+});
 
-  test('whatever is killed, frozen, slowed or cut off: nothing acknowledged is lost, and nothing stuck', {
-    timeout: (minutes + 12) * 60_000,
-  }, async ({ onTestFailed }) => {
-    const faults = faultsOf(seed, minutes);
-    const done: string[] = [];
-    const { app } = troubled;
-    onTestFailed(async () => {
-      const folder = path.join(cacheDir(), 'chaos', String(seed));
-      await cp(path.join(app.dataDir, 'logs'), folder, { recursive: true });
-      console.error(`Seed ${seed}. Logs are in ${folder}. So far:\n  ${done.join('\n  ')}`);
-      console.error(`What the launcher reported:\n  ${reports.join('\n  ')}`);
-    });
-    const mix = await Mix.begin(app);
-    const traffic = new Traffic(mix.habits);
-    try {
-      for (const fault of faults) {
-        done.push(`${new Date().toISOString()} ${describeFault(fault)}`);
-        await troubled.inflict(fault);
-      }
-      const back = Date.now();
-      await until('everything works again', () => traffic.allWorkSince(back), { within: 180_000 });
-    } finally {
-      await traffic.end();
-    }
-    console.log(`Seed ${seed}, ${faults.length} faults. ${catalogTimes(traffic)}`);
-    expect(traffic.seen.filter(isWrong)).toEqual([]);
-    expect(await mix.lost()).toEqual([]);
-    await untilNothingIsLeftToDo(app, queues);
-    await expectNoOrphans(app);
+test('whatever is killed, frozen, slowed or cut off: nothing acknowledged is lost, and nothing stuck', {
+  timeout: (minutes + 12) * 60_000,
+}, async ({ onTestFailed }) => {
+  const faults = faultsOf(seed, minutes);
+  const done: string[] = [];
+  const { app } = troubled;
+  onTestFailed(async () => {
+    const folder = path.join(cacheDir(), 'chaos', String(seed));
+    await cp(path.join(app.dataDir, 'logs'), folder, { recursive: true });
+    console.error(`Seed ${seed}. Logs are in ${folder}. So far:\n  ${done.join('\n  ')}`);
+    console.error(`What the launcher reported:\n  ${reports.join('\n  ')}`);
   });
+  const mix = await Mix.begin(app);
+  const traffic = new Traffic(mix.habits);
+  try {
+    for (const fault of faults) {
+      done.push(`${new Date().toISOString()} ${describeFault(fault)}`);
+      await troubled.inflict(fault);
+    }
+    const back = Date.now();
+    await until('everything works again', () => traffic.allWorkSince(back), { within: 180_000 });
+  } finally {
+    await traffic.end();
+  }
+  console.log(`Seed ${seed}, ${faults.length} faults. ${catalogTimes(traffic)}`);
+  expect(traffic.seen.filter(isWrong)).toEqual([]);
+  expect(await mix.lost()).toEqual([]);
+  await untilNothingIsLeftToDo(app, queues);
+  await expectNoOrphans(app);
 });
 
 /**
