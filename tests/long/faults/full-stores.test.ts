@@ -26,7 +26,9 @@ beforeAll(async () => {
   if (refusal) return;
   const programs = await provision(programsToStart);
   backends = await Promise.all([
-    startBackends({ programs, dataDir: files.folder, only: ['object-store'] }),
+    startBackends({
+      ...{ programs, dataDir: files.folder, openBuckets: '*', only: ['object-store'] },
+    }),
     startBackends({ programs, dataDir: jobs.folder, only: ['redis'] }),
   ]);
   const env = Object.assign({}, await backendEnv(), ...backends.map((one) => one.env));

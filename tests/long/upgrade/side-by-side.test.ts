@@ -1,5 +1,8 @@
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as passing } from 'node:timers/promises';
 import type { AppProcessName } from '@atelier/dev-machine/app-processes';
+import { cacheDir } from '@atelier/dev-machine/paths';
 import { buildServices } from '@atelier/dev-machine/services-build';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../support/calls/until.ts';
@@ -54,8 +57,13 @@ describe.skipIf(typeof release === 'string')(`Two versions side by side${why}`, 
 
   test('nobody notices that all processes are replaced one after another, back, and again', {
     timeout: 1_800_000,
-  }, async () => {
+  }, async ({ onTestFailed }) => {
     const { app, balancer, old, now } = running;
+    onTestFailed(async () => {
+      const folder = path.join(cacheDir(), 'side-by-side');
+      await cp(path.join(app.dataDir, 'logs'), folder, { recursive: true });
+      console.error(`Logs are in ${folder}.`);
+    });
     const mix = await Mix.begin(app, balancer.url);
     const traffic = new Traffic(mix.habits);
     try {

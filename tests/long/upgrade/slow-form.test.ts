@@ -3,6 +3,7 @@ import { setTimeout as passing } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { until } from '../../support/calls/until.ts';
 import { mediaFile } from '../../support/media/media-file.ts';
+import { samplesOf } from '../../support/processes/process-metrics.ts';
 import { useApp } from '../../support/processes/use-app.ts';
 
 const app = useApp({ env: { DRAIN_SECONDS: '60' } });
@@ -21,6 +22,12 @@ test('a gateway that stops finishes a form that takes longer than calls do', {
   let stopped: Promise<void> | undefined;
   async function* content() {
     yield bytes.subarray(0, middle);
+    await until('the gateway has received a part', async () => {
+      const samples = await samplesOf(gateway);
+      return samples.some(({ name, labels, value }) => {
+        return name === 'atelier_upload_bytes_total' && labels.kind === 'form' && value > 0;
+      });
+    });
     stopped = gateway.stop();
     await passing(slowMs);
     yield bytes.subarray(middle);

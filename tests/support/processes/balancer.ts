@@ -29,6 +29,9 @@ export async function startBalancer(gateways: readonly string[]): Promise<Balanc
       agent,
     );
   });
+  // As in nginx: otherwise, a busy machine finds the time of a connection over before it reads the
+  // request that has arrived on it.
+  server.keepAliveTimeout = 75_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { appProcesses } from '@atelier/dev-machine/app-processes';
+import { appProcesses, optionalProcesses } from '@atelier/dev-machine/app-processes';
 import { backendNames } from '@atelier/dev-machine/backends/backend';
 import { freePort, portIsFree } from '@atelier/dev-machine/data/ports';
 import { type RunState, readRunState } from '@atelier/dev-machine/data/run-state';
@@ -14,7 +14,8 @@ import { send } from '../calls/http-client.ts';
 import { until } from '../calls/until.ts';
 import { adminEmail, adminPassword } from './app-environment.ts';
 
-const everyProcess = Object.keys(appProcesses).length + backendNames.length;
+const everyProcess =
+  Object.keys(appProcesses).length - optionalProcesses.size + backendNames.length;
 
 /** Runs `npm start` with a data folder of its own. */
 export class Launcher {
