@@ -24,3 +24,12 @@ export async function watchGateway<T>(
     clearInterval(watch);
   }
 }
+
+/** Returns the processor time that all threads of a process took so far, in seconds. */
+export async function processorSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  // The name of the program, in parentheses, may contain spaces; see proc_pid_stat(5).
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const ticksPerSecond = 100;
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}

@@ -1,6 +1,6 @@
 import type { Playback } from '@atelier/contracts/media/playback';
 import type { Product } from './tools/product.ts';
-import { uploadSmall } from './upload.ts';
+import { uploadLesson } from './tools/sending.ts';
 
 interface CourseState {
   readonly id: string;
@@ -10,7 +10,7 @@ interface CourseState {
 /** Uploads a video as a new lesson. Returns its id. */
 export async function addLesson(product: Product, courseId: string, file: string): Promise<string> {
   const before = new Set((await lessonsOf(product, courseId)).map(({ id }) => id));
-  await uploadSmall(product, courseId, file);
+  await uploadLesson(product, courseId, file);
   return (await lessonsOf(product, courseId)).find(({ id }) => !before.has(id))!.id;
 }
 

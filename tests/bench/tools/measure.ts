@@ -66,19 +66,25 @@ export async function compare(comparison: Comparison): Promise<Measured> {
       `  ${name}, round ${round + 1} of ${rounds}: ${ratios.at(-1)!.toFixed(2)}\n`,
     );
   }
+  return measuredOf({ name, unit, goal, ours, baseline, ratios });
+}
+
+/** Figures of both sides in the same rounds, and the ratio of each round. */
+interface Rounds extends Pick<Measured, 'name' | 'unit' | 'goal'> {
+  readonly ours: readonly number[];
+  readonly baseline: readonly number[];
+  readonly ratios: readonly number[];
+}
+
+/** Sums up rounds. */
+export function measuredOf({ name, unit, goal, ours, baseline, ratios }: Rounds): Measured {
   const ratio = median(ratios);
   const [lowest, highest] = [Math.min(...ratios), Math.max(...ratios)];
-  const noisy = highest - lowest > Math.abs(ratio - goal);
+  const isNoisy = highest - lowest > Math.abs(ratio - goal);
   return {
-    name,
-    unit,
-    ours: median(ours),
-    baseline: median(baseline),
-    ratio,
-    lowest,
-    highest,
-    goal,
-    verdict: noisy ? 'noisy' : ratio >= goal ? 'reached' : 'missed',
+    ...{ name, unit, goal, ratio, lowest, highest },
+    ...{ ours: median(ours), baseline: median(baseline) },
+    verdict: isNoisy ? 'noisy' : ratio >= goal ? 'reached' : 'missed',
   };
 }
 

@@ -17,11 +17,9 @@ import { isGood, measureSlowNetworks, type SlowNetwork } from '../slow-networks.
 import { measureSpoken } from '../spoken.ts';
 import { measureStreams } from '../streams.ts';
 import { measureTracing } from '../tracing.ts';
-import { measureTusUpload } from '../tus-upload.ts';
-import { measureUpload } from '../upload.ts';
+import { measureUploads, type Uploads } from '../uploads.ts';
 import { measureVitals } from '../vitals.ts';
 import { measureCurves } from './curves.ts';
-import type { Measured } from './measure.ts';
 import type { Product } from './product.ts';
 import { measureReads } from './read.ts';
 import {
@@ -51,8 +49,7 @@ export const parts: Readonly<Record<string, Part>> = {
   tracing: async (product) => reportOf(await measureTracing(product)),
   latency: async (product, courseId) => reportOf([await measureReadLatency(product, courseId)]),
   livestreams: async (product) => reportOf([await measureLivestreams(product)]),
-  upload: async (product, courseId) => withGrowth(await measureUpload(product, courseId)),
-  resumable: async (product) => withGrowth(await measureTusUpload(product)),
+  uploads: async (product, courseId) => reportOfUploads(await measureUploads(product, courseId)),
   pipeline: async (product, courseId) => reportOf([await measurePipeline(product, courseId)]),
   streams: async (product, courseId) => reportOf(await measureStreams(product, courseId)),
   edge: async (product, courseId) => reportOfEdge(await measureEdge(product, courseId)),
@@ -137,15 +134,17 @@ function reportOfRenewals(found: Renewals): Report {
   );
 }
 
-function withGrowth(upload: { measured: Measured; gatewayGrowthMebibytes: number }): Report {
-  const { measured, gatewayGrowthMebibytes } = upload;
-  const report = reportOf([measured]);
+function reportOfUploads({ rows, grownMebibytes, withoutPeer }: Uploads): Report {
+  const report = reportOf(rows);
+  const missing = withoutPeer
+    ? 'tusd can neither be found nor compiled: not compared with it\n'
+    : '';
   return {
     text:
-      `${report.text}\nGateway memory: +${gatewayGrowthMebibytes} MiB ` +
+      `${report.text}\n${missing}Gateway memory: +${grownMebibytes} MiB ` +
       `(goal: less than ${uploadGrowthGoal})`,
-    figures: upload,
-    reached: report.reached && gatewayGrowthMebibytes < uploadGrowthGoal,
+    figures: { rows, grownMebibytes },
+    reached: report.reached && grownMebibytes < uploadGrowthGoal,
   };
 }
 

@@ -13,7 +13,8 @@ export type ProgramName =
   | 'stripe-mock'
   | 'localstripe'
   | 'helm'
-  | 'helm-unittest';
+  | 'helm-unittest'
+  | 'tusd';
 
 /** A suitable command, and how to query its version. */
 export interface Executable {

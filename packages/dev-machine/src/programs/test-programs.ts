@@ -1,6 +1,6 @@
 import type { Program } from './program.ts';
 
-/** The programs that only tests need: browsers, and two servers in Stripe's place. */
+/** The programs that only tests and the benchmark need. */
 export const testPrograms: readonly Program[] = [
   {
     name: 'chromium',
@@ -128,6 +128,24 @@ export const testPrograms: readonly Program[] = [
         ...{ kind: 'go', module: 'github.com/helm-unittest/helm-unittest', version: 'v1.1.2' },
         sum: 'h1:r1Ah6Pr3h4kqvd65RN+r0FNTIGrJa+P9rcMyzwHEXXQ=',
         ...{ command: 'cmd/helm-unittest', executable: 'helm-unittest' },
+      },
+    ],
+    neededFor: 'tests',
+  },
+  {
+    // The reference server of resumable uploads, which the benchmark measures beside ours.
+    name: 'tusd',
+    title: 'tusd',
+    addressVariables: [],
+    executables: [
+      // A program compiled from the module does not know its version.
+      { name: 'tusd', versionArgs: ['-version'], versionPattern: /Version: (\S+)/ },
+    ],
+    methods: [
+      {
+        ...{ kind: 'go', module: 'github.com/tus/tusd/v2', version: 'v2.9.1' },
+        sum: 'h1:SXVqJX/TfBB66KNwbLCDiY7SQ+Z4Pt1Hjn0QhYE8cos=',
+        ...{ command: 'cmd/tusd', executable: 'tusd' },
       },
     ],
     neededFor: 'tests',

@@ -5,13 +5,10 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { makeMedia } from '../fixtures/media/make-media.ts';
-import { watchGateway } from './gateway-memory.ts';
-import { compare, secondsOf } from './tools/measure.ts';
-import type { Product } from './tools/product.ts';
+import { makeMedia } from '../../fixtures/media/make-media.ts';
+import type { Product } from './product.ts';
 
 const uploadBytes = 500 * 1024 * 1024;
-const mebibyte = 1024 * 1024;
 
 /** Sends a file as the request body, at the speed of the receiver. */
 export async function send(
@@ -39,7 +36,11 @@ export async function send(
 }
 
 /** Uploads a lesson as a browser does, with a form with one title and one video. */
-async function uploadLesson({ app, cookie }: Product, courseId: string, file: string) {
+export async function uploadLesson(
+  { app, cookie }: Product,
+  courseId: string,
+  file: string,
+): Promise<void> {
   const boundary = 'atelier-bench-boundary';
   const before = [
     `--${boundary}\r\ncontent-disposition: form-data; name="title"\r\n\r\nUpload\r\n`,
@@ -77,28 +78,4 @@ export async function directUrl({ env }: Product): Promise<string> {
     credentials: { accessKeyId: env.S3_ACCESS_KEY!, secretAccessKey: env.S3_SECRET_KEY! },
   });
   return getSignedUrl(s3, new PutObjectCommand({ Bucket: 'atelier', Key: 'bench/direct' }));
-}
-
-/** Measures an upload through the product against a direct upload to the store. */
-export async function measureUpload(product: Product, courseId: string) {
-  const file = await paddedVideo(product);
-  const target = await directUrl(product);
-  const { result: measured, grownMebibytes } = await watchGateway(product, () =>
-    compare({
-      name: `Upload of ${uploadBytes / mebibyte} MiB against a direct PUT`,
-      unit: 's',
-      rounds: 3,
-      goal: 0.9,
-      moreIsBetter: false,
-      settle: product.untilIdle,
-      ours: () => secondsOf(() => uploadLesson(product, courseId, file)),
-      baseline: () =>
-        secondsOf(() => send(target, 'PUT', { 'content-length': uploadBytes }, { file })),
-    }),
-  );
-  return { measured, gatewayGrowthMebibytes: grownMebibytes };
-}
-
-export async function uploadSmall(product: Product, courseId: string, file: string): Promise<void> {
-  await uploadLesson(product, courseId, file);
 }
