@@ -55,7 +55,7 @@ export async function answerTus(
     : null;
   const hasBytes = headers['content-type'] === bytesType && (isNew || method === 'PATCH');
   const body = hasBytes ? new RequestBody(request.raw, gateway.limits) : null;
-  const lock = new UploadLock(id ?? '', call.call, isNew);
+  const lock = new UploadLock(id ?? '', call.call, { isNew, onWanted: () => body?.destroy() });
   const store = new UploadStore({ call, lock, body, checksum, begun });
   let failure: { error: unknown } | undefined;
   const server = new Server({
@@ -75,12 +75,8 @@ export async function answerTus(
     },
   });
   const url = new URL(request.url, gateway.origin);
-  const webRequest = new Request(url, {
-    method,
-    headers: headersOf(request),
-    ...(body && { body: body.stream, duplex: 'half' }),
-  });
-  const response = await server.handleWeb(webRequest).finally(() => body?.end());
+  const webRequest = new Request(url, { method, headers: headersOf(request) });
+  const response = await server.handleWeb(webRequest).finally(() => body?.destroy());
   if (failure) throw failure.error;
   if (response.status >= 400) throw refusal(response.status, await response.text());
   return { status: response.status, headers: answerHeaders(response, store) };

@@ -1,34 +1,36 @@
 import type { IncomingMessage } from 'node:http';
+import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ConnectionLimits } from '../../connections/limits.ts';
 import { watchRate } from '../../connections/minimum-rate.ts';
 
+/** Bytes that may wait to be taken before no more are read. */
+const maxWaiting = 256 * 1024;
+
 /**
- * Body of a request, as far as it arrives. If the client disconnects or becomes too slow, the
- * stream ends without an error, because what it has sent is worth keeping.
+ * Body of a request, as far as it arrives: an iterator of its pieces. If the client disconnects or
+ * becomes too slow, it ends without an error, because what the client has sent is worth keeping.
  */
-export class RequestBody {
-  /** Bytes passed on so far. */
+export class RequestBody implements AsyncIterableIterator<Buffer> {
+  /** Bytes received so far. */
   bytes = 0;
-  readonly stream: ReadableStream<Uint8Array>;
+  /** Maximum number of bytes that the upload still lacks. */
+  limit = Number.POSITIVE_INFINITY;
   readonly #source: IncomingMessage;
-  #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   readonly #stopWatching: () => void;
+  readonly #waiting: Buffer[] = [];
+  #waitingBytes = 0;
+  #hasEnded = false;
+  /** Wakes up who waits for the next piece. */
+  #wake: () => void = () => undefined;
 
   constructor(source: IncomingMessage, limits: ConnectionLimits) {
     this.#source = source;
     this.#stopWatching = watchRate(source, limits, () => source.destroy());
-    this.stream = new ReadableStream({
-      start: (controller) => {
-        this.#controller = controller;
-        source.on('data', this.#take);
-        source.on('close', this.end);
-        source.on('end', this.end);
-        source.on('error', this.end);
-        source.pause();
-      },
-      pull: () => void source.resume(),
-      cancel: () => this.end(),
-    });
+    source.on('data', this.#take);
+    source.on('close', this.destroy);
+    source.on('end', this.destroy);
+    source.on('error', this.destroy);
+    source.pause();
   }
 
   /** Whether the body was received completely. */
@@ -36,23 +38,38 @@ export class RequestBody {
     return this.#source.complete;
   }
 
-  readonly #take = (chunk: Buffer): void => {
-    if (!this.#controller) return;
-    this.bytes += chunk.length;
-    this.#controller.enqueue(chunk);
-    if ((this.#controller.desiredSize ?? 0) <= 0) this.#source.pause();
-  };
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
 
-  /** Stops reading the body. The source can then be read by others. */
-  readonly end = (): void => {
+  /** @throws AppError TOO_LARGE if more was sent than the upload lacks */
+  async next(): Promise<IteratorResult<Buffer, undefined>> {
+    while (this.#waiting.length === 0 && !this.#hasEnded) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      this.#wake = resolve;
+      this.#source.resume();
+      await promise;
+    }
+    if (this.bytes > this.limit) throw new AppError('TOO_LARGE', 'Maximum size exceeded');
+    const value = this.#waiting.shift();
+    if (!value) return { done: true, value: undefined };
+    this.#waitingBytes -= value.length;
+    return { done: false, value };
+  }
+
+  /** Stops reading. What has been received can still be taken, and others can read the source. */
+  readonly destroy = (): void => {
     this.#stopWatching();
     this.#source.off('data', this.#take);
-    const controller = this.#controller;
-    this.#controller = null;
-    try {
-      controller?.close();
-    } catch {
-      // The reader has canceled the stream.
-    }
+    this.#hasEnded = true;
+    this.#wake();
+  };
+
+  readonly #take = (chunk: Buffer): void => {
+    this.bytes += chunk.length;
+    this.#waiting.push(chunk);
+    this.#waitingBytes += chunk.length;
+    if (this.#waitingBytes >= maxWaiting) this.#source.pause();
+    this.#wake();
   };
 }

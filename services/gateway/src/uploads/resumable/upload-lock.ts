@@ -17,6 +17,13 @@ const retryMs = 100;
  */
 const patienceMs = 10_000;
 
+interface LockOptions {
+  /** Whether this request creates the upload, and so holds it from the start. */
+  readonly isNew: boolean;
+  /** Called when another request wants the upload, or this one has lost it. */
+  readonly onWanted: () => void;
+}
+
 /**
  * Lock of one request on an upload, across gateways. It is a lease that must be renewed, so that it
  * expires if a gateway is killed. The token fences off late writes by a former holder.
@@ -27,19 +34,18 @@ export class UploadLock implements Lock {
   readonly #call: UploadCall['call'];
   #onReleaseRequest: () => unknown = () => undefined;
   #timer: NodeJS.Timeout | undefined;
-  /** An upload created by this request is locked from the start. */
-  readonly #isNew: boolean;
+  readonly #options: LockOptions;
 
-  constructor(id: string, call: UploadCall['call'], isNew: boolean) {
+  constructor(id: string, call: UploadCall['call'], options: LockOptions) {
     this.#id = id;
     this.#call = call;
-    this.#isNew = isNew;
+    this.#options = options;
   }
 
   /** @throws AppError NOT_FOUND; LOCKED if the holder does not release the lock in time */
   async lock(signal: AbortSignal, onReleaseRequest: () => unknown): Promise<void> {
     this.#onReleaseRequest = onReleaseRequest;
-    if (this.#isNew) return;
+    if (this.#options.isNew) return;
     const deadline = Date.now() + patienceMs;
     while (!(await this.#call(uploadOperations.lock, this.#held())).held) {
       if (signal.aborted || Date.now() > deadline) {
@@ -55,7 +61,9 @@ export class UploadLock implements Lock {
     this.#timer = setInterval(async () => {
       // An outage may be over before the lease expires. If not, writes are refused.
       const now = await this.#call(uploadOperations.renew, this.#held()).catch(() => null);
-      if (now && (now.wanted || !now.held)) this.#onReleaseRequest();
+      if (!now || (!now.wanted && now.held)) return;
+      this.#options.onWanted();
+      this.#onReleaseRequest();
     }, renewMs);
   }
 

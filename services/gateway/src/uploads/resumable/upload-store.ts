@@ -13,6 +13,7 @@ import { UploadWriter } from './upload-writer.ts';
 interface Request {
   readonly call: UploadCall;
   readonly lock: UploadLock;
+  /** Bytes to write, which do not pass through the library. */
   readonly body: RequestBody | null;
   readonly checksum: Checksum | null;
   /** Data of a creation: `Upload-Metadata` as sent, and its parsed values. */
@@ -66,10 +67,15 @@ export class UploadStore extends DataStore {
 
   override async write(stream: Readable, id: string): Promise<number> {
     const { call, lock, body, checksum } = this.#request;
-    const writer = new UploadWriter(call, this.upload!, lock.lease, checksum);
-    const isWhole = (bytes: number) => !body || (body.isWhole && body.bytes === bytes);
+    if (!body) throw new Error('Bytes are written that no request has');
+    const upload = this.upload!;
+    const writer = new UploadWriter(call, upload, lock.lease, checksum);
+    // Read directly: the library would pass each piece through four streams.
+    stream.resume();
+    body.limit = upload.length - upload.offset;
+    const isWhole = (bytes: number) => body.isWhole && body.bytes === bytes;
     try {
-      const offset = await writer.write(stream, isWhole);
+      const offset = await writer.write(body, isWhole);
       // The row also has the parts and the rest, which this request does not track.
       this.upload = await this.#finished(await call.call(uploadOperations.find, { id }));
       return offset;

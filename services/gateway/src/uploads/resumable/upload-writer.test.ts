@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ResumableUpload } from '@atelier/contracts/media/uploads';
 import { partBytes } from '@atelier/service-kit/storage/part-buffers';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UploadCall } from './upload-call.ts';
 import { UploadWriter } from './upload-writer.ts';
 
@@ -56,6 +56,13 @@ async function untilQuiet(progress: () => number): Promise<void> {
   }
 }
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 test('the next part is read while one is stored, and no more than that', async () => {
   const { call, parts, offsets } = slowStore();
   const { read, source } = countedSource(length);
@@ -69,6 +76,7 @@ test('the next part is read while one is stored, and no more than that', async (
     expect(read.bytes).toBeGreaterThanOrEqual(Math.min(length, (number + 1) * partBytes));
     expect(read.bytes).toBeLessThanOrEqual((number + 1) * partBytes + 2 * chunkBytes);
     expect(offsets).toEqual(parts.slice(0, -1).map((part) => part.number * partBytes));
+    vi.advanceTimersByTime(1_000);
     parts.at(-1)!.end.resolve(`"${number}"`);
   }
   expect(await written).toBe(length);
@@ -87,4 +95,45 @@ test('a part that cannot be stored ends the upload at once, although no more byt
   await expect(written).rejects.toThrow('The store is full');
   expect(offsets).toEqual([]);
   expect(source.destroyed).toBe(true);
+});
+
+test('parts that are stored within a second are recorded together', async () => {
+  const { call, parts, offsets } = slowStore();
+  const { source } = countedSource(length);
+  const written = new UploadWriter(call, upload, 'lease', null).write(source, () => true);
+  for (const number of [1, 2, 3, 4]) {
+    await untilQuiet(() => parts.length);
+    expect(offsets).toEqual([]);
+    parts.at(-1)!.end.resolve(`"${number}"`);
+  }
+  expect(await written).toBe(length);
+  expect(offsets).toEqual([length]);
+});
+
+test('what was stored before a failure is recorded', async () => {
+  const { call, parts, offsets } = slowStore();
+  const { source } = countedSource(length);
+  const written = new UploadWriter(call, upload, 'lease', null).write(source, () => true);
+  await untilQuiet(() => parts.length);
+  parts[0]!.end.resolve('"1"');
+  await untilQuiet(() => parts.length);
+  parts[1]!.end.reject(new Error('The store is full'));
+  await expect(written).rejects.toThrow('The store is full');
+  expect(offsets).toEqual([partBytes]);
+});
+
+test('a stored part is recorded after a second, although no more bytes arrive', async () => {
+  const { call, parts, offsets } = slowStore();
+  const source = new Readable({ read: () => undefined });
+  const written = new UploadWriter(call, upload, 'lease', null).write(source, () => true);
+  source.push(Buffer.alloc(partBytes));
+  await untilQuiet(() => parts.length);
+  parts[0]!.end.resolve('"1"');
+  await untilQuiet(() => parts.length);
+  expect(offsets).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(offsets).toEqual([partBytes]);
+  source.push(null);
+  expect(await written).toBe(partBytes);
+  expect(offsets).toEqual([partBytes]);
 });

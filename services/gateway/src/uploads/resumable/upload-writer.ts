@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { originalKey, restPrefix } from '@atelier/contracts/core/keys';
 import { type ResumableUpload, uploadOperations } from '@atelier/contracts/media/uploads';
 import { countPassed } from '@atelier/service-kit/ops/collect-garbage';
@@ -16,10 +15,21 @@ import { lostUpload } from './finish-upload.ts';
 import type { UploadCall } from './upload-call.ts';
 
 /**
- * Writes the bytes of one request to the store. While a part is being stored and recorded, the next
- * one is filled, and nothing more is read than that. So at most two parts of the received bytes are
- * unrecorded at any time. Bytes that do not fill a part are kept in a separate object until more
- * arrive.
+ * Minimum time between two records of stored parts, in milliseconds. What is not recorded when the
+ * process is killed must be sent again.
+ */
+const recordEveryMs = 1_000;
+
+/** Where the bytes come from. */
+interface Source extends AsyncIterable<Buffer> {
+  /** Ends the bytes early. */
+  destroy(): unknown;
+}
+
+/**
+ * Writes the bytes of one request to the store. While a part is being stored, the next one is
+ * filled, and nothing more is read than that. Stored parts are recorded once a second. Bytes that
+ * do not fill a part are kept in a separate object until more arrive.
  */
 export class UploadWriter {
   readonly #call: UploadCall;
@@ -30,18 +40,24 @@ export class UploadWriter {
   #filled = 0;
   /** Takes turns with the first buffer, from the first full part on. */
   #otherBuffer: Buffer | undefined;
-  /** The part that is being stored and recorded. Never rejects: see `#failure`. */
+  /** A part or record that is being stored. Never rejects: see `#failure`. */
   #storing: Promise<void> | undefined;
   #failure: { readonly error: unknown } | undefined;
   #onFailure: () => void = () => undefined;
   /** Bytes recorded in the row. */
   #counted: number;
+  #recordedAt = performance.now();
+  #recordTimer: NodeJS.Timeout | undefined;
+  /** Bytes that are stored in parts. */
+  #stored: number;
   /** Bytes that are stored in parts, being stored, or buffered. */
   #offset: number;
   #file: ResumableUpload['file'];
   #multipartId: string | null;
   #parts: number;
   #newEtags: string[] = [];
+  /** Whether the last bytes have come. */
+  #isSettling = false;
 
   constructor(call: UploadCall, upload: ResumableUpload, lease: string, checksum: Checksum | null) {
     this.#call = call;
@@ -49,6 +65,7 @@ export class UploadWriter {
     this.#lease = lease;
     this.#checksum = checksum;
     this.#counted = upload.offset;
+    this.#stored = upload.offset - (upload.rest?.bytes ?? 0);
     this.#offset = upload.offset;
     this.#file = upload.file;
     this.#multipartId = upload.multipartId;
@@ -60,7 +77,7 @@ export class UploadWriter {
    * was the complete request. Returns the new offset.
    * @throws AppError UNSUPPORTED_MEDIA, CHECKSUM_MISMATCH, LOCKED, GONE; errors of source and store
    */
-  async write(source: Readable, isWhole: (bytes: number) => boolean): Promise<number> {
+  async write(source: Source, isWhole: (bytes: number) => boolean): Promise<number> {
     // Who sends learns at once that storing failed, even while no bytes arrive.
     this.#onFailure = () => source.destroy();
     try {
@@ -81,7 +98,9 @@ export class UploadWriter {
       if (failure) throw failure.error;
       return this.#offset;
     } finally {
+      clearTimeout(this.#recordTimer);
       await this.#storing;
+      if (this.#failure) await this.#recordStored().catch(() => undefined);
       givePartBuffer(this.#buffer);
       if (this.#otherBuffer) givePartBuffer(this.#otherBuffer);
     }
@@ -126,16 +145,24 @@ export class UploadWriter {
 
   /** Starts to store the buffered bytes as a part, once the part before is stored. */
   async #storePart(): Promise<void> {
-    await this.#stored();
+    await this.#untilStored();
     const body = this.#buffer.subarray(0, this.#filled);
-    this.#storing = this.#store(body, this.#offset).catch((error: unknown) => {
-      this.#failure = { error };
-      this.#onFailure();
-    });
+    this.#begin(this.#store(body, this.#offset));
     const next = this.#otherBuffer ?? takePartBuffer();
     this.#otherBuffer = this.#buffer;
     this.#buffer = next;
     this.#filled = 0;
+  }
+
+  #begin(storing: Promise<void>): void {
+    this.#storing = storing
+      .catch((error: unknown) => {
+        this.#failure = { error };
+        this.#onFailure();
+      })
+      .finally(() => {
+        this.#storing = undefined;
+      });
   }
 
   /** @param offset where the part ends */
@@ -149,11 +176,25 @@ export class UploadWriter {
     });
     this.#newEtags.push(etag);
     this.#parts += 1;
-    if (!this.#checksum) await this.#record(offset, null);
+    this.#stored = offset;
+    const waitMs = this.#recordedAt + recordEveryMs - performance.now();
+    clearTimeout(this.#recordTimer);
+    if (waitMs <= 0) await this.#recordStored();
+    // Also if no more bytes arrive. A part that is being stored then records itself.
+    else if (!this.#isSettling) this.#recordTimer = setTimeout(this.#recordLate, waitMs);
+  }
+
+  readonly #recordLate = (): void => {
+    if (!this.#storing) this.#begin(this.#recordStored());
+  };
+
+  /** Records the stored parts, unless their checksum is not known yet. */
+  async #recordStored(): Promise<void> {
+    if (!this.#checksum && this.#stored > this.#counted) await this.#record(this.#stored, null);
   }
 
   /** Waits until every part is stored. @throws what storing one failed with */
-  async #stored(): Promise<void> {
+  async #untilStored(): Promise<void> {
     await this.#storing;
     this.#throwFailure();
   }
@@ -166,20 +207,21 @@ export class UploadWriter {
   async #settle(): Promise<void> {
     const { store } = this.#call;
     const { id, length, rest } = this.#upload;
-    await this.#stored();
-    if (this.#offset === length) {
-      if (this.#filled > 0 && this.#multipartId) await this.#storePart();
-      else if (this.#filled > 0) await this.#putWhole();
-      await this.#stored();
-      await this.#record(this.#offset, null);
-    } else if (this.#filled > 0) {
+    this.#isSettling = true;
+    clearTimeout(this.#recordTimer);
+    await this.#untilStored();
+    if (this.#filled > 0 && this.#offset < length) {
       const key = `${restPrefix(id)}${this.#offset}-${randomBytes(6).toString('hex')}`;
       const body = this.#buffer.subarray(0, this.#filled);
       await store.putBytes(key, body, 'application/octet-stream');
       await this.#record(this.#offset, { key, bytes: this.#filled });
       // In all other cases it is left: until the upload is finished, the row may return to it.
       if (rest) await store.remove(rest.key).catch(() => undefined);
-    } else await this.#record(this.#offset, null);
+      return;
+    }
+    if (this.#filled > 0) await (this.#multipartId ? this.#storePart() : this.#putWhole());
+    await this.#untilStored();
+    await this.#record(this.#offset, null);
   }
 
   #putWhole(): Promise<void> {
@@ -203,5 +245,6 @@ export class UploadWriter {
     await this.#call.call(uploadOperations.record, progress);
     this.#newEtags = [];
     this.#counted = offset;
+    this.#recordedAt = performance.now();
   }
 }
