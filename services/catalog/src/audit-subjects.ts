@@ -9,6 +9,7 @@ import { isObjectId } from '@atelier/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
 import { CategoryModel } from './categories/category-model.ts';
 import { CourseModel, type CourseRow } from './courses/course-model.ts';
+import { DeletionModel } from './deletions/deletion-model.ts';
 import { LessonModel, type LessonRow, lessonOrder } from './lessons/lesson-model.ts';
 import { TutorialModel, type TutorialRow } from './tutorials/tutorial-model.ts';
 
@@ -95,6 +96,13 @@ export const auditSubjects: AuditSubjects = {
       const subTutorials = row?.tutorials.map(({ title }) => title).join(', ');
       return { ...(await tutorial.read(id, session)), subTutorials };
     },
+  },
+  'catalog.deletions': {
+    read: () => Promise.resolve({}),
+    labelOf: async (id, session) =>
+      isObjectId(id)
+        ? ((await DeletionModel.findById(id, { title: 1 }, { session }).lean())?.title ?? '')
+        : '',
   },
   'catalog.categories': auditSubject(CategoryModel, ['name']),
 };

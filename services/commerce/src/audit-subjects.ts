@@ -1,3 +1,4 @@
+import { planOffers } from '@atelier/contracts/commerce/plans';
 import {
   type AuditSubject,
   type AuditSubjects,
@@ -11,11 +12,14 @@ import { PriceModel, type PriceRow } from './pricing/prices/price-model.ts';
 import { TaxRateModel } from './pricing/tax/tax-rate-model.ts';
 import { OrderModel } from './records/order-model.ts';
 import type { OrderRow } from './records/order-row.ts';
-import { SubscriptionModel } from './records/subscription-model.ts';
+import { SubscriptionModel, type SubscriptionRow } from './records/subscription-model.ts';
 import { SellerModel, type SellerRow } from './school/seller.ts';
+import { planTitle } from './subscriptions/mail-about-plan.ts';
+import { termsOf } from './subscriptions/planned-change.ts';
 
 /** Current prices of a plan, in cents, named like the form fields. */
 const planPrices: AuditSubject = {
+  labelOf: async (productId) => planOffers.find(({ plan }) => plan === productId)?.title ?? '',
   read: async (productId, session) => {
     const current = { productId, replacedAt: null };
     const rows = await PriceModel.find(current, null, { session }).lean<PriceRow[]>();
@@ -67,11 +71,17 @@ const orders: AuditSubject = {
 const orderOf = (id: string, session: ClientSession) =>
   isObjectId(id) ? OrderModel.findById(id, null, { session }).lean<OrderRow>() : null;
 
-/** The state of a plan, under the title of its order. */
+/** The state of a plan, under its terms. */
 const subscriptions: AuditSubject = {
   read: async (id, session) => {
     const fields = ['status', 'endsAt'] as const;
     return auditSubject(SubscriptionModel, fields).read(id, session);
+  },
+  labelOf: async (id, session) => {
+    const row = isObjectId(id)
+      ? await SubscriptionModel.findById(id, null, { session }).lean<SubscriptionRow>()
+      : null;
+    return row ? planTitle(termsOf(row)) : '';
   },
 };
 

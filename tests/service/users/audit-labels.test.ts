@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@atelier/contracts/users/audit';
 import { expect, test } from 'vitest';
 import { until } from '../../support/calls/until.ts';
-import { placeOrder } from '../../support/money/commerce.ts';
+import { buy, placeOrder } from '../../support/money/commerce.ts';
 import { type Admin, done, unique } from '../../support/people/admin.ts';
 import { adminPassword } from '../../support/processes/app.ts';
 import { useServices } from '../../support/service/use-services.ts';
@@ -31,6 +31,30 @@ test('an entry names its object, also once it is gone, with names instead of ids
   done(await admin.delete(`/api/courses/${course.id}`), 200);
   const gone = await entryOf(admin, 'catalog.courses.remove', course.id);
   expect(gone.label).toBe(course.title);
+});
+
+test('entries about deleted things name them, whether they are restored or deleted for good', async () => {
+  const admin = await app.admin();
+  for (const [method, verb] of [
+    ['post', 'restore'],
+    ['delete', 'remove'],
+  ] as const) {
+    const { id, title } = await admin.createCourse({ title: unique('Gone') });
+    done(await admin.delete(`/api/courses/${id}`), 200);
+    const path = `/api/deletions/${id}`;
+    done(await (method === 'post' ? admin.post(`${path}/restore`) : admin.delete(path)), 200);
+    const entry = await entryOf(admin, `catalog.deletions.${verb}`, id);
+    expect(entry).toMatchObject({ label: title, values: [] });
+  }
+});
+
+test('an entry about a plan names its terms', async () => {
+  const admin = await app.admin();
+  const sale = await buy(await app.learner(), admin, { plan: 'pro', period: 'monthly' });
+  const { id } = sale.subscription!;
+  done(await admin.post(`/api/subscriptions/${id}/extend`, { days: 10 }), 200);
+  const entry = await entryOf(admin, 'commerce.subscriptions.extend', id);
+  expect(entry).toMatchObject({ label: 'Pro, monthly', values: [{ field: 'endsAt' }] });
 });
 
 test('an entry about a person names them as long as they are there', async () => {

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@atelier/contracts/users/audit';
 import { useGetInstructorsQuery } from '~/admin/courses/categories/instructors-api.ts';
 
 /** Returns the name that a value of the log stands for; undefined if it stands for itself. */
@@ -10,4 +11,11 @@ export function useValueNames(): ValueNames {
     if (field !== 'instructor_id') return undefined;
     return instructors.find(({ id }) => id === value)?.name ?? 'A former instructor';
   };
+}
+
+/** Returns the name of the instructor that an entry is about; undefined for other entries. */
+export function useInstructorName({ action, target_id }: AuditEntry): string | undefined {
+  const isAbout = action.startsWith('catalog.instructors.');
+  const instructors = useGetInstructorsQuery({}, { skip: !isAbout }).data;
+  return instructors?.find(({ id }) => isAbout && id === target_id)?.name;
 }

@@ -11,7 +11,10 @@ export interface AuditSubject {
    * Returns the declared fields of a row in its current state; no fields if there is no such row.
    */
   readonly read: (id: string, session: ClientSession) => Promise<Readonly<Record<string, unknown>>>;
-  /** Returns what the row is called; by default, its title or name among the declared fields. */
+  /**
+   * Returns what the row is called; empty if there is no such row. By default, its title or name
+   * among the declared fields. After a change it counts more than before.
+   */
   readonly labelOf?: (id: string, session: ClientSession) => Promise<string>;
 }
 

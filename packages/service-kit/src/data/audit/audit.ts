@@ -47,12 +47,14 @@ export async function audited<T>(
     inTransaction(async (transaction) => {
       const read = async (target: string | null) =>
         (subject && target && (await subject.read(target, transaction.session))) || {};
-      const before = await read(targetOf(call.input, null));
+      const nameOf = async (target: string | null) =>
+        target && (await subject?.labelOf?.(target, transaction.session));
+      const known = targetOf(call.input, null);
+      const [before, was] = [await read(known), await nameOf(known)];
       const done = await work(transaction);
       const target = targetOf(call.input, done);
       const after = await read(target);
-      const named = target && (await subject?.labelOf?.(target, transaction.session));
-      const label = named || labelAmong(after, before);
+      const label = (await nameOf(target)) || was || labelAmong(after, before);
       const values = changedValues(before, after);
       await transaction.enqueue(entryJob(id, operation, call, { done, values, label }));
       isRecorded = true;
