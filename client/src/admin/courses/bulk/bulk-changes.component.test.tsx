@@ -43,3 +43,28 @@ test('a range of courses, or all that are found, get the same price and are no l
     expect(body).toEqual({ price: '19.50', is_featured: false, if_updated_at: updated_at });
   }
 });
+
+test('a change of many courses stops once the server refuses further calls, and says so', async () => {
+  enterBackOffice(page);
+  page.reply(courseOperations.list, all, 4);
+  page.open('/dashboard/courses');
+  const select = await page.until(() => screen.getByRole('button', { name: 'Select courses' }));
+  await page.user.click(select);
+  await page.user.click(await page.until(() => screen.getByText('Select all on this page')));
+  await page.until(() => screen.getByText('4 courses selected'));
+  await page.user.click(screen.getByText('Change…'));
+  const form = await page.until(() => screen.getByRole('form', { name: 'Change 4 courses' }));
+  await page.user.selectOptions(within(form).getByLabelText(/^Featured/), 'No');
+  let sent = 0;
+  page.interfere(courseOperations.update, () => {
+    sent += 1;
+    const done = { message: 'Saved', course: all[0]! };
+    const [code, message] = ['RATE_LIMITED', 'Too many requests'];
+    const refused = { status: 'error', code, message, error: message, fields: [], requestId: 'r' };
+    return sent === 1 ? Response.json(done) : Response.json(refused, { status: 429 });
+  });
+  await page.user.click(within(form).getByText('Change'));
+  await page.until(() => screen.getByText(/3 of 4 courses could not be changed\..*Too many/s));
+  expect(page.sent()).toHaveLength(2);
+  await page.until(() => screen.getByText('3 courses selected'));
+});

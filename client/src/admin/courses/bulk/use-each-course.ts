@@ -1,15 +1,18 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { useState } from 'react';
-import { isGone } from '~/shared/api/api-error.ts';
+import { codeOf, isGone, isUnavailable } from '~/shared/api/api-error.ts';
 import type { CourseSelection } from './use-course-selection.ts';
 
 /** The error for each course that could not be changed. */
 export type Failures = ReadonlyMap<CourseSummary, unknown>;
 type Change = (course: CourseSummary) => PromiseLike<{ readonly error?: unknown }>;
 
+/** Whether the calls for the other courses would fail as well. */
+const isForAll = (error: unknown) => isUnavailable(error) || codeOf(error) === 'RATE_LIMITED';
+
 /**
- * Changes courses one after another. Changed or missing courses are deselected; failed ones stay
- * selected.
+ * Changes courses one after another, until the server is away or refuses further calls. Changed or
+ * missing courses are deselected; failed ones stay selected.
  */
 export function useEachCourse(select: CourseSelection['select']) {
   /** `Publishing 3 of 12…`; null while idle. */
@@ -24,6 +27,10 @@ export function useEachCourse(select: CourseSelection['select']) {
     for (const [index, course] of courses.entries()) {
       setProgress(`${doing} ${index + 1} of ${courses.length}…`);
       const { error } = await change(course);
+      if (error && isForAll(error)) {
+        for (const left of courses.slice(index)) failures.set(left, error);
+        break;
+      }
       if (error) failures.set(course, error);
     }
     setProgress(null);
