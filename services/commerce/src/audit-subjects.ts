@@ -9,7 +9,7 @@ import type { ClientSession } from 'mongoose';
 import { transferredOf } from './orders/return-money.ts';
 import { CouponModel, type CouponRow } from './pricing/coupons/coupon-model.ts';
 import { PriceModel, type PriceRow } from './pricing/prices/price-model.ts';
-import { TaxRateModel } from './pricing/tax/tax-rate-model.ts';
+import { TaxRateModel } from './pricing/tax/find-tax.ts';
 import { OrderModel } from './records/order-model.ts';
 import type { OrderRow } from './records/order-row.ts';
 import { SubscriptionModel, type SubscriptionRow } from './records/subscription-model.ts';

@@ -17,7 +17,7 @@ import { PaymentSync } from './orders/payments/sync-payment.ts';
 import { startExpiryWatch } from './plans/expiry-watch.ts';
 import { startRenewalWatch } from './plans/renewal-watch.ts';
 import { startHoldWatch } from './pricing/coupons/holds.ts';
-import { ensurePlanPrices } from './pricing/prices/plan-prices.ts';
+import { ensurePlanPrices } from './pricing/prices/price-model.ts';
 import { providersEnv, providersOf } from './providers/providers.ts';
 import { sellerEnv, sellerFinder } from './school/seller.ts';
 

@@ -3,7 +3,7 @@ import { noRights, trialEnd } from '@atelier/contracts/commerce/access-rule';
 import { courseBuyers } from '@atelier/contracts/commerce/products';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { EntitlementModel } from './entitlement-model.ts';
-import { OpeningModel, type OpeningRow } from './opening-model.ts';
+import { OpeningModel, type OpeningRow } from './open-video.ts';
 import { coursesGivenUntil, rightsOf } from './rights-of.ts';
 import { customerOf, leftFor } from './trial.ts';
 

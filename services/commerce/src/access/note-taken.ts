@@ -1,6 +1,6 @@
 import { accessQuestions, type TakenKind, takenKinds } from '@atelier/contracts/commerce/access';
 import { handle } from '@atelier/service-kit/rpc/service';
-import type { ClientSession } from 'mongoose';
+import mongoose, { type ClientSession, Schema } from 'mongoose';
 import { clock } from '../clock.ts';
 import type { OrderRow } from '../records/order-row.ts';
 import { SeatModel } from '../records/seat-model.ts';
@@ -34,8 +34,6 @@ export async function takenWith(
   const since = { ...people, ...(courseId !== null && { courseId }), at: { $gte: paidAt } };
   return TakenModel.distinct('kind', since as never).session(session);
 }
-
-import mongoose, { Schema } from 'mongoose';
 
 /** Something of a course that a learner has taken away: it stays theirs when their access ends. */
 export interface TakenRow {

@@ -4,9 +4,9 @@ import { type Allowance, allowanceLimits } from '@atelier/contracts/commerce/pla
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
+import mongoose, { Schema, type Types } from 'mongoose';
 import { clock } from '../clock.ts';
 import { CustomerModel, type CustomerRow } from '../customers/customer-model.ts';
-import { OpeningModel, type OpeningRow } from './opening-model.ts';
 import { hadRights, rightsOf } from './rights-of.ts';
 import { customerOf, leftFor } from './trial.ts';
 import { rememberUse, usedBefore } from './used-allowance-model.ts';
@@ -96,3 +96,31 @@ export async function take(
     return opening && { by: opening.allowance, isNew: false };
   }
 }
+
+/** A video opened with an allowance. It stays open. */
+export interface OpeningRow {
+  _id: Types.ObjectId;
+  userId: string;
+  kind: PremiumVideo['kind'];
+  /** Id of the lesson or livestream. Replacing the file does not make it a different video. */
+  videoId: string;
+  allowance: Allowance;
+  openedAt: Date;
+}
+
+const text = { type: String, required: true };
+
+const openingSchema = new Schema<OpeningRow>(
+  {
+    userId: text,
+    kind: { ...text, enum: ['lesson', 'livestream'] },
+    videoId: text,
+    allowance: { ...text, enum: Object.keys(allowanceLimits) },
+    openedAt: { type: Date, required: true },
+  },
+  { versionKey: false, collection: 'openings' },
+);
+// Counts each video once, however often it is opened.
+openingSchema.index({ userId: 1, kind: 1, videoId: 1 }, { unique: true });
+
+export const OpeningModel = mongoose.model('Opening', openingSchema);

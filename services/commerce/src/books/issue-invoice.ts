@@ -5,8 +5,14 @@ import type { ClientSession } from 'mongoose';
 import { clock } from '../clock.ts';
 import { billingDetailsOf, billingFacts } from '../customers/billing-details.ts';
 import { refundedTaxOf } from '../pricing/tax/sale-tax.ts';
-import { itemOf, periodOf } from '../records/order-period.ts';
-import { creditTitle, type OrderRow, paymentMethodOf, providerOf } from '../records/order-row.ts';
+import {
+  creditTitle,
+  itemOf,
+  type OrderRow,
+  paymentMethodOf,
+  periodOf,
+  providerOf,
+} from '../records/order-row.ts';
 import { savedSeller } from '../school/seller.ts';
 import { CreditNoteModel, type CreditNoteRow } from './credit-note-model.ts';
 import { CounterModel, InvoiceModel, type InvoiceRow } from './invoice-model.ts';

@@ -1,5 +1,6 @@
 import { type Currency, currencies } from '@atelier/contracts/commerce/money';
 import { planCurrency } from '@atelier/contracts/commerce/plans';
+import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
 import { clock } from '../clock.ts';
 import { taxOf } from '../pricing/tax/sale-tax.ts';
 import type { OrderRow } from '../records/order-row.ts';
@@ -99,8 +100,6 @@ const taxLines = (amount: number) => [
   { account: 'revenue' as const, amount },
   { account: 'tax' as const, amount: -amount },
 ];
-
-import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
 
 /**
  * Ledger accounts: owed by buyers, earned, received, and owed as tax. Tax becomes due when the

@@ -6,7 +6,7 @@ import { countryName } from '@atelier/contracts/core/countries';
 import type { InputOf } from '@atelier/contracts/core/operation';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
-import { refuseUnprintable, refuseVatForm } from '../school/refuse-details.ts';
+import { refuseUnprintable, refuseVatForm } from '../school/seller.ts';
 import { CustomerModel, type CustomerRow, ensureCustomer } from './customer-model.ts';
 
 const none: BillingDetails = {

@@ -2,7 +2,7 @@ import { orderOperations } from '@atelier/contracts/commerce/orders';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { LedgerModel } from '../books/ledger.ts';
-import { findOrder } from '../records/find-order.ts';
+import { findOrder } from '../records/order-model.ts';
 import type { OrderRow } from '../records/order-row.ts';
 import { presentSales } from './present-order.ts';
 import { closeOrder } from './settle-order.ts';

@@ -1,7 +1,7 @@
 import type { CancelReason } from '@atelier/contracts/users/mail/mail';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { EntitlementModel, type EntitlementRow } from '../access/entitlement-model.ts';
-import { findUnpaid } from '../records/find-order.ts';
+import { findUnpaid } from '../records/order-model.ts';
 import type { OrderRow } from '../records/order-row.ts';
 import { SubscriptionModel, type SubscriptionRow } from '../records/subscription-model.ts';
 import { closeOrder } from './settle-order.ts';

@@ -11,8 +11,7 @@ import { clock } from '../clock.ts';
 import { billingFacts, billingNames, saveBillingDetails } from '../customers/billing-details.ts';
 import { deletedUser, ensureCustomer } from '../customers/customer-model.ts';
 import type { OrderRow } from '../records/order-row.ts';
-import { refuseUnprintable } from '../school/refuse-details.ts';
-import { savedSeller } from '../school/seller.ts';
+import { refuseUnprintable, savedSeller } from '../school/seller.ts';
 import { type Change, changeOrder, presentChange } from './change-order.ts';
 import { mailAbout } from './order-jobs.ts';
 

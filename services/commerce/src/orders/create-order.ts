@@ -21,7 +21,7 @@ import { orderTerms } from '../pricing/tax/find-tax.ts';
 import { isTaxedAlike } from '../pricing/tax/sale-tax.ts';
 import type { Provider } from '../providers/provider.ts';
 import { isExternal, type Providers, providerNamed } from '../providers/providers.ts';
-import { findOpenOrder } from '../records/find-order.ts';
+import { findOpenOrder } from '../records/order-model.ts';
 import { type OrderRow, paymentMethodOf, providerOf } from '../records/order-row.ts';
 import { type FindSeller, type Seller, sellsByInvoice } from '../school/seller.ts';
 import { withCheckout } from './checkout.ts';

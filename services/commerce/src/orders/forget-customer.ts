@@ -4,7 +4,7 @@ import type { ClientSession } from 'mongoose';
 import { EntitlementModel } from '../access/entitlement-model.ts';
 import { GrantModel } from '../access/grant-model.ts';
 import { TakenModel } from '../access/note-taken.ts';
-import { OpeningModel } from '../access/opening-model.ts';
+import { OpeningModel } from '../access/open-video.ts';
 import { rememberedUntil, rememberUse } from '../access/used-allowance-model.ts';
 import { InvoiceModel } from '../books/invoice-model.ts';
 import { CustomerModel, type CustomerRow, deletedUser } from '../customers/customer-model.ts';

@@ -9,17 +9,16 @@ import { type QueryFilter, Types } from 'mongoose';
 import { InvoiceModel, type InvoiceRow, orderIdOf } from '../books/invoice-model.ts';
 import { billingDetailsOf } from '../customers/billing-details.ts';
 import { deletedUser } from '../customers/customer-model.ts';
-import { findOrder } from '../records/find-order.ts';
-import { OrderModel, orderOfReference, orderOrders } from '../records/order-model.ts';
+import { findOrder, OrderModel, orderOfReference, orderOrders } from '../records/order-model.ts';
 import type { OrderRow } from '../records/order-row.ts';
 import {
   latestSubscription,
+  presentSubscription,
   SubscriptionModel,
   type SubscriptionRow,
   unexpiredPlan,
 } from '../records/subscription-model.ts';
 import type { FindSeller } from '../school/seller.ts';
-import { presentSubscription } from '../subscriptions/present-subscription.ts';
 import { orderHistory, withMovements } from './order-history.ts';
 import { presentOrder, presentSales } from './present-order.ts';
 

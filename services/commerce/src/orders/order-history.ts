@@ -10,8 +10,7 @@ import {
   type OrderTransfer,
   providerOf,
 } from '../records/order-row.ts';
-import { EventModel } from './payments/event-model.ts';
-import { SetAsideModel, type SetAsideRow } from './payments/note-reports.ts';
+import { EventModel, SetAsideModel, type SetAsideRow } from './payments/note-reports.ts';
 import { RefundRefusalModel, type RefundRefusalRow } from './payments/send-refunds.ts';
 
 /** Order events by the prefix of the corresponding ledger row ids. */

@@ -4,8 +4,7 @@ import { clock } from '../clock.ts';
 import { deletedUser } from '../customers/customer-model.ts';
 import { isExternal } from '../providers/providers.ts';
 import { OrderModel } from '../records/order-model.ts';
-import { itemOf, periodOf } from '../records/order-period.ts';
-import { type OrderRow, providerOf } from '../records/order-row.ts';
+import { itemOf, type OrderRow, periodOf, providerOf } from '../records/order-row.ts';
 
 type OrderMail = Extract<Mail, { orderId: string }>;
 export type Template = OrderMail['template'];

@@ -13,9 +13,8 @@ import {
 } from '../pricing/coupons/lasting-coupon.ts';
 import { applyCoupon } from '../pricing/coupons/redeem.ts';
 import type { Offer } from '../pricing/prices/current-price.ts';
-import { refuseSmallRest } from '../pricing/prices/least-charge.ts';
 import { saleTax } from '../pricing/tax/sale-tax.ts';
-import type { TaxTerms } from '../pricing/tax/tax-rules.ts';
+import { refuseSmallRest, type TaxTerms } from '../pricing/tax/tax-rules.ts';
 import type { Provider } from '../providers/provider.ts';
 import { invoiceProvider, isExternal } from '../providers/providers.ts';
 import { OrderModel } from '../records/order-model.ts';

@@ -3,17 +3,21 @@ import { type OrderProduct, orderProducts } from '@atelier/contracts/commerce/of
 import type { Order, Sale } from '@atelier/contracts/commerce/order';
 import { InvoiceModel, type InvoiceRow } from '../books/invoice-model.ts';
 import { presentSaleTax, refundedTaxOf, taxOf } from '../pricing/tax/sale-tax.ts';
-import { isPartial, periodOf } from '../records/order-period.ts';
 import {
   creditTitle,
+  isPartial,
   type OrderRow,
   type OrderTransfer,
   paymentMethodOf,
+  periodOf,
   providerOf,
 } from '../records/order-row.ts';
-import { SubscriptionModel, type SubscriptionRow } from '../records/subscription-model.ts';
+import {
+  presentSubscription,
+  SubscriptionModel,
+  type SubscriptionRow,
+} from '../records/subscription-model.ts';
 import { creditedAmong } from '../subscriptions/apply-change.ts';
-import { presentSubscription } from '../subscriptions/present-subscription.ts';
 
 /** Returns the kind of product of an order. A product that is not a plan is a course. */
 function productOf({ productId }: OrderRow): OrderProduct {

@@ -2,7 +2,7 @@ import { customerRecords } from '@atelier/contracts/commerce/customers';
 import { AppError, forbidden } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { GrantModel, type GrantRow, presentGrant } from '../access/grant-model.ts';
-import { OpeningModel, type OpeningRow } from '../access/opening-model.ts';
+import { OpeningModel, type OpeningRow } from '../access/open-video.ts';
 import { billingDetailsOf } from '../customers/billing-details.ts';
 import { ownOrders } from '../orders/list-orders.ts';
 import { savedBilling } from '../pricing/tax/find-tax.ts';

@@ -10,9 +10,10 @@ import type { ClientSession } from 'mongoose';
 import { clock } from '../clock.ts';
 import { cancelChange } from '../orders/close-plan-orders.ts';
 import { closeOrder } from '../orders/settle-order.ts';
-import { findUnpaid } from '../records/find-order.ts';
+import { findUnpaid } from '../records/order-model.ts';
 import {
   latestSubscription,
+  presentSubscription,
   SubscriptionModel,
   type SubscriptionRow,
   unexpiredPlan,
@@ -21,7 +22,6 @@ import type { FindSeller } from '../school/seller.ts';
 import { mailAboutPlan, mailOwner, planTitle } from '../subscriptions/mail-about-plan.ts';
 import { nextCharge } from '../subscriptions/next-charge.ts';
 import { movePlan } from '../subscriptions/plan-effects.ts';
-import { presentSubscription } from '../subscriptions/present-subscription.ts';
 import { currentPlan } from './current-plan.ts';
 
 /** Cancels the caller's plan at the end of the paid period. */

@@ -14,13 +14,17 @@ import { presentOrder } from '../orders/present-order.ts';
 import { refuseOtherPrice } from '../orders/refuse-other-sum.ts';
 import { supersedeOrder } from '../orders/settle-order.ts';
 import type { Provider } from '../providers/provider.ts';
-import { isExternal, type Providers, providerNamed } from '../providers/providers.ts';
-import { findUnpaid } from '../records/find-order.ts';
+import {
+  isExternal,
+  type Providers,
+  providerNamed,
+  providerOfPlan,
+} from '../providers/providers.ts';
+import { findUnpaid, lastPaidOrder } from '../records/order-model.ts';
 import { type OrderRow, providerOf, type ScheduledTerms } from '../records/order-row.ts';
 import { SubscriptionModel, type SubscriptionRow } from '../records/subscription-model.ts';
 import type { FindSeller, Seller } from '../school/seller.ts';
 import { mailPlannedChange } from '../subscriptions/mail-about-plan.ts';
-import { lastPaidOrder, providerOfPlan } from '../subscriptions/paid-orders.ts';
 import {
   type PlannedChange,
   planChange,

@@ -5,16 +5,19 @@ import {
 } from '@atelier/contracts/commerce/subscriptions';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
-import { OpeningModel, type OpeningRow } from '../access/opening-model.ts';
+import { OpeningModel, type OpeningRow } from '../access/open-video.ts';
 import { customerOf, leftFor } from '../access/trial.ts';
 import { isExternal, type Providers, providerNamed } from '../providers/providers.ts';
-import { OrderModel } from '../records/order-model.ts';
+import { lastPaidOrder, OrderModel } from '../records/order-model.ts';
 import { isByWallet, type OrderRow, providerOf } from '../records/order-row.ts';
-import { latestSubscription, type SubscriptionRow } from '../records/subscription-model.ts';
+import {
+  latestSubscription,
+  presentSubscription,
+  presentWanted,
+  type SubscriptionRow,
+} from '../records/subscription-model.ts';
 import type { FindSeller } from '../school/seller.ts';
 import { nextCharge } from '../subscriptions/next-charge.ts';
-import { lastPaidOrder } from '../subscriptions/paid-orders.ts';
-import { presentSubscription, presentWanted } from '../subscriptions/present-subscription.ts';
 import { countClaimed, findMembership } from '../team/seats.ts';
 
 export const getSubscription = (findSeller: FindSeller): Handler =>

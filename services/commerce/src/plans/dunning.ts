@@ -8,7 +8,7 @@ import type { PaymentSync } from '../orders/payments/sync-payment.ts';
 import { closeOrder } from '../orders/settle-order.ts';
 import type { Charge, Provider } from '../providers/provider.ts';
 import { isExternal, type Providers, providerNamed } from '../providers/providers.ts';
-import { OrderModel } from '../records/order-model.ts';
+import { lastPaidOrder, OrderModel } from '../records/order-model.ts';
 import { isByWallet, type OrderRow, providerOf, unpaidOf } from '../records/order-row.ts';
 import {
   chargeDays,
@@ -16,7 +16,6 @@ import {
   dunningStep,
   graceEndAfter,
 } from '../subscriptions/due-steps.ts';
-import { lastPaidOrder } from '../subscriptions/paid-orders.ts';
 import { isRenewal, type RenewalOrder } from '../subscriptions/settle-plan.ts';
 
 /** What dunning needs to follow orders until they are paid or given up. */

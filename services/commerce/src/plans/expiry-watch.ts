@@ -4,7 +4,7 @@ import type { Log } from '@atelier/service-kit/ops/log';
 import { clock } from '../clock.ts';
 import { cancelChange } from '../orders/close-plan-orders.ts';
 import { closeOrder } from '../orders/settle-order.ts';
-import { findUnpaid } from '../records/find-order.ts';
+import { findUnpaid } from '../records/order-model.ts';
 import { SubscriptionModel, type SubscriptionRow } from '../records/subscription-model.ts';
 import { applyPlanEffects, movePlan } from '../subscriptions/plan-effects.ts';
 

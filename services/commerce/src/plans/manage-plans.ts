@@ -9,10 +9,13 @@ import type { ClientSession } from 'mongoose';
 import { EntitlementModel } from '../access/entitlement-model.ts';
 import { clock } from '../clock.ts';
 import { cancelChange } from '../orders/close-plan-orders.ts';
-import { SubscriptionModel, type SubscriptionRow } from '../records/subscription-model.ts';
+import {
+  presentSubscription,
+  SubscriptionModel,
+  type SubscriptionRow,
+} from '../records/subscription-model.ts';
 import { daysAfter } from '../subscriptions/due-steps.ts';
 import { mailOwner } from '../subscriptions/mail-about-plan.ts';
-import { presentSubscription } from '../subscriptions/present-subscription.ts';
 import { cancelPlanOf } from './change-plan.ts';
 
 /** Cancels a person's plan for an admin. Its owner is notified by mail. */

@@ -7,8 +7,8 @@ import { placeOrder } from '../orders/place-order.ts';
 import { closeOrder } from '../orders/settle-order.ts';
 import { planOffer } from '../pricing/prices/current-price.ts';
 import { savedTerms } from '../pricing/tax/find-tax.ts';
-import type { Providers } from '../providers/providers.ts';
-import { findOpenOrder } from '../records/find-order.ts';
+import { type Providers, providerOfPlan } from '../providers/providers.ts';
+import { findOpenOrder, lastingCouponOf, lastPaidOrder } from '../records/order-model.ts';
 import type { OrderRow } from '../records/order-row.ts';
 import {
   anchorDayOf,
@@ -19,7 +19,6 @@ import {
 import type { Seller } from '../school/seller.ts';
 import { graceEnd } from '../subscriptions/due-steps.ts';
 import { nextTerms } from '../subscriptions/next-charge.ts';
-import { lastingCouponOf, lastPaidOrder, providerOfPlan } from '../subscriptions/paid-orders.ts';
 import { applyPlanEffects, movePlan } from '../subscriptions/plan-effects.ts';
 import type { Terms } from '../subscriptions/proration.ts';
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { ProviderName } from '@atelier/contracts/commerce/offers';
 import { siteAddress } from '@atelier/service-kit/ops/env';
 import { z } from 'zod';
+import { type OrderRow, providerOf } from '../records/order-row.ts';
 import { type Seller, sellsByInvoice } from '../school/seller.ts';
 import type { Provider } from './provider.ts';
 import { stripeWalletsField } from './stripe-wallets.ts';
@@ -91,3 +92,10 @@ export const invoiceProvider: Provider = {
   /** There are no events. */
   parseEvent: () => null,
 };
+
+/**
+ * Returns the provider that a plan was paid through, or payment by invoice if it is now disabled.
+ */
+export function providerOfPlan(paid: OrderRow | null, providers: Providers): Provider {
+  return (paid && providerNamed(providers, providerOf(paid))) ?? invoiceProvider;
+}

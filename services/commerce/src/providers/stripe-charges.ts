@@ -1,8 +1,7 @@
 import Stripe from 'stripe';
 import type { OrderRow } from '../records/order-row.ts';
-import { callStripe } from './ask-stripe.ts';
 import type { Charge } from './provider.ts';
-import { findSession, idOf, paymentOf, stateOf } from './stripe-payments.ts';
+import { callStripe, findSession, idOf, paymentOf, stateOf } from './stripe-payments.ts';
 
 /**
  * Returns the customer of an earlier payment, and their default payment method, or else the one

@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
 import { isByWallet, type OrderRow } from '../records/order-row.ts';
-import { callStripe } from './ask-stripe.ts';
 import type { Provider, ProviderEvent, ProviderState } from './provider.ts';
 import { chargeAgain, createPortal } from './stripe-charges.ts';
 import {
+  callStripe,
   findSession,
   idOf,
   intentOf,

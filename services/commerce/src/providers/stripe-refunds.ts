@@ -1,14 +1,13 @@
 import type { RefundRefusal } from '@atelier/contracts/commerce/order-history';
 import Stripe from 'stripe';
 import type { OrderRow } from '../records/order-row.ts';
-import { callStripe } from './ask-stripe.ts';
 import {
   type DisputeState,
   type FailedRefund,
   type ProviderState,
   RefundRefusedError,
 } from './provider.ts';
-import { paymentOf, refundedOf } from './stripe-payments.ts';
+import { callStripe, paymentOf, refundedOf } from './stripe-payments.ts';
 
 /** Error codes of refused refunds (https://docs.stripe.com/error-codes). */
 const reasons: Readonly<Record<string, RefundRefusal>> = {

@@ -5,10 +5,9 @@ import type { Log } from '@atelier/service-kit/ops/log';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { clock } from '../clock.ts';
-import { findOrder } from '../records/find-order.ts';
+import { findOrder } from '../records/order-model.ts';
 import type { Providers } from './providers.ts';
-import { TestPaymentModel, type TestPaymentRow } from './test-payment-model.ts';
-import { signEvent } from './test-provider.ts';
+import { signEvent, TestPaymentModel, type TestPaymentRow } from './test-provider.ts';
 
 /** Delay of a late payment confirmation, in milliseconds. */
 const lateMs = 5_000;

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import mongoose, { Schema } from 'mongoose';
 import { clock } from '../clock.ts';
 import { isByWallet, type OrderRow } from '../records/order-row.ts';
 import type { Charge, Provider, ProviderEvent } from './provider.ts';
-import { TestPaymentModel, type TestPaymentRow } from './test-payment-model.ts';
 
 const testPaymentId = ({ _id }: Pick<OrderRow, '_id'>) => `test_${_id.toHexString()}`;
 
@@ -121,3 +121,40 @@ export function isSignedEvent(
     return name === 'v1' && given.length === expected.length && timingSafeEqual(given, expected);
   });
 }
+
+/** A payment at the test provider, as a real provider would store it in its own database. */
+export interface TestPaymentRow {
+  _id: string;
+  orderId: string;
+  /** In cents. */
+  amount: number;
+  status: 'pending' | 'confirming' | 'paid' | 'failed' | 'cancelled';
+  /** Time from which queries report it as paid. */
+  paidAt: Date | null;
+  /** Whether later payments without the buyer fail. */
+  declinesLater?: boolean;
+  /** Idempotency key of the last charge attempt. */
+  chargeKey?: string;
+  refunds: { key: string; amount: number }[];
+}
+
+const refundSchema = new Schema(
+  { key: { type: String, required: true }, amount: { type: Number, required: true } },
+  { _id: false },
+);
+
+const testPaymentSchema = new Schema<TestPaymentRow>(
+  {
+    _id: { type: String, required: true },
+    orderId: { type: String, required: true },
+    amount: { type: Number, required: true },
+    status: { type: String, required: true },
+    paidAt: { type: Date, default: null },
+    declinesLater: Boolean,
+    chargeKey: String,
+    refunds: { type: [refundSchema], default: [] },
+  },
+  { versionKey: false, collection: 'testPayments' },
+);
+
+export const TestPaymentModel = mongoose.model('TestPayment', testPaymentSchema);

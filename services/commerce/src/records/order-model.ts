@@ -1,8 +1,13 @@
 import { currencies } from '@atelier/contracts/commerce/money';
 import { paymentMethods, providers } from '@atelier/contracts/commerce/offers';
 import { orderStates } from '@atelier/contracts/commerce/states/order-states';
+import type { Actor } from '@atelier/contracts/users/accounts';
+import { managerOf } from '@atelier/contracts/users/roles';
 import type { ListOrder } from '@atelier/service-kit/data/lists';
-import mongoose, { Schema } from 'mongoose';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
+import { notFound } from '@atelier/service-kit/rpc/errors';
+import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
+import type { LastingCoupon } from '../pricing/coupons/lasting-coupon.ts';
 import { pricePeriods } from '../pricing/prices/price-model.ts';
 import { saleTaxSchema } from '../pricing/tax/sale-tax.ts';
 import type { OrderChange, OrderRow } from './order-row.ts';
@@ -141,3 +146,64 @@ export const ordersToAsk = { sort: { askAt: 1 }, hint: 'to_ask' } as const;
 export const orderOfReference: ListOrder = { keys: newest, index: 'reference_1' };
 
 export const OrderModel = mongoose.model('Order', orderSchema);
+
+/**
+ * Finds an order. Only its buyer and admins can find it.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function findOrder(
+  id: string,
+  actor: Actor,
+  session: ClientSession | null = null,
+): Promise<OrderRow> {
+  const own = managerOf(actor) ? {} : { userId: actor.learner?.id ?? null };
+  const order = isObjectId(id)
+    ? await OrderModel.findOne({ _id: id, ...own } as never, null, { session }).lean<OrderRow>()
+    : null;
+  if (!order) throw notFound('Order not found');
+  return order;
+}
+
+/** Finds a person's order of one of these products that is neither paid nor canceled. */
+export function findOpenOrder(
+  userId: string,
+  productIds: readonly string[],
+  session: ClientSession,
+): Promise<OrderRow | null> {
+  const open = { userId, productId: { $in: productIds }, status: 'pending' } as const;
+  return OrderModel.findOne(open, null, { session }).lean<OrderRow>().exec();
+}
+
+/** Returns an order if it is still unpaid. */
+export async function findUnpaid(
+  orderId: Types.ObjectId | null | undefined,
+  session: ClientSession | null,
+): Promise<OrderRow | null> {
+  if (!orderId) return null;
+  const open = { _id: orderId, status: 'pending' as const };
+  return OrderModel.findOne(open, null, { session }).lean<OrderRow>();
+}
+
+/** Returns the latest paid order of a plan. */
+export function lastPaidOrder(
+  subscriptionId: Types.ObjectId,
+  session: ClientSession | null,
+): Promise<OrderRow | null> {
+  return OrderModel.findOne({ subscriptionId, status: 'paid' }, null, { session })
+    .sort({ paidAt: -1 })
+    .lean<OrderRow>()
+    .exec();
+}
+
+/** Returns the coupon whose discount the renewals of a plan get, or null. */
+export async function lastingCouponOf(
+  subscriptionId: Types.ObjectId,
+  session: ClientSession | null,
+): Promise<LastingCoupon | null> {
+  const own = { subscriptionId, status: 'paid' as const, lastingCoupon: { $exists: true } };
+  const order = await OrderModel.findOne(own, { lastingCoupon: 1 }, { session })
+    .sort({ paidAt: -1 })
+    .lean<Pick<OrderRow, 'lastingCoupon'>>();
+  return order?.lastingCoupon ?? null;
+}

@@ -2,8 +2,14 @@ import { type SellerSettings, sellerOperations } from '@atelier/contracts/commer
 import { mergeEdits } from '@atelier/service-kit/data/edits';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { clock } from '../clock.ts';
-import { refuseUnprintable, refuseVatForm } from './refuse-details.ts';
-import { SellerModel, sellerOf, sellerSettings, sellsByInvoice } from './seller.ts';
+import {
+  refuseUnprintable,
+  refuseVatForm,
+  SellerModel,
+  sellerOf,
+  sellerSettings,
+  sellsByInvoice,
+} from './seller.ts';
 
 type Settings = Awaited<ReturnType<typeof sellerSettings>>;
 

@@ -8,10 +8,9 @@ import { PriceModel, type PriceRow } from '../pricing/prices/price-model.ts';
 import { savedTerms } from '../pricing/tax/find-tax.ts';
 import { laterPriceOf } from '../pricing/tax/sale-tax.ts';
 import { type TaxedSeller, taxed } from '../pricing/tax/tax-rules.ts';
-import { findUnpaid } from '../records/find-order.ts';
+import { findUnpaid, lastingCouponOf } from '../records/order-model.ts';
 import type { OrderRow } from '../records/order-row.ts';
 import type { SubscriptionRow } from '../records/subscription-model.ts';
-import { lastingCouponOf } from './paid-orders.ts';
 import { termsOf } from './planned-change.ts';
 import type { Terms } from './proration.ts';
 

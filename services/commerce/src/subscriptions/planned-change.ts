@@ -11,7 +11,7 @@ import { periodEnd } from '../pricing/prices/period-end.ts';
 import { savedTerms } from '../pricing/tax/find-tax.ts';
 import { presentSaleTax } from '../pricing/tax/sale-tax.ts';
 import { type TaxTerms, taxed, taxWithin } from '../pricing/tax/tax-rules.ts';
-import { OrderModel } from '../records/order-model.ts';
+import { lastingCouponOf, OrderModel } from '../records/order-model.ts';
 import type { OrderRow } from '../records/order-row.ts';
 import {
   planOf,
@@ -20,7 +20,6 @@ import {
   unexpiredPlan,
 } from '../records/subscription-model.ts';
 import type { Seller } from '../school/seller.ts';
-import { lastingCouponOf } from './paid-orders.ts';
 import {
   isSameTerms,
   type PaidSpan,

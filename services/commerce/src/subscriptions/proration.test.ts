@@ -1,8 +1,8 @@
 import type { PaidPlan, Period } from '@atelier/contracts/commerce/plans';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { leastCharge } from '../pricing/prices/least-charge.ts';
 import { periodEnd } from '../pricing/prices/period-end.ts';
+import { leastCharge } from '../pricing/tax/tax-rules.ts';
 import { creditOf, type PaidSpan, prorate, type Terms, wholeDays } from './proration.ts';
 
 const terms = (plan: PaidPlan, period: Period, seats: number | null = null): Terms => ({

@@ -1,6 +1,6 @@
 import { type PaidPlan, type Period, paidPlans, periods } from '@atelier/contracts/commerce/plans';
-import { leastCharge } from '../pricing/prices/least-charge.ts';
 import { periodEnd } from '../pricing/prices/period-end.ts';
+import { leastCharge } from '../pricing/tax/tax-rules.ts';
 
 /** Current or requested terms of a plan. */
 export interface Terms {

@@ -1,3 +1,4 @@
+import type { ProviderName } from '@atelier/contracts/commerce/offers';
 import type { OrderState } from '@atelier/contracts/commerce/states/order-states';
 import { repeat } from '@atelier/service-kit/jobs/repeat';
 import type { Log } from '@atelier/service-kit/ops/log';
@@ -6,7 +7,6 @@ import { clock } from '../../clock.ts';
 import { isExternal, type Providers } from '../../providers/providers.ts';
 import { OrderModel, ordersToAsk } from '../../records/order-model.ts';
 import { type OrderRow, providerOf } from '../../records/order-row.ts';
-import { ProviderPauses } from './provider-pauses.ts';
 import type { PaymentSync } from './sync-payment.ts';
 
 /** Polling interval, in milliseconds. */
@@ -110,4 +110,42 @@ async function askAbout(order: OrderRow, pauses: ProviderPauses, watch: Watch): 
 /** Makes a claimed order due again, unless another decision has set the time in the meantime. */
 async function release({ _id, askAt }: OrderRow): Promise<void> {
   await OrderModel.updateOne({ _id, askAt: askAt! }, { $set: { askAt: clock.date() } });
+}
+
+/** Pause after the first rejection for too many requests, and the longest, in milliseconds. */
+const pause = { min: 5_000, max: 300_000 } as const;
+
+interface Pause {
+  readonly ms: number;
+  readonly until: number;
+}
+
+/**
+ * Remembers which providers have rejected requests because there were too many. Each further
+ * rejection doubles the pause; a response ends it. Times are in milliseconds.
+ */
+export class ProviderPauses {
+  readonly #pauses = new Map<ProviderName, Pause>();
+
+  /**
+   * Notes a rejection. Rejections of requests that were sent at the same time count once.
+   *
+   * @returns the length of the pause if it begins, or null if there is one already
+   */
+  begin(name: ProviderName, now: number): number | null {
+    const before = this.#pauses.get(name);
+    if (before && now < before.until) return null;
+    const ms = before ? Math.min(pause.max, before.ms * 2) : pause.min;
+    this.#pauses.set(name, { ms, until: now + ms });
+    return ms;
+  }
+
+  /** Notes a response. One to a request that was sent before a pause does not end the pause. */
+  end(name: ProviderName, now: number): void {
+    if (!this.has(name, now)) this.#pauses.delete(name);
+  }
+
+  has(name: ProviderName, now: number): boolean {
+    return now < (this.#pauses.get(name)?.until ?? 0);
+  }
 }

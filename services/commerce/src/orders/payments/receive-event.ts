@@ -10,8 +10,7 @@ import type { OtherPayment } from '../../providers/provider.ts';
 import { type Providers, providerNamed } from '../../providers/providers.ts';
 import { OrderModel } from '../../records/order-model.ts';
 import { type OrderRow, providerOf } from '../../records/order-row.ts';
-import { EventModel } from './event-model.ts';
-import { noteOther } from './note-reports.ts';
+import { EventModel, noteOther } from './note-reports.ts';
 
 const received = { received: true } as const;
 

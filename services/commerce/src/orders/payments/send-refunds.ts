@@ -2,6 +2,7 @@ import { type RefundRefusal, refundRefusals } from '@atelier/contracts/commerce/
 import type { Log } from '@atelier/service-kit/ops/log';
 import { registry } from '@atelier/service-kit/ops/metrics';
 import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import mongoose, { Schema, type Types } from 'mongoose';
 import { Counter } from 'prom-client';
 import { CreditNoteModel, type CreditNoteRow } from '../../books/credit-note-model.ts';
 import { clock } from '../../clock.ts';
@@ -127,8 +128,6 @@ export function retryPause(tries: number, age: number): number | null {
   if (age >= triedDays * dayMs) return null;
   return Math.min(dayMs, hourMs * 2 ** (tries - 1));
 }
-
-import mongoose, { Schema, type Types } from 'mongoose';
 
 /** A refund that its provider has refused. */
 export interface RefundRefusalRow {

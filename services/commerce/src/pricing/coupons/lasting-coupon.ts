@@ -1,7 +1,6 @@
 import type { CouponProduct } from '@atelier/contracts/commerce/coupons';
 import type { OrderProduct } from '@atelier/contracts/commerce/offers';
-import { leastPrice } from '../prices/least-charge.ts';
-import type { TaxTerms } from '../tax/tax-rules.ts';
+import { leastPrice, type TaxTerms } from '../tax/tax-rules.ts';
 import type { CouponRow } from './coupon-model.ts';
 
 /**

@@ -17,9 +17,8 @@ import type { FindSeller, Seller } from '../../school/seller.ts';
 import { applyCoupon, withCode } from '../coupons/redeem.ts';
 import { billingOf, savedBilling, taxTable, termsBy } from '../tax/find-tax.ts';
 import { presentSaleTax } from '../tax/sale-tax.ts';
-import { type TaxTerms, taxed } from '../tax/tax-rules.ts';
+import { refuseSmallRest, type TaxTerms, taxed } from '../tax/tax-rules.ts';
 import { planOffer, regularPriceOf } from './current-price.ts';
-import { refuseSmallRest } from './least-charge.ts';
 import { periodEnd } from './period-end.ts';
 
 /** A payment provider that takes new orders. */

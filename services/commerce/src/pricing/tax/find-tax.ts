@@ -1,9 +1,16 @@
+import type { Edits } from '@atelier/service-kit/data/edits';
 import { invalid } from '@atelier/service-kit/rpc/errors';
-import type { ClientSession } from 'mongoose';
+import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
+import { clock } from '../../clock.ts';
 import { type Billing, CustomerModel, type CustomerRow } from '../../customers/customer-model.ts';
-import { refuseVatForm } from '../../school/refuse-details.ts';
-import { TaxRateModel, type TaxRateRow } from './tax-rate-model.ts';
-import { type TaxedSeller, type TaxTerms, takesVatId, taxTerms } from './tax-rules.ts';
+import { refuseVatForm } from '../../school/seller.ts';
+import {
+  type TaxedSeller,
+  type TaxRate,
+  type TaxTerms,
+  takesVatId,
+  taxTerms,
+} from './tax-rules.ts';
 
 /** Billing details given by a buyer. Missing ones are determined from other sources. */
 export interface Billed {
@@ -86,3 +93,25 @@ export async function orderTerms(
   await CustomerModel.updateOne({ _id: userId }, { $set: { billing } }, { session, upsert: true });
   return termsBy(table, billing, seller).terms;
 }
+
+/** The tax of a country, as configured by an admin. */
+export interface TaxRateRow extends TaxRate {
+  _id: Types.ObjectId;
+  updatedAt: Date;
+  edits?: Edits;
+}
+
+const taxRateSchema = new Schema<TaxRateRow>(
+  {
+    country: { type: String, required: true, immutable: true },
+    name: { type: String, required: true },
+    rate: { type: Number, required: true, min: 1, max: 100_000, validate: Number.isInteger },
+    reverseCharge: { type: Boolean, required: true },
+    updatedAt: { type: Date, required: true, default: () => clock.date() },
+    edits: Schema.Types.Mixed,
+  },
+  { versionKey: false, collection: 'taxRates' },
+);
+taxRateSchema.index({ country: 1 }, { unique: true });
+
+export const TaxRateModel = mongoose.model('TaxRate', taxRateSchema);

@@ -7,8 +7,7 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../../clock.ts';
 import type { FindSeller } from '../../school/seller.ts';
-import { taxTable } from './find-tax.ts';
-import { TaxRateModel, type TaxRateRow } from './tax-rate-model.ts';
+import { TaxRateModel, type TaxRateRow, taxTable } from './find-tax.ts';
 import { percentOf, thousandthsOf } from './tax-rules.ts';
 
 function presentTaxRate({ _id, country, name, ...row }: TaxRateRow): TaxRate {

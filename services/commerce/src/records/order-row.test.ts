@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { expect, test } from 'vitest';
-import { itemOf, periodOf } from './order-period.ts';
+import { itemOf, periodOf } from './order-row.ts';
 
 const at = (day: string) => new Date(`${day}T10:00:00Z`);
 const plan = { title: 'Pro', period: 'annual', seats: null, created_at: at('2026-11-01') } as const;

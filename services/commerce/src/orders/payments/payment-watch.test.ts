@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ProviderPauses } from './provider-pauses.ts';
+import { ProviderPauses } from './payment-watch.ts';
 
 test('a provider that rejects requests is left alone, each time for twice as long', () => {
   const pauses = new ProviderPauses();
