@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Component, type ReactNode } from 'react';
-import { schoolName } from '~/shared/format/school.ts';
+import { schoolName } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { holdDrafts } from '~/shared/ui/form/drafts/drafts.ts';
 

@@ -1,3 +1,4 @@
+import { decodablePath } from '@atelier/contracts/core/decodable-path';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { registerServiceWorker } from '~/offline/register.ts';
@@ -7,7 +8,7 @@ import { CodeError } from '~/shared/ui/layout/lazy-part.tsx';
 import { prepareRoot } from '~/shared/ui/layout/show-app.ts';
 import { App } from './app.tsx';
 import { preloadPage } from './app-routes.tsx';
-import { replaceUndecodableUrl } from './decodable-address.ts';
+
 import '~/app/theme/fonts.css';
 
 replaceUndecodableUrl();
@@ -25,3 +26,11 @@ const root = createRoot(prepareRoot(), {
 });
 // Rendered as a transition, so that slow phones can respond to input in the meantime.
 startTransition(() => root.render(<App />));
+
+/** Rewrites a URL that cannot be decoded to one that the router accepts. */
+function replaceUndecodableUrl(): void {
+  const { pathname, search, hash } = window.location;
+  const path = decodablePath(pathname);
+  if (path === pathname) return;
+  window.history.replaceState(window.history.state, '', `${path}${search}${hash}`);
+}

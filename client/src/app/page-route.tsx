@@ -1,5 +1,5 @@
 import { type ComponentType, useMemo } from 'react';
-import { named } from '~/shared/format/school.ts';
+import { named } from '~/shared/format/format.ts';
 import { PageFailure } from '~/shared/ui/layout/code-failure.tsx';
 import { type LazyPart, lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
 import { PageContext, type PageFacts } from '~/shared/ui/layout/page-context.ts';

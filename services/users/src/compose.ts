@@ -22,7 +22,7 @@ import type { FindInvoice } from './mail/send-order-mail.ts';
 import { migrations } from './migrations.ts';
 import { passkeySiteOf } from './sign-in/passkeys/passkey-site.ts';
 import { KeySeal } from './sign-in/second-factor/key-seal.ts';
-import { observeSessions } from './sign-in/sessions/session-metrics.ts';
+import { observeSessions } from './sign-in/sessions/session-model.ts';
 import { Throttle } from './sign-in/throttle/throttle.ts';
 
 /** Settings of the service besides those of all services. */

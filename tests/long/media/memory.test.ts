@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { partBytes } from '@atelier/service-kit/storage/object-parts';
 import { ObjectStore } from '@atelier/service-kit/storage/object-store';
-import { partBytes } from '@atelier/service-kit/storage/part-buffers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backendEnv } from '../../support/processes/stacks/call-stack-server.ts';
 

@@ -1,9 +1,10 @@
 import type { Coupon, couponOperations } from '@atelier/contracts/commerce/coupons';
 import { readAmount } from '@atelier/contracts/core/amounts';
 import type { FieldError } from '@atelier/contracts/core/errors';
+import { dayIn, nextDay, startOfDay as startIn } from '@atelier/contracts/core/zone-days';
 import type { ArgsOf } from '~/shared/api/endpoint.ts';
+import { timeZone } from '~/shared/format/format.ts';
 import { formatAmount } from '../../shared/format/format.ts';
-import { dayOf, endOfDay, startOfDay } from '../../shared/format/seller-days.ts';
 
 /** Validates the start and end days of a form. Days are ISO dates, so they compare as strings. */
 export function dayErrors(form: FormData): readonly FieldError[] {
@@ -93,3 +94,12 @@ export const firstDay = ({ starts_at }: Pick<Coupon, 'starts_at'>) =>
 
 /** The last full day before a timestamp, in the seller's time zone. */
 const lastDayOf = (moment: string) => dayOf(Date.parse(moment) - 1);
+
+/** Returns the day of a moment in the seller's time zone: `2026-12-24`. */
+const dayOf = (moment: number): string => dayIn(timeZone(), moment);
+
+/** Returns the first moment of a day in the seller's time zone. */
+const startOfDay = (day: string): Date => startIn(timeZone(), day);
+
+/** Returns the end of a day in the seller's time zone, which is the start of the next one. */
+const endOfDay = (day: string): Date => startOfDay(nextDay(day));

@@ -8,8 +8,8 @@ import { ChoiceField } from '~/shared/ui/form/choice-field.tsx';
 import { CheckField, InputField, SelectField, TextareaField } from '~/shared/ui/form/field.tsx';
 import { FileField } from '~/shared/ui/form/file-field.tsx';
 import { TwoColumns } from '~/shared/ui/form/two-columns.tsx';
+import { VideoField } from '~/shared/uploads/upload-field.tsx';
 import type { FormUpload } from '~/shared/uploads/use-form-upload.ts';
-import { VideoField } from '~/shared/uploads/video-field.tsx';
 import { type Publication, visibilityOf, withPublished, withStatus } from './course-status.ts';
 import type { CourseChoices } from './use-course-choices.ts';
 

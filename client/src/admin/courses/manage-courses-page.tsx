@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useHasRole } from '~/admin/session/use-role.ts';
+import { useHasRole } from '~/admin/session/api.ts';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { useNewRow } from '~/admin/shell/lists/use-new-row.ts';
 import { Button, ButtonLink } from '~/shared/ui/form/button.tsx';

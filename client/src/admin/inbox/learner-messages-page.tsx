@@ -15,12 +15,11 @@ import { SearchBox } from '~/shared/ui/list/search-box.tsx';
 import { Cell, Table } from '~/shared/ui/list/table.tsx';
 import { ProgressBar } from '~/shared/ui/media/progress-bar.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';
-import { audienceText } from './audience-text.ts';
 import {
   useGetLearnerMessagesQuery,
   useStopLearnerMessageMutation,
 } from './learner-messages-api.ts';
-import { WriteDialog } from './write-dialog.tsx';
+import { audienceText, WriteDialog } from './write-dialog.tsx';
 
 const columns = ['Subject', 'To', 'Progress', 'Written', 'Actions'];
 

@@ -1,18 +1,18 @@
 import { plans } from '@atelier/contracts/commerce/plans';
 import { messageLimits } from '@atelier/contracts/users/limits';
+import type { LearnerMessage } from '@atelier/contracts/users/mail/learner-messages';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyFailure, notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { finishSaving } from '~/shared/feedback/save-conflicts.ts';
-import { formatCount } from '~/shared/format/format.ts';
+import { capitalize, formatCount } from '~/shared/format/format.ts';
 import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { useDraft } from '~/shared/ui/form/drafts/use-draft.ts';
 import { InputField, SelectField, TextareaField } from '~/shared/ui/form/field.tsx';
 import { Form, formLayout } from '~/shared/ui/form/form.tsx';
 import { AudienceCourse, type ChosenCourse } from './audience-course.tsx';
-import { audienceText } from './audience-text.ts';
 import { useSendLearnerMessageMutation } from './learner-messages-api.ts';
 import { MessagePreview } from './message-preview.tsx';
 
@@ -113,4 +113,13 @@ export function WriteDialog({ onClose }: { readonly onClose: () => void }) {
 
 function textOf(values: FormData) {
   return { subject: String(values.get('subject') ?? ''), text: String(values.get('text') ?? '') };
+}
+
+/** Whom a message is for. */
+export function audienceText({
+  course_title,
+  plan,
+}: Pick<LearnerMessage, 'course_title' | 'plan'>): string {
+  if (plan) return `Everyone with the ${capitalize(plan)} plan`;
+  return `Learners of ${course_title ?? 'a course'}`;
 }

@@ -4,7 +4,6 @@ import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
 import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';
 import { useGetJobLogQuery } from './api.ts';
-import { jobTitle } from './job-title.ts';
 
 interface JobLogDialogProps {
   readonly job: QueuedJob;
@@ -45,4 +44,17 @@ export function JobLogDialog({ job, onClose }: JobLogDialogProps) {
       )}
     </Dialog>
   );
+}
+
+const work: Readonly<Record<string, string>> = {
+  'process-video': 'Process a video',
+  'package-video': 'Prepare a video for streaming',
+  'redact-video': 'Remove location and device data from a video',
+  'copy-archive': 'Copy source files',
+  'discard-asset': 'Delete stored files',
+  'transcribe-video': 'Transcribe a video',
+};
+
+export function jobTitle({ name, file_name, asset_id }: QueuedJob): string {
+  return `${work[name] ?? name}: ${file_name ?? asset_id}`;
 }

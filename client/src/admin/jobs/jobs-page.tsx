@@ -24,8 +24,7 @@ import {
   useGetJobsQuery,
   useLazyGetJobsQuery,
 } from './api.ts';
-import { JobLogDialog } from './job-log-dialog.tsx';
-import { jobTitle } from './job-title.ts';
+import { JobLogDialog, jobTitle } from './job-log-dialog.tsx';
 import { SystemState } from './system-state.tsx';
 import { UnusedUploads } from './unused-uploads.tsx';
 

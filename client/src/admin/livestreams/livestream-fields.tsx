@@ -7,8 +7,8 @@ import { ChoiceField } from '~/shared/ui/form/choice-field.tsx';
 import { CheckField, InputField, TextareaField } from '~/shared/ui/form/field.tsx';
 import { FileField } from '~/shared/ui/form/file-field.tsx';
 import { TwoColumns } from '~/shared/ui/form/two-columns.tsx';
+import { VideoField } from '~/shared/uploads/upload-field.tsx';
 import type { FormUpload } from '~/shared/uploads/use-form-upload.ts';
-import { VideoField } from '~/shared/uploads/video-field.tsx';
 
 /** Default title when a category is chosen and no text has been entered. */
 const usualTitle = 'Livestreams';

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@atelier/contracts/users/audit';
 import { chakra } from '@chakra-ui/react';
 import { useGetTeamQuery } from '~/admin/people/team-api.ts';
-import { useHasRole } from '~/admin/session/use-role.ts';
+import { useHasRole } from '~/admin/session/api.ts';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { ExportButton } from '~/admin/shell/lists/export-button.tsx';
 import { ListChoice } from '~/admin/shell/lists/list-choice.tsx';
@@ -15,9 +15,8 @@ import { SearchBox } from '~/shared/ui/list/search-box.tsx';
 import { Cell, Table } from '~/shared/ui/list/table.tsx';
 import { useGetAuditPageQuery, useLazyGetAuditPageQuery } from './audit-api.ts';
 import { auditText } from './audit-text.ts';
-import { ChangedFields, valuesText } from './changed-fields.tsx';
+import { ChangedFields, useValueNames, valuesText } from './changed-fields.tsx';
 import { adminName, useAdminNames } from './use-admin-names.ts';
-import { useValueNames } from './use-value-names.ts';
 import { WhatHappened } from './what-happened.tsx';
 
 const columns = ['When', 'Who', 'What', 'Changes', 'From'];

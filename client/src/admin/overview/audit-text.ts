@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@atelier/contracts/users/audit';
+import { formatMoney } from '~/shared/format/format.ts';
 import { capitalize, formatDateTime } from '../../shared/format/format.ts';
-import { formatMoney } from '../../shared/format/money.ts';
 
 const verbs: Readonly<Record<string, string>> = {
   ...{ create: 'added', update: 'updated', remove: 'deleted', retryMedia: 'processing retried' },

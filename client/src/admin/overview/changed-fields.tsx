@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditValue } from '@atelier/contracts/users/audit';
 import { chakra } from '@chakra-ui/react';
+import { useGetInstructorsQuery } from '~/admin/courses/categories/instructors-api.ts';
 import { fieldLabel, valueText } from './audit-text.ts';
-import { useValueNames, type ValueNames } from './use-value-names.ts';
 
 type Changed = Pick<AuditEntry, 'action' | 'changes' | 'values'>;
 type TextOf = (field: string, value: string | null) => string;
@@ -72,4 +72,23 @@ function ChangedField({ value: { field, before, after }, textOf }: ChangedFieldP
       </chakra.dd>
     </chakra.div>
   );
+}
+
+/** Returns the name that a value of the log stands for; undefined if it stands for itself. */
+type ValueNames = (field: string, value: string) => string | undefined;
+
+/** The log stores no names of instructors, so they are looked up. */
+export function useValueNames(): ValueNames {
+  const instructors = useGetInstructorsQuery({}).data ?? [];
+  return (field, value) => {
+    if (field !== 'instructor_id') return undefined;
+    return instructors.find(({ id }) => id === value)?.name ?? 'A former instructor';
+  };
+}
+
+/** Returns the name of the instructor that an entry is about; undefined for other entries. */
+export function useInstructorName({ action, target_id }: AuditEntry): string | undefined {
+  const isAbout = action.startsWith('catalog.instructors.');
+  const instructors = useGetInstructorsQuery({}, { skip: !isAbout }).data;
+  return instructors?.find(({ id }) => isAbout && id === target_id)?.name;
 }

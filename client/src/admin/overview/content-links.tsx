@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { schoolName } from '~/shared/format/school.ts';
+import { schoolName } from '~/shared/format/format.ts';
 import { ButtonLink } from '~/shared/ui/form/button.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';
 

@@ -2,8 +2,7 @@ import type { SalesOverview } from '@atelier/contracts/commerce/sales-overview';
 import { overviewDays } from '@atelier/contracts/core/limits';
 import type { Overview } from '@atelier/contracts/users/overview';
 import { chakra, Grid } from '@chakra-ui/react';
-import { formatNumber } from '~/shared/format/format.ts';
-import { formatMoney } from '~/shared/format/money.ts';
+import { formatMoney, formatNumber } from '~/shared/format/format.ts';
 import { trendOf } from '~/shared/format/trend.ts';
 import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
 

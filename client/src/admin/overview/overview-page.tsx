@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useHasRole } from '~/admin/session/use-role.ts';
+import { useHasRole } from '~/admin/session/api.ts';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { ButtonLink } from '~/shared/ui/form/button.tsx';
 import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';

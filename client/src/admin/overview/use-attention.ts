@@ -3,7 +3,7 @@ import { oldDraftDays } from '~/admin/courses/course-status.ts';
 import { useGetMessagesPageQuery } from '~/admin/inbox/api.ts';
 import { useGetHealthQuery, useGetJobsQuery } from '~/admin/jobs/api.ts';
 import { useGetSalesPageQuery } from '~/admin/payments/sales-api.ts';
-import { useHasRole } from '~/admin/session/use-role.ts';
+import { useHasRole } from '~/admin/session/api.ts';
 
 /** Polling interval in milliseconds; changes that are announced by live events appear at once. */
 const intervalMs = 60_000;

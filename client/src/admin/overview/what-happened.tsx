@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@atelier/contracts/users/audit';
 import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { auditPath, auditText } from './audit-text.ts';
-import { useInstructorName } from './use-value-names.ts';
+import { useInstructorName } from './changed-fields.tsx';
 
 /** Describes an action and links to the screen that shows its result. */
 export function WhatHappened({ entry }: { readonly entry: AuditEntry }) {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useHasRole } from '~/admin/session/use-role.ts';
+import { useHasRole } from '~/admin/session/api.ts';
 import { useGetSellerQuery } from '~/shared/api/seller-api.ts';
 import { Notice } from '~/shared/ui/text/notice.tsx';
 import { TextLink } from '~/shared/ui/text/text-link.tsx';

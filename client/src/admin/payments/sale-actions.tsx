@@ -2,7 +2,7 @@ import type { Sale } from '@atelier/contracts/commerce/order';
 import { Check, FileText, Undo2, X } from 'lucide-react';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
-import { formatMoney } from '~/shared/format/money.ts';
+import { formatMoney } from '~/shared/format/format.ts';
 import { invoicePath } from '~/shared/format/save-file.ts';
 import { ButtonAnchor } from '~/shared/ui/form/button.tsx';
 import { RowAction } from '~/shared/ui/list/row-action.tsx';

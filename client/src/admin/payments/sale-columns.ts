@@ -1,6 +1,6 @@
 import type { MoneyMovement, Sale } from '@atelier/contracts/commerce/order';
 import type { CsvColumn } from '~/shared/format/csv.ts';
-import { dollarsOf } from '../../shared/format/money.ts';
+import { dollarsOf } from '~/shared/format/format.ts';
 import { planText } from './sale-text.ts';
 
 /** A row of the export: an order, or a movement of money for it. */

@@ -4,7 +4,7 @@ import {
   type PlanStatus,
   planStatuses,
 } from '@atelier/contracts/commerce/states/subscription-states';
-import { formatMoney } from '../../shared/format/money.ts';
+import { formatMoney } from '~/shared/format/format.ts';
 
 /**
  * Status shown in the badge: that of the plan, if the order paid for one. The plan of a deleted

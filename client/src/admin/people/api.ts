@@ -1,8 +1,10 @@
 import type { accountRecordOperations } from '@atelier/contracts/users/account-records';
 import type { adminOperations } from '@atelier/contracts/users/admins';
+import type { certificateOperations } from '@atelier/contracts/users/certificates';
+import type { enrollmentOperations } from '@atelier/contracts/users/enrollments';
 import type { peopleImportOperations } from '@atelier/contracts/users/people-imports';
 import type { userDetailOperations } from '@atelier/contracts/users/user-detail';
-import { api, listTags } from '~/shared/api/api.ts';
+import { api, listTag, listTags } from '~/shared/api/api.ts';
 import { endpoint, pageEndpoint, tableEndpoint } from '~/shared/api/endpoint.ts';
 
 type Detail = typeof userDetailOperations;
@@ -87,3 +89,28 @@ export const {
   useEndUserSessionMutation,
   useEndUserSessionsMutation,
 } = users;
+
+const enrollments = api.injectEndpoints({
+  endpoints: (build) => ({
+    getEnrollmentsPage: build.query({
+      ...pageEndpoint<typeof enrollmentOperations.list>({ method: 'GET', path: '/enrollments' }),
+      providesTags: (page) => listTags('Enrollment', page?.body.enrollments),
+    }),
+  }),
+});
+
+export const { useGetEnrollmentsPageQuery, useLazyGetEnrollmentsPageQuery } = enrollments;
+
+const certificates = api.injectEndpoints({
+  endpoints: (build) => ({
+    getAllCertificatesPage: build.query({
+      ...pageEndpoint<typeof certificateOperations.list>({
+        method: 'GET',
+        path: '/certificates',
+      }),
+      providesTags: [listTag('Certificate')],
+    }),
+  }),
+});
+
+export const { useGetAllCertificatesPageQuery, useLazyGetAllCertificatesPageQuery } = certificates;

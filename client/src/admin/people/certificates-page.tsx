@@ -14,10 +14,7 @@ import { Cell, Table } from '~/shared/ui/list/table.tsx';
 import { Badge } from '~/shared/ui/text/badge.tsx';
 import { CertificateLink } from '~/shared/ui/text/certificate-link.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';
-import {
-  useGetAllCertificatesPageQuery,
-  useLazyGetAllCertificatesPageQuery,
-} from './certificates-api.ts';
+import { useGetAllCertificatesPageQuery, useLazyGetAllCertificatesPageQuery } from './api.ts';
 
 const columns = ['User', 'Course', 'Issued', 'Status', 'Actions'];
 

@@ -12,7 +12,7 @@ import { SearchBox } from '~/shared/ui/list/search-box.tsx';
 import { Cell, Table } from '~/shared/ui/list/table.tsx';
 import { ProgressBar } from '~/shared/ui/media/progress-bar.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';
-import { useGetEnrollmentsPageQuery, useLazyGetEnrollmentsPageQuery } from './enrollments-api.ts';
+import { useGetEnrollmentsPageQuery, useLazyGetEnrollmentsPageQuery } from './api.ts';
 
 const columns = ['Name', 'Email', 'Course', 'Enrolled', 'Progress'];
 

@@ -1,6 +1,6 @@
 import type { RegisteredUser } from '@atelier/contracts/users/admins';
 import { chakra, Flex } from '@chakra-ui/react';
-import { useHasRole } from '~/admin/session/use-role.ts';
+import { useHasRole } from '~/admin/session/api.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { capitalize, formatDate } from '~/shared/format/format.ts';
 import { formatAgo } from '~/shared/format/format-ago.ts';

@@ -5,7 +5,7 @@ import { changedValues } from '~/admin/saving/changed-values.ts';
 import { useSaving } from '~/admin/saving/use-saving.ts';
 import { useUpdatePlanMutation } from '~/shared/api/plans.ts';
 import { finishSaving } from '~/shared/feedback/save-conflicts.ts';
-import { formatMoney } from '~/shared/format/money.ts';
+import { formatMoney } from '~/shared/format/format.ts';
 import { Dialog } from '~/shared/ui/dialog/dialog.tsx';
 import { useDraft } from '~/shared/ui/form/drafts/use-draft.ts';
 import { InputField } from '~/shared/ui/form/field.tsx';

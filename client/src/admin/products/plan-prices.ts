@@ -8,7 +8,7 @@ import type { PricedPlan, planOperations } from '@atelier/contracts/commerce/pri
 import { readAmount } from '@atelier/contracts/core/amounts';
 import type { FieldError } from '@atelier/contracts/core/errors';
 import type { ArgsOf } from '~/shared/api/endpoint.ts';
-import { dollarsOf, formatMoney } from '../../shared/format/money.ts';
+import { dollarsOf, formatMoney } from '~/shared/format/format.ts';
 
 type Prices = Omit<ArgsOf<typeof planOperations.update>, 'id' | 'if_updated_at'>;
 type PriceField = Period | `regular_${Period}` | `team_${Period}`;

@@ -5,13 +5,12 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useGetCoursesPageQuery } from '~/admin/courses/api.ts';
 import { isVisible } from '~/admin/courses/course-status.ts';
-import { useHasRole } from '~/admin/session/use-role.ts';
+import { useHasRole } from '~/admin/session/api.ts';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { PagedList } from '~/admin/shell/lists/paged-list.tsx';
 import { useListPlace } from '~/admin/shell/lists/use-list-place.ts';
 import { useGetPlansQuery } from '~/shared/api/plans.ts';
-import { formatCount, formatPrice } from '~/shared/format/format.ts';
-import { dollarsOf, formatMoney } from '~/shared/format/money.ts';
+import { dollarsOf, formatCount, formatMoney, formatPrice } from '~/shared/format/format.ts';
 import { Spinner } from '~/shared/ui/layout/spinner.tsx';
 import { RowAction } from '~/shared/ui/list/row-action.tsx';
 import { SearchBox } from '~/shared/ui/list/search-box.tsx';
@@ -20,7 +19,6 @@ import { Badge } from '~/shared/ui/text/badge.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';
 import { RegularPrice } from '~/shared/ui/text/regular-price.tsx';
 import { TextLink } from '~/shared/ui/text/text-link.tsx';
-import { accessText } from './access-text.ts';
 import { PlanPricesDialog } from './plan-prices-dialog.tsx';
 
 const perPage = 10;
@@ -162,4 +160,16 @@ function PricedCourses() {
       </PagedList>
     </>
   );
+}
+
+/** Describes what a plan gives access to. */
+function accessText({ opens, seats }: PricedPlan): string {
+  const { courses, premium_videos, premium_tutorials } = opens;
+  const words = [
+    courses === 'all' ? 'All courses and recordings' : 'Free courses',
+    premium_videos === null ? null : `${premium_videos} premium videos`,
+    premium_tutorials ? 'premium tutorials' : null,
+    seats && `for ${seats.min} to ${seats.max} people`,
+  ];
+  return words.filter(Boolean).join(', ');
 }

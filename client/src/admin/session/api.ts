@@ -1,5 +1,10 @@
 import type { OutputOf } from '@atelier/contracts/core/operation';
-import type { AdminLoginInfo, accountOperations } from '@atelier/contracts/users/accounts';
+import type {
+  AdminLoginInfo,
+  AdminRole,
+  accountOperations,
+} from '@atelier/contracts/users/accounts';
+import { hasRole } from '@atelier/contracts/users/roles';
 import { api } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
 import type { PasskeyAnswer } from '~/shared/passkeys/browser-passkeys.ts';
@@ -92,3 +97,16 @@ export const {
  * Invalidates data that only admins may read. Call it only when no screen shows such data any more.
  */
 export const forgetAdminReads = () => api.util.invalidateTags(['Admin', 'SecondFactor', 'Course']);
+
+/**
+ * The role of the signed-in admin; `editor`, the role with the fewest permissions, until it is
+ * known.
+ */
+export function useRole(): AdminRole {
+  return useGetAdminDashboardQuery({}).data?.adminLoginInfo.role ?? 'editor';
+}
+
+/** Whether the signed-in admin has this role or a higher one. */
+export function useHasRole(least: AdminRole): boolean {
+  return hasRole(useRole(), least);
+}

@@ -5,7 +5,7 @@ import { roleOfScreen } from '~/admin/shell/entries.ts';
 import { ButtonLink } from '~/shared/ui/form/button.tsx';
 import { PageMeta } from '~/shared/ui/layout/page-meta.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';
-import { useHasRole } from './use-role.ts';
+import { useHasRole } from './api.ts';
 
 const title = 'Not allowed';
 

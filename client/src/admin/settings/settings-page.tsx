@@ -1,6 +1,6 @@
 import { Flex, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useHasRole } from '~/admin/session/use-role.ts';
+import { useHasRole } from '~/admin/session/api.ts';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { useGetSellerQuery } from '~/shared/api/seller-api.ts';

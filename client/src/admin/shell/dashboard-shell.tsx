@@ -5,7 +5,7 @@ import { resumeOrders } from '~/admin/courses/lessons/outline/order-saving.ts';
 import { ScreenGuard } from '~/admin/session/screen-guard.tsx';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { preloadFeedback } from '~/shared/feedback/feedback-host.tsx';
-import { schoolName } from '~/shared/format/school.ts';
+import { schoolName } from '~/shared/format/format.ts';
 import { SidePanel } from '~/shared/ui/dialog/side-panel.tsx';
 import { SkipLink } from '~/shared/ui/layout/skip-link.tsx';
 import { Spinner } from '~/shared/ui/layout/spinner.tsx';

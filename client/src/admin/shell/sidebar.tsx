@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { UnreadCount } from '~/admin/inbox/unread-count.tsx';
-import { useRole } from '~/admin/session/use-role.ts';
+import { useRole } from '~/admin/session/api.ts';
 import { itemRow } from '~/shared/ui/dialog/menu-items.tsx';
 import { type DashboardGroup, entriesFor } from './entries.ts';
 

@@ -3,7 +3,7 @@ import { countryName } from '@atelier/contracts/core/countries';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useHasRole } from '~/admin/session/use-role.ts';
+import { useHasRole } from '~/admin/session/api.ts';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { ListStates } from '~/admin/shell/lists/list-states.tsx';
 import { useNewRow } from '~/admin/shell/lists/use-new-row.ts';

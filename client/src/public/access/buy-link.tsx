@@ -1,8 +1,7 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { courseCheckout } from '~/public/checkout/wanted.ts';
 import { ButtonLink } from '~/shared/ui/form/button.tsx';
-import { ownsCourse } from './owns-course.ts';
-import { useAccess } from './use-access.ts';
+import { ownsCourse, useAccess } from './use-access.ts';
 
 /** Link to the checkout of a course; renders nothing if the viewer already has access to it. */
 export function BuyLink({ course }: { readonly course: Pick<Course, 'id' | 'price' | 'status'> }) {

@@ -1,5 +1,8 @@
 import type { AccessRights } from '@atelier/contracts/commerce/access';
+import { useSelector } from 'react-redux';
+import { selectUser } from '~/public/auth/session/auth-user.ts';
 import { formatPrice } from '../../shared/format/format.ts';
+import { useGetAccessQuery } from './access-api.ts';
 
 interface Viewer {
   /** The plan as the session names it; null for visitors. */
@@ -24,4 +27,12 @@ export function priceTextFor({ id, price }: Priced, { plan, access, isLoading }:
   if (access?.courses.includes(id)) return 'You own it';
   if ((access?.plan ?? plan ?? 'free') !== 'free') return 'In your plan';
   return isLoading ? '' : formatPrice(price);
+}
+
+/** The price of a course for its viewer, or why there is nothing to pay. */
+export function usePriceText(course: { readonly id: string; readonly price: number }): string {
+  const user = useSelector(selectUser);
+  const { data, isLoading } = useGetAccessQuery({}, { skip: !user || course.price === 0 });
+  const access = (user && data) || null;
+  return priceTextFor(course, { plan: user?.plan ?? null, access, isLoading });
 }

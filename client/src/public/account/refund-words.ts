@@ -1,7 +1,7 @@
 import type { Sale } from '@atelier/contracts/commerce/order';
 import { refundDays } from '@atelier/contracts/commerce/refunds';
+import { formatMoney } from '~/shared/format/format.ts';
 import { formatCount } from '../../shared/format/format.ts';
-import { formatMoney } from '../../shared/format/money.ts';
 import { itemWords } from '../checkout/order-words.ts';
 
 /** The order that a plan goes back to when a change of it is refunded. */

@@ -7,7 +7,6 @@ import { MenuButton, MenuDivider, MenuLink } from '~/shared/ui/dialog/menu-items
 import { authOpened } from '~/shared/ui/dialog/overlays.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { Avatar } from '~/shared/ui/media/avatar.tsx';
-import { accountLinks } from './account-links.ts';
 import { preloadAuthDialog } from './auth-dialog-host.tsx';
 import { selectUser } from './session/auth-user.ts';
 import { useSignOut } from './session/use-sign-out.ts';
@@ -57,3 +56,14 @@ export function AccountMenu() {
     </Dropdown>
   );
 }
+
+/** Links in the signed-in user's menu. */
+const accountLinks = [
+  { to: '/profile', label: 'Profile' },
+  { to: '/history', label: 'History' },
+  { to: '/favorites', label: 'Favorites' },
+  { to: '/notes', label: 'Notes' },
+  { to: '/account/settings', label: 'Settings' },
+  { to: '/account/billing', label: 'Billing' },
+  { to: '/account/discounts', label: 'Discounts' },
+] as const;

@@ -6,7 +6,7 @@ import { useGetMailedLinkQuery } from '~/public/mailed-links/mailed-links-api.ts
 import { statusOf } from '~/shared/api/api-error.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { toast } from '~/shared/feedback/feedback.ts';
-import { schoolName } from '~/shared/format/school.ts';
+import { schoolName } from '~/shared/format/format.ts';
 import { shownAddress } from '~/shared/format/shown-address.ts';
 import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { LinkForm } from './link-form.tsx';

@@ -7,7 +7,7 @@ import { selectUser } from '~/public/auth/session/auth-user.ts';
 import { codeOf, messageOf, statusOf } from '~/shared/api/api-error.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { formatMoney } from '~/shared/format/money.ts';
+import { formatMoney } from '~/shared/format/format.ts';
 import { authOpened } from '~/shared/ui/dialog/overlays.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { TextLink } from '~/shared/ui/text/text-link.tsx';

@@ -1,8 +1,8 @@
 import type { Money } from '@atelier/contracts/commerce/money';
 import type { Order } from '@atelier/contracts/commerce/order';
 import type { PaidPlan, Period } from '@atelier/contracts/commerce/plans';
+import { formatMoney } from '~/shared/format/format.ts';
 import { formatDate } from '../../shared/format/format.ts';
-import { formatMoney } from '../../shared/format/money.ts';
 
 /** Describes the item and its period. */
 export function itemWords({

@@ -1,6 +1,6 @@
 import type { Money } from '@atelier/contracts/commerce/money';
 import { percentBelow } from '@atelier/contracts/commerce/promotion';
-import { formatMoney } from '~/shared/format/money.ts';
+import { formatMoney } from '~/shared/format/format.ts';
 import { SumLine } from './sum-list.tsx';
 
 interface PromotionLinesProps {

@@ -1,9 +1,7 @@
 import type { Order } from '@atelier/contracts/commerce/order';
 import { chakra } from '@chakra-ui/react';
-import { formatDate } from '~/shared/format/format.ts';
-import { formatMoney } from '~/shared/format/money.ts';
+import { formatDate, formatMoney } from '~/shared/format/format.ts';
 import { AccountForm } from '~/shared/ui/form/account-form.tsx';
-import { refundAccountText } from './refund-account-text.ts';
 
 /** Asks a buyer for the account that money goes back to, and says when it was transferred. */
 export function RefundAccount({ order: { id, transfer } }: { readonly order: Order }) {
@@ -32,4 +30,11 @@ export function RefundAccount({ order: { id, transfer } }: { readonly order: Ord
       )}
     </chakra.section>
   );
+}
+
+/** Says what becomes of money that goes back to a buyer by bank transfer. */
+function refundAccountText({ owed, account }: NonNullable<Order['transfer']>): string {
+  return account
+    ? `${formatMoney(owed)} will be transferred to this account. We write to you when it is on its way.`
+    : `${formatMoney(owed)} will be transferred to you. Which account should it go to?`;
 }

@@ -1,6 +1,6 @@
 import type { Offer } from '@atelier/contracts/commerce/offers';
+import { formatMoney } from '~/shared/format/format.ts';
 import { formatDate } from '../../shared/format/format.ts';
-import { formatMoney } from '../../shared/format/money.ts';
 import type { Payment } from './payment/payments-offered.ts';
 
 /** Describes the next charge of a plan; null if nothing is charged later. */

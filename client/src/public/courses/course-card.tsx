@@ -1,6 +1,6 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex } from '@chakra-ui/react';
-import { usePriceText } from '~/public/access/use-price-text.ts';
+import { usePriceText } from '~/public/access/price-text.ts';
 import { usePrefetch } from '~/shared/api/courses.ts';
 import { Avatar } from '~/shared/ui/media/avatar.tsx';
 import { Cover } from '~/shared/ui/media/cover.tsx';

@@ -5,7 +5,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { preloadStreams } from '~/public/player/stage/stream-code.ts';
 import { isGone, messageOf } from '~/shared/api/api-error.ts';
 import { useGetCourseQuery } from '~/shared/api/courses.ts';
-import { schoolName } from '~/shared/format/school.ts';
+import { schoolName } from '~/shared/format/format.ts';
 import { ButtonLink } from '~/shared/ui/form/button.tsx';
 import { FloatingFailure } from '~/shared/ui/layout/code-failure.tsx';
 import { lazyPart } from '~/shared/ui/layout/lazy-part.tsx';

@@ -1,6 +1,5 @@
 import { BookOpen } from 'lucide-react';
-import { ownsCourse } from '~/public/access/owns-course.ts';
-import { useAccess } from '~/public/access/use-access.ts';
+import { ownsCourse, useAccess } from '~/public/access/use-access.ts';
 import { ButtonAnchor } from '~/shared/ui/form/button.tsx';
 
 interface DownloadBookProps {

@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { selectIsAuth } from '~/public/auth/session/auth-user.ts';
 import { CourseShowcase } from '~/public/courses/course-showcase.tsx';
 import { useGetCoursesQuery } from '~/shared/api/courses.ts';
-import { schoolName } from '~/shared/format/school.ts';
+import { schoolName } from '~/shared/format/format.ts';
 import { ButtonLink } from '~/shared/ui/form/button.tsx';
 import { lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
 import { NearViewport } from '~/shared/ui/layout/near-viewport.tsx';

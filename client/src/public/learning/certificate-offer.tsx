@@ -5,7 +5,7 @@ import { Award, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useGetAccessQuery } from '~/public/access/access-api.ts';
-import { ownsCourse } from '~/public/access/owns-course.ts';
+import { ownsCourse } from '~/public/access/use-access.ts';
 import { selectIsAuth } from '~/public/auth/session/auth-user.ts';
 import { courseCheckout } from '~/public/checkout/wanted.ts';
 import { isUnavailable, messageOf } from '~/shared/api/api-error.ts';

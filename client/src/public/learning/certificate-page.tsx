@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useParams } from 'react-router';
 import { messageOf } from '~/shared/api/api-error.ts';
-import { formatDate } from '~/shared/format/format.ts';
-import { schoolName } from '~/shared/format/school.ts';
+import { formatDate, schoolName } from '~/shared/format/format.ts';
 import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
 import { Spinner } from '~/shared/ui/layout/spinner.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';

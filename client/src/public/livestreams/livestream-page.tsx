@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { useParams } from 'react-router';
 import { isGone, messageOf } from '~/shared/api/api-error.ts';
-import { schoolName } from '~/shared/format/school.ts';
+import { schoolName } from '~/shared/format/format.ts';
 import { ButtonLink } from '~/shared/ui/form/button.tsx';
 import { PageMeta } from '~/shared/ui/layout/page-meta.tsx';
 import { PageWidth } from '~/shared/ui/layout/page-width.tsx';

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Bell as BellIcon } from 'lucide-react';
 import { ButtonLink } from '~/shared/ui/form/button.tsx';
-import { useUnread } from './use-unread.ts';
+import { useIdle } from '~/shared/ui/layout/use-idle.ts';
+import { useGetNotificationsQuery } from './notifications-api.ts';
 
 /** Largest number that the bell shows. */
 const most = 9;
@@ -38,4 +39,17 @@ export function Bell() {
       )}
     </ButtonLink>
   );
+}
+
+/** Interval at which the number is read again, in milliseconds. */
+const intervalMs = 5 * 60_000;
+
+/** Number of unread notifications; 0 until it is known. Waits until nothing else is loading. */
+function useUnread(): number {
+  const skip = !useIdle();
+  const { data } = useGetNotificationsQuery(
+    { page: 1, per_page: 1 },
+    { skip, pollingInterval: intervalMs },
+  );
+  return data?.body.unread ?? 0;
 }

@@ -1,5 +1,8 @@
 import type { Period } from '@atelier/contracts/commerce/plans';
 import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
+import { useSelector } from 'react-redux';
+import { selectUser } from '~/public/auth/session/auth-user.ts';
+import { useGetSubscriptionQuery } from '~/public/checkout/orders-api.ts';
 import { planChange, planCheckout, teamCheckout } from '../checkout/wanted.ts';
 import type { Plan } from './plans.ts';
 
@@ -56,4 +59,12 @@ export function planActionFor(
   const isOther = period !== current.period || (id === 'team' && seats !== current.seats.bought);
   if (!isOther || !isSettled) return own;
   return { label: 'Change your plan', to: planChange({ plan: id, period, seats }), isOwn: true };
+}
+
+/** What the button of a plan offers to its viewer; null if there is nothing to offer. */
+export function usePlanAction(plan: Plan, period: Period, seats: number): PlanAction | null {
+  const user = useSelector(selectUser);
+  const { data } = useGetSubscriptionQuery({}, { skip: !user });
+  const viewer = { plan: user?.plan ?? null, current: user ? data : undefined };
+  return planActionFor(plan, { period, seats }, viewer);
 }

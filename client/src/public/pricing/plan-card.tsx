@@ -4,12 +4,12 @@ import { formatAmount } from '~/shared/format/format.ts';
 import { Badge } from '~/shared/ui/text/badge.tsx';
 import { RegularPrice } from '~/shared/ui/text/regular-price.tsx';
 import { FeatureList } from './feature-list.tsx';
+import { usePlanAction } from './plan-action.ts';
 import { PlanButton } from './plan-button.tsx';
 import type { Plan } from './plans.ts';
 import { SeatPicker } from './seat-picker.tsx';
 import { seatPriceOf, teamPriceWords } from './seat-price.ts';
 import { seatLimits } from './seats.ts';
-import { usePlanAction } from './use-plan-action.ts';
 
 interface PlanCardProps {
   readonly plan: Plan;

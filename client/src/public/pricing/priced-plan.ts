@@ -1,7 +1,7 @@
 import type { Money } from '@atelier/contracts/commerce/money';
 import type { PricedPlan } from '@atelier/contracts/commerce/pricing';
 import { annualSaving } from '@atelier/contracts/commerce/promotion';
-import { dollarsOf } from '../../shared/format/money.ts';
+import { dollarsOf } from '~/shared/format/format.ts';
 import { type Plan, plans } from './plans.ts';
 
 /** A plan with the prices of the checkout, and the annual saving as calculated by the server. */

@@ -3,7 +3,9 @@ import { Suspense, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Outlet } from 'react-router';
 import { selectIsAuth } from '~/public/auth/session/auth-user.ts';
-import { useSessionEnd } from '~/public/auth/session/use-session-end.ts';
+import { api } from '~/shared/api/api.ts';
+import { handleRefusals } from '~/shared/api/session-end.ts';
+import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { preloadFeedback } from '~/shared/feedback/feedback-host.tsx';
 import { useHasInteracted } from '~/shared/ui/dialog/use-interaction.ts';
 import { lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
@@ -56,4 +58,17 @@ function PreloadOnInteraction() {
     preloadOfflineBar();
   }, [hasInteracted]);
   return null;
+}
+
+/** Refetches the session after it ended elsewhere, which updates the whole page. */
+function useSessionEnd(): void {
+  const dispatch = useAppDispatch();
+  useEffect(
+    () =>
+      handleRefusals((refusal) => {
+        if (refusal === 'signed-out') dispatch(api.util.invalidateTags(['Session']));
+        return false;
+      }),
+    [dispatch],
+  );
 }

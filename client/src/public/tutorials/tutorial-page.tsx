@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { UnlockPanel } from '~/public/access/unlock-panel.tsx';
 import { FavoriteButton } from '~/public/learning/favorite-button.tsx';
 import { isGone, messageOf } from '~/shared/api/api-error.ts';
-import { schoolName } from '~/shared/format/school.ts';
+import { schoolName } from '~/shared/format/format.ts';
 import { ButtonLink } from '~/shared/ui/form/button.tsx';
 import { PageMeta } from '~/shared/ui/layout/page-meta.tsx';
 import { PageWidth } from '~/shared/ui/layout/page-width.tsx';

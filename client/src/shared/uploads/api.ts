@@ -1,7 +1,6 @@
 import type { MediaState } from '@atelier/contracts/media/assets';
 import { api, listTag } from '~/shared/api/api.ts';
-import type { UploadPart } from './sending/upload.ts';
-import type { UploadTarget } from './upload-target.ts';
+import type { UploadPart, UploadTarget } from './sending/upload.ts';
 import { pathOf } from './video-owner.ts';
 
 /** The media state of a course with its lessons, or of a livestream. */

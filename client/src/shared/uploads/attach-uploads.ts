@@ -1,10 +1,9 @@
 import { isGone, isUnavailable, messageOf } from '~/shared/api/api-error.ts';
 import { attachFile } from './api.ts';
 import { type Dispatch, findTarget, removeMadeRow } from './rows-of-uploads.ts';
-import { type Upload, uploadIdOf } from './sending/upload.ts';
+import { type Upload, type UploadTarget, uploadIdOf } from './sending/upload.ts';
 import { onUploadsChange } from './upload-list.ts';
 import { aimUpload, uploadDone, uploadStopped } from './upload-queue.ts';
-import type { UploadTarget } from './upload-target.ts';
 
 /**
  * Assigns each completed upload to its row, and removes rows that were created only for a file that

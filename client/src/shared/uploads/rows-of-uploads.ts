@@ -1,8 +1,10 @@
 import type { MediaState } from '@atelier/contracts/media/assets';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { isGone } from '~/shared/api/api-error.ts';
+import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { findLesson, removeRow } from './api.ts';
-import type { UploadTarget } from './upload-target.ts';
+import type { Upload, UploadTarget } from './sending/upload.ts';
+import { cancelUpload } from './upload-queue.ts';
 
 export type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
@@ -33,4 +35,13 @@ export async function removeMadeRow(dispatch: Dispatch, target: UploadTarget): P
   const found = await findTarget(dispatch, target);
   if (found?.media.status !== 'none') return;
   await dispatch(removeRow.initiate(found.target, { track: false }));
+}
+
+/** Cancels an upload; a row that was created only for its file is removed. */
+export function useCancelUpload(): (upload: Upload) => Promise<void> {
+  const dispatch = useAppDispatch();
+  return async ({ key, target, status }) => {
+    await cancelUpload(key);
+    if (target?.isMadeForFile && status !== 'done') await removeMadeRow(dispatch, target);
+  };
 }

@@ -4,8 +4,7 @@ import { useUnsaved } from '~/shared/ui/form/drafts/unsaved.tsx';
 import { FieldFault, FieldLabel } from '~/shared/ui/form/field.tsx';
 import { FileInput } from '~/shared/ui/form/file-input.tsx';
 import { useFieldError } from '~/shared/ui/form/form.tsx';
-import { chosenFile } from './sending/chosen-file.ts';
-import { acceptedTypes, type UploadPart } from './sending/upload.ts';
+import { acceptedTypes, chosenFile, type UploadPart } from './sending/upload.ts';
 import { UploadState } from './tray/upload-state.tsx';
 import type { FormUpload } from './use-form-upload.ts';
 
@@ -56,4 +55,14 @@ export function UploadField(props: UploadFieldProps) {
       <FieldFault id={`${id}-error`} error={error} />
     </Flex>
   );
+}
+
+interface VideoFieldProps {
+  readonly video: FormUpload;
+  readonly hint: string;
+}
+
+/** Chooses the video of a form and shows its upload. */
+export function VideoField({ video, hint }: VideoFieldProps) {
+  return <UploadField part="video" label="Video" file={video} hint={hint} />;
 }

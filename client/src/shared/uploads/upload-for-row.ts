@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { Upload, UploadPart } from './sending/upload.ts';
+import type { Upload, UploadPart, UploadTarget } from './sending/upload.ts';
 import { allUploads, subscribe } from './upload-list.ts';
-import type { UploadTarget } from './upload-target.ts';
 
 /** Returns the upload in progress for a row, of any file or of the given one. */
 export function uploadFor(

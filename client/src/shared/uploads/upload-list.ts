@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { storedUploads, storeUploads } from './sending/stored-uploads.ts';
 import type { Upload } from './sending/upload.ts';
 
+const storageKey = 'uploads';
 let uploads: readonly Upload[] = storedUploads();
 const listeners = new Set<() => void>();
 
@@ -65,4 +65,36 @@ export function useUploads(): readonly Upload[] {
 
 export function useUpload(key: string | null): Upload | undefined {
   return useSyncExternalStore(subscribe, () => uploads.find((one) => one.key === key));
+}
+
+/** Stores the uploads for a reload of this tab: names and URLs, no content. */
+function storeUploads(uploads: readonly Upload[]): void {
+  const restorable = uploads.filter(
+    ({ target, url, status }) =>
+      target && (url || status === 'interrupted') && status !== 'done' && status !== 'refused',
+  );
+  if (restorable.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(restorable));
+  else sessionStorage.removeItem(storageKey);
+}
+
+/**
+ * Returns the uploads from before a reload. Completed ones need no further action; for others, the
+ * admin has to choose the file again.
+ */
+function storedUploads(): Upload[] {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as Upload[];
+    return kept.map((upload) => ({
+      ...upload,
+      // Missing in what an earlier version of the page has stored.
+      part: upload.part ?? 'video',
+      bytesPerSecond: 0,
+      stalled: false,
+      outcome: null,
+      problem: null,
+      status: upload.status === 'sent' ? 'sent' : 'interrupted',
+    }));
+  } catch {
+    return [];
+  }
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { sendFile } from './sending/send-file.ts';
-import type { UploadTarget } from './upload-target.ts';
+import type { UploadTarget } from './sending/upload.ts';
 
 type SendOptions = Parameters<typeof sendFile>[0];
 

@@ -1,12 +1,16 @@
 import { addUnsaved } from '~/shared/ui/form/drafts/unsaved.tsx';
-import { chosenFile } from './sending/chosen-file.ts';
 import { Rate } from './sending/rate.ts';
 import { Reconnection } from './sending/reconnection.ts';
 import { discardUpload, type Sending, type SendProblem, sendFile } from './sending/send-file.ts';
-import { stallTimer } from './sending/stall-timer.ts';
-import { isMoving, type Upload, type UploadOutcome, type UploadPart } from './sending/upload.ts';
+import {
+  chosenFile,
+  isMoving,
+  type Upload,
+  type UploadOutcome,
+  type UploadPart,
+  type UploadTarget,
+} from './sending/upload.ts';
 import { addToUploads, advance, allUploads, change, find, removeUpload } from './upload-list.ts';
-import type { UploadTarget } from './upload-target.ts';
 
 /** Number of files sent at the same time; further files wait. */
 const sendingAtOnce = 3;
@@ -202,3 +206,17 @@ addUnsaved(() => {
 window.addEventListener('beforeunload', (event) => {
   if (allUploads().some(isMoving)) event.preventDefault();
 });
+
+const stallMs = 5_000;
+
+/** Calls back if nothing has been sent for several seconds; call `again` on progress. */
+function stallTimer(onStall: () => void) {
+  let timer = setTimeout(onStall, stallMs);
+  return {
+    again: () => {
+      clearTimeout(timer);
+      timer = setTimeout(onStall, stallMs);
+    },
+    end: () => clearTimeout(timer),
+  };
+}

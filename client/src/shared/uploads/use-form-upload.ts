@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { confirm } from '~/shared/feedback/feedback.ts';
-import { chosenFile } from './sending/chosen-file.ts';
-import type { Upload, UploadPart } from './sending/upload.ts';
+import { chosenFile, type Upload, type UploadPart, type UploadTarget } from './sending/upload.ts';
 import { useUpload } from './upload-list.ts';
 import { addUpload, aimUpload, cancelUpload } from './upload-queue.ts';
-import type { UploadTarget } from './upload-target.ts';
 
 export interface FormUpload {
   readonly upload: Upload | undefined;

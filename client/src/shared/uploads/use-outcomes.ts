@@ -4,9 +4,8 @@ import { isGone } from '~/shared/api/api-error.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
 import { getRow, type RowWithVideo } from './api.ts';
 import { type Dispatch, findTarget } from './rows-of-uploads.ts';
-import type { Upload } from './sending/upload.ts';
+import type { Upload, UploadTarget } from './sending/upload.ts';
 import { aimUpload, videoSettled } from './upload-queue.ts';
-import type { UploadTarget } from './upload-target.ts';
 
 /** Polling interval in milliseconds. Live events are faster, if the network allows them. */
 const pollMs = 15_000;

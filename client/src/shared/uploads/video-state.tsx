@@ -1,9 +1,9 @@
 import type { AssetOwner, MediaState } from '@atelier/contracts/media/assets';
 import { useMediaState } from './media-states.ts';
 import { MediaStatus } from './media-status.tsx';
+import { useCancelUpload } from './rows-of-uploads.ts';
 import { UploadState } from './tray/upload-state.tsx';
 import { useUploadFor } from './upload-for-row.ts';
-import { useCancelUpload } from './use-cancel-upload.ts';
 
 interface VideoStateProps {
   readonly kind: AssetOwner['kind'];

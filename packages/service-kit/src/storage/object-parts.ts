@@ -7,6 +7,7 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
+import { collectGarbage } from '../ops/collect-garbage.ts';
 
 /** A multipart upload that is neither completed nor aborted. */
 export interface BegunUpload {
@@ -107,4 +108,29 @@ export class ObjectParts {
 /** Tells whether the store reported that there is no such multipart upload. */
 export function isNoSuchUpload(error: unknown): boolean {
   return error instanceof Error && error.name === 'NoSuchUpload';
+}
+
+/** Size of one part in bytes: the minimum of S3. 10,000 parts make 48 GiB. */
+export const partBytes = 5 * 1024 * 1024;
+
+/** Part buffers kept for reuse, because new ones would pile up between garbage collections. */
+const spare: Buffer[] = [];
+const maxSpare = 4;
+
+/** Idle time after which the spare buffers are released, in milliseconds. */
+const idleMs = 10_000;
+let release: NodeJS.Timeout | undefined;
+
+export function takePartBuffer(): Buffer {
+  return spare.pop() ?? Buffer.allocUnsafeSlow(partBytes);
+}
+
+export function givePartBuffer(buffer: Buffer): void {
+  if (spare.length < maxSpare) spare.push(buffer);
+  clearTimeout(release);
+  release = setTimeout(() => {
+    spare.splice(0);
+    // Released buffers do not grow the heap, so nothing else would have them collected.
+    collectGarbage({ type: 'major', execution: 'sync' });
+  }, idleMs).unref();
 }

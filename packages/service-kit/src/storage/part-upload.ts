@@ -9,7 +9,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { countPassed } from '../ops/collect-garbage.ts';
-import { givePartBuffer, partBytes, takePartBuffer } from './part-buffers.ts';
+import { givePartBuffer, partBytes, takePartBuffer } from './object-parts.ts';
 
 /**
  * Number of parts being filled or sent at once. Times their size, this is the only part of a file

@@ -1,3 +1,4 @@
+import type { Category } from '@atelier/contracts/catalog/categories';
 import type { Edits } from '@atelier/service-kit/data/edits';
 import { anyCase } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
@@ -19,3 +20,7 @@ const categorySchema = new Schema<CategoryRow>(
 categorySchema.index({ name: 1 }, { unique: true, collation: anyCase });
 
 export const CategoryModel = mongoose.model('Category', categorySchema);
+
+export function presentCategory(category: CategoryRow): Category {
+  return { id: category._id.toHexString(), name: category.name };
+}

@@ -1,8 +1,7 @@
 import { categoryOperations } from '@atelier/contracts/catalog/categories';
 import { listByName } from '@atelier/service-kit/data/list-by-name';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { CategoryModel, type CategoryRow } from './category-model.ts';
-import { presentCategory } from './present-category.ts';
+import { CategoryModel, type CategoryRow, presentCategory } from './category-model.ts';
 
 export const listCategories = handle(categoryOperations.list, ({ input }) =>
   listByName<CategoryRow, ReturnType<typeof presentCategory>>(

@@ -3,8 +3,7 @@ import { editBy, refuseRenamed } from '@atelier/service-kit/data/edits';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { CategoryModel, type CategoryRow } from './category-model.ts';
-import { presentCategory } from './present-category.ts';
+import { CategoryModel, type CategoryRow, presentCategory } from './category-model.ts';
 
 function nameTaken(error: unknown): never {
   if (!isDuplicateKey(error)) throw error;

@@ -4,7 +4,10 @@ import {
   type Difficulty,
   difficulties,
 } from '@atelier/contracts/catalog/courses';
+import { titleLimit } from '@atelier/contracts/catalog/limits';
+import type { Section } from '@atelier/contracts/catalog/sections';
 import type { Edits } from '@atelier/service-kit/data/edits';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { type Picture, pictureField } from '@atelier/service-kit/storage/pictures';
 import { slotField, slotIndexes, type VideoSlot } from '@atelier/service-kit/video/video-slot';
 import mongoose, { Schema, type Types } from 'mongoose';
@@ -96,3 +99,18 @@ export const CourseModel = mongoose.model('Course', courseSchema);
 
 /** Field values of a course with no scheduled publication. */
 export const unscheduled = { publish_at: null, scheduled_by: null } as const;
+
+export function presentSection({ _id, title }: SectionRow): Section {
+  return { id: _id.toHexString(), title };
+}
+
+/** Finds a course by id, or by slug if no course has that id. */
+export async function findCourse(idOrSlug: string): Promise<CourseRow | null> {
+  const byId = isObjectId(idOrSlug) ? await CourseModel.findById(idOrSlug).lean<CourseRow>() : null;
+  return byId ?? CourseModel.findOne({ slug: idOrSlug.normalize('NFC') }).lean<CourseRow>();
+}
+
+/** Returns the title of a copy of a course or lesson. */
+export function titleOfCopy(title: string): string {
+  return [...`Copy of ${title}`].slice(0, titleLimit).join('').trim();
+}

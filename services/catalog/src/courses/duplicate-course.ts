@@ -10,12 +10,11 @@ import { copyLessonFiles } from '../lessons/copy-lesson-files.ts';
 import { ownerOf } from '../lessons/find-lesson.ts';
 import { LessonModel, type LessonRow, lessonOrder } from '../lessons/lesson-model.ts';
 import { adminViewer } from '../lessons/present-lesson.ts';
-import { CourseModel, type CourseRow, unscheduled } from './course-model.ts';
+import { CourseModel, type CourseRow, titleOfCopy, unscheduled } from './course-model.ts';
 import { freeSlug, untilSlugIsFree } from './course-slug.ts';
 import { loadRelations } from './load-relations.ts';
 import { lockReferences } from './lock-references.ts';
 import { presentCourse } from './present-course.ts';
-import { titleOfCopy } from './title-of-copy.ts';
 
 type DuplicateCall = Call<typeof courseOperations.duplicate>;
 

@@ -3,9 +3,9 @@ import { notFound } from '@atelier/service-kit/rpc/errors';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { addressForPreview } from '../previews/address-for-preview.ts';
 import type { PreviewLinks } from '../previews/preview-links.ts';
+import { findCourse } from './course-model.ts';
 import { mayDownload, maySee, mayWatch } from './course-policy.ts';
 import { withEnrollmentCounts } from './enrollment-counts.ts';
-import { findCourse } from './find-course.ts';
 import { loadRelations } from './load-relations.ts';
 import { presentCourse } from './present-course.ts';
 

@@ -5,8 +5,8 @@ import { captionsOf } from '@atelier/service-kit/video/captions-of';
 import { presentPlayback } from '@atelier/service-kit/video/present-playback';
 import { addressForPreview } from '../previews/address-for-preview.ts';
 import type { PreviewLinks } from '../previews/preview-links.ts';
+import { findCourse } from './course-model.ts';
 import { maySee, mayWatch } from './course-policy.ts';
-import { findCourse } from './find-course.ts';
 
 /** Plays the intro video. It is not a lesson, so a session is enough. */
 export const playCourse = (links: PreviewLinks): Handler =>

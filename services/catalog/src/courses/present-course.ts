@@ -2,10 +2,8 @@ import type { Course, CourseSummary } from '@atelier/contracts/catalog/courses';
 import { mediaPath } from '@atelier/contracts/core/keys';
 import { largest } from '@atelier/service-kit/storage/pictures';
 import { presentMedia } from '@atelier/service-kit/video/video-slot';
-import type { CategoryRow } from '../categories/category-model.ts';
-import { presentCategory } from '../categories/present-category.ts';
-import type { InstructorRow } from '../instructors/instructor-model.ts';
-import { presentInstructor } from '../instructors/present-instructor.ts';
+import { type CategoryRow, presentCategory } from '../categories/category-model.ts';
+import { type InstructorRow, presentInstructor } from '../instructors/instructor-model.ts';
 import type { LessonRow } from '../lessons/lesson-model.ts';
 import {
   type LessonSummaryRow,
@@ -13,8 +11,7 @@ import {
   presentLessonSummary,
   type Viewer,
 } from '../lessons/present-lesson.ts';
-import { presentSection } from '../sections/present-section.ts';
-import type { CourseRow, ListedCourseRow } from './course-model.ts';
+import { type CourseRow, type ListedCourseRow, presentSection } from './course-model.ts';
 
 /** A course with its related documents. Lessons are in order. */
 export interface WithRelations<Course, Lesson> {

@@ -1,6 +1,7 @@
+import type { Instructor } from '@atelier/contracts/catalog/instructors';
 import type { Edits } from '@atelier/service-kit/data/edits';
 import { anyCase, type ListOrder } from '@atelier/service-kit/data/lists';
-import { type Picture, pictureField } from '@atelier/service-kit/storage/pictures';
+import { largest, type Picture, pictureField } from '@atelier/service-kit/storage/pictures';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 export interface InstructorRow {
@@ -33,3 +34,12 @@ export const instructorsByName = {
 instructorSchema.index({ 'avatar.assetId': 1 }, { sparse: true });
 
 export const InstructorModel = mongoose.model('Instructor', instructorSchema);
+
+export function presentInstructor(instructor: InstructorRow): Instructor {
+  return {
+    id: instructor._id.toHexString(),
+    name: instructor.name,
+    avatar: largest(instructor.avatar?.images),
+    avatars: instructor.avatar?.images ?? [],
+  };
+}

@@ -8,8 +8,12 @@ import {
   requestedPage,
 } from '@atelier/service-kit/data/lists';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { InstructorModel, type InstructorRow, instructorsByName } from './instructor-model.ts';
-import { presentInstructor } from './present-instructor.ts';
+import {
+  InstructorModel,
+  type InstructorRow,
+  instructorsByName,
+  presentInstructor,
+} from './instructor-model.ts';
 
 export const listInstructors = handle(instructorOperations.list, async ({ input }) => {
   const page = requestedPage(input);

@@ -4,8 +4,7 @@ import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { makePicture } from '@atelier/service-kit/storage/pictures';
-import { InstructorModel, type InstructorRow } from './instructor-model.ts';
-import { presentInstructor } from './present-instructor.ts';
+import { InstructorModel, type InstructorRow, presentInstructor } from './instructor-model.ts';
 
 export const createInstructor = handle(
   instructorOperations.create,

@@ -4,8 +4,13 @@ import type { Log } from '@atelier/service-kit/ops/log';
 import type { Types } from 'mongoose';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
 import { listed } from '../courses/course-policy.ts';
-import { lessonIndexesOf } from './lesson-indexes.ts';
-import { LessonModel, type LessonRow, lessonOrder, shownLessons } from './lesson-model.ts';
+import {
+  LessonModel,
+  type LessonRow,
+  lessonIndexesOf,
+  lessonOrder,
+  shownLessons,
+} from './lesson-model.ts';
 
 /** Polling interval, in milliseconds. */
 const intervalMs = 2_000;

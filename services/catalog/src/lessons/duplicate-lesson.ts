@@ -1,7 +1,7 @@
 import { lessonOperations } from '@atelier/contracts/catalog/lessons';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { type ClientSession, Types } from 'mongoose';
-import { titleOfCopy } from '../courses/title-of-copy.ts';
+import { titleOfCopy } from '../courses/course-model.ts';
 import { findPlaces, placeOf, storePlaces } from '../sections/arrange-lessons.ts';
 import { copyLessonFiles } from './copy-lesson-files.ts';
 import { findLesson, ownerOf } from './find-lesson.ts';

@@ -5,7 +5,7 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { keepSectionsTogether } from '../sections/arrange-lessons.ts';
 import { LessonModel, type LessonRow, lessonOrder } from './lesson-model.ts';
-import { refuseChangedOrder } from './refuse-changed-order.ts';
+import { refuseChangedOrder } from './reorder-lessons.ts';
 import { touchCourse } from './touch-course.ts';
 
 /**

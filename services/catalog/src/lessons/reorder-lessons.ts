@@ -1,6 +1,6 @@
 import { lessonOperations } from '@atelier/contracts/catalog/lessons';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import {
   findPlaces,
@@ -8,7 +8,6 @@ import {
   placeOf,
   storePlaces,
 } from '../sections/arrange-lessons.ts';
-import { refuseChangedOrder } from './refuse-changed-order.ts';
 import { touchCourse } from './touch-course.ts';
 
 /**
@@ -46,4 +45,21 @@ export const reorderLessons = handle(
 
 function unfit() {
   return invalid('lesson_ids', 'lesson_ids must be lessons of the course, each once');
+}
+
+/**
+ * Rejects an order that was based on a different order than the stored one. Lessons added or
+ * deleted in the meantime are ignored, because they do not change the relative order of the others.
+ *
+ * @param seen order that the client saw; if omitted, any stored order is accepted
+ * @throws AppError CHANGED
+ */
+export function refuseChangedOrder(stored: readonly string[], seen?: readonly string[]): void {
+  if (!seen) return;
+  const known = new Set(seen);
+  const left = new Set(stored);
+  const before = seen.filter((id) => left.has(id));
+  const now = stored.filter((id) => known.has(id));
+  if (before.join() === now.join()) return;
+  throw new AppError('CHANGED', 'Someone else has reordered the lessons in the meantime.');
 }

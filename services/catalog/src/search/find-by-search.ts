@@ -6,7 +6,7 @@ import type { Hit } from '@atelier/service-kit/search/hits';
 import type { LiveSearch } from '@atelier/service-kit/search/live-search';
 
 import { boughtCourses } from '../courses/shown-courses.ts';
-import { lessonIndexesOf } from '../lessons/lesson-indexes.ts';
+import { lessonIndexesOf } from '../lessons/lesson-model.ts';
 import { findLivestreams } from './find-livestreams.ts';
 import { spokenResults } from './spoken-results.ts';
 

@@ -6,8 +6,12 @@ import type { VideoAudience } from '@atelier/contracts/media/assets';
 import type { Actor } from '@atelier/contracts/users/accounts';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
 import { audienceOf, isListed } from '../courses/course-policy.ts';
-import { lessonIndexesOf } from '../lessons/lesson-indexes.ts';
-import { LessonModel, type LessonRow, shownLessons } from '../lessons/lesson-model.ts';
+import {
+  LessonModel,
+  type LessonRow,
+  lessonIndexesOf,
+  shownLessons,
+} from '../lessons/lesson-model.ts';
 
 /** Where a video plays. */
 export interface SpokenPlace extends VideoAudience {

@@ -1,8 +1,7 @@
 import { groupLessons } from '@atelier/contracts/catalog/outline';
 import type { ClientSession, Types } from 'mongoose';
-import { CourseModel, type CourseRow } from '../courses/course-model.ts';
+import { CourseModel, type CourseRow, presentSection } from '../courses/course-model.ts';
 import { LessonModel, type LessonRow, lessonOrder } from '../lessons/lesson-model.ts';
-import { presentSection } from './present-section.ts';
 
 /** Lesson fields needed to determine its position. */
 export type PlacedLesson = Pick<LessonRow, '_id' | 'serial' | 'section_id'>;

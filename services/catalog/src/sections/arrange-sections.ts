@@ -2,9 +2,9 @@ import { outlineOf } from '@atelier/contracts/catalog/outline';
 import { type OutlinePart, sectionOperations } from '@atelier/contracts/catalog/sections';
 import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
+import { presentSection } from '../courses/course-model.ts';
 import { findPlaces, placeOf, storePlaces } from './arrange-lessons.ts';
 import { findOutlined } from './find-section.ts';
-import { presentSection } from './present-section.ts';
 
 /**
  * Rearranges sections and lessons. Those that are not named keep their relative order and follow

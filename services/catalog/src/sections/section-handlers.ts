@@ -3,12 +3,11 @@ import { editBy, refuseRenamed } from '@atelier/service-kit/data/edits';
 import { invalid } from '@atelier/service-kit/rpc/errors';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { Types } from 'mongoose';
-import type { CourseRow, SectionRow } from '../courses/course-model.ts';
+import { type CourseRow, presentSection, type SectionRow } from '../courses/course-model.ts';
 import { LessonModel } from '../lessons/lesson-model.ts';
 import { keepSectionsTogether } from './arrange-lessons.ts';
 import { arrangeSections } from './arrange-sections.ts';
 import { findOutlined, sectionOf } from './find-section.ts';
-import { presentSection } from './present-section.ts';
 
 /** Handlers for managing the sections of a course as an admin. */
 export const sectionHandlers: readonly Handler[] = [

@@ -8,8 +8,12 @@ import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { largest } from '@atelier/service-kit/storage/pictures';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
 import { shownCourses } from '../courses/shown-courses.ts';
-import { lessonIndexesOf } from '../lessons/lesson-indexes.ts';
-import { LessonModel, type LessonRow, shownLessons } from '../lessons/lesson-model.ts';
+import {
+  LessonModel,
+  type LessonRow,
+  lessonIndexesOf,
+  shownLessons,
+} from '../lessons/lesson-model.ts';
 import { presentLessonSummary } from '../lessons/present-lesson.ts';
 import { TutorialModel, type TutorialRow } from '../tutorials/tutorial-model.ts';
 

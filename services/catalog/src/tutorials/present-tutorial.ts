@@ -1,8 +1,8 @@
 import type { SubTutorial, SubTutorialPage, Tutorial } from '@atelier/contracts/catalog/tutorials';
+import { isCovered, noRights } from '@atelier/contracts/commerce/access-rule';
 import type { Actor } from '@atelier/contracts/users/accounts';
 import { largest } from '@atelier/service-kit/storage/pictures';
 import type { SubTutorialEntry, TutorialRow } from './tutorial-model.ts';
-import { isLocked } from './tutorial-policy.ts';
 
 function presentBase(tutorial: TutorialRow) {
   return {
@@ -38,4 +38,14 @@ export function presentSubTutorial(
 ): SubTutorialPage {
   const locked = isLocked(tutorial, actor);
   return { ...presentEntry(entry, locked), locked, parent: presentBase(tutorial) };
+}
+
+/**
+ * Returns whether a tutorial is locked. Everyone sees that it exists, but premium texts require a
+ * plan.
+ */
+function isLocked({ is_pro }: Pick<TutorialRow, 'is_pro'>, { admin, learner }: Actor): boolean {
+  if (!is_pro || admin) return false;
+  const premium = { kind: 'tutorial', courseId: null, isArchived: false } as const;
+  return !isCovered(premium, learner?.rights ?? noRights);
 }

@@ -6,7 +6,7 @@ import {
 import { orderOperations } from '@atelier/contracts/commerce/orders';
 import { paidPlans } from '@atelier/contracts/commerce/plans';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import { requirePrintable } from '@atelier/service-kit/documents/require-printable';
+import { requirePrintable } from '@atelier/service-kit/documents/unprintable';
 import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';

@@ -1,3 +1,4 @@
+import type { LivestreamCategory } from '@atelier/contracts/livestreams/categories';
 import { type StarColor, starColors } from '@atelier/contracts/livestreams/category-rules';
 import { anyCase } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
@@ -30,3 +31,15 @@ categorySchema.index({ name: 1 }, { unique: true, collation: anyCase });
 categorySchema.index({ slug: 1 }, { unique: true });
 
 export const CategoryModel = mongoose.model('LivestreamCategory', categorySchema);
+
+export function presentCategory(category: CategoryRow): LivestreamCategory {
+  return {
+    id: category._id.toHexString(),
+    name: category.name,
+    slug: category.slug,
+    card_bg_color: category.card_bg_color,
+    left_section_bg_color: category.left_section_bg_color,
+    star_color: category.star_color,
+    is_default: false,
+  };
+}

@@ -2,8 +2,7 @@ import { livestreamCategoryOperations } from '@atelier/contracts/livestreams/cat
 import { uncategorized } from '@atelier/contracts/livestreams/category-rules';
 import { AppError, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { CategoryModel, type CategoryRow } from './category-model.ts';
-import { presentCategory } from './present-category.ts';
+import { CategoryModel, type CategoryRow, presentCategory } from './category-model.ts';
 
 export const createCategory = handle(
   livestreamCategoryOperations.create,

@@ -2,9 +2,8 @@ import { livestreamCategoryOperations } from '@atelier/contracts/livestreams/cat
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { CategoryModel, type CategoryRow } from './category-model.ts';
+import { CategoryModel, type CategoryRow, presentCategory } from './category-model.ts';
 import { refuseDefault, throwTaken } from './create-category.ts';
-import { presentCategory } from './present-category.ts';
 
 /** Updates a category. The default one is not stored and stays as it is. */
 export const updateCategory = handle(

@@ -16,8 +16,7 @@ import {
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { QueryFilter } from 'mongoose';
-import { CategoryModel, type CategoryRow } from '../categories/category-model.ts';
-import { presentCategory } from '../categories/present-category.ts';
+import { CategoryModel, type CategoryRow, presentCategory } from '../categories/category-model.ts';
 import { LivestreamModel, type LivestreamRow } from './livestream-model.ts';
 import {
   livestreamOrder,

@@ -4,8 +4,7 @@ import type { Livestream } from '@atelier/contracts/livestreams/livestreams';
 import { chaptersOf } from '@atelier/contracts/media/chapters';
 import { largest } from '@atelier/service-kit/storage/pictures';
 import { presentMedia } from '@atelier/service-kit/video/video-slot';
-import type { CategoryRow } from '../categories/category-model.ts';
-import { presentCategory } from '../categories/present-category.ts';
+import { type CategoryRow, presentCategory } from '../categories/category-model.ts';
 import type { LivestreamRow } from './livestream-model.ts';
 import type { Viewer } from './livestream-policy.ts';
 

@@ -1,5 +1,5 @@
 import { captionOperations } from '@atelier/contracts/media/captions';
-import { refuseChanged } from '@atelier/service-kit/data/refuse-changed';
+import { AppError } from '@atelier/service-kit/rpc/errors';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import type { CaptionRow } from './caption-model.ts';
 import { findCaptions } from './find-captions.ts';
@@ -38,3 +38,13 @@ const remove = handle(captionOperations.remove, async ({ input, inTransaction })
 });
 
 export const editCaptions: readonly Handler[] = [get, update, remove];
+
+/**
+ * Prevents a write from overwriting a newer one of a row that is edited as a whole.
+ * @param seen the `updated_at` that the caller read; if omitted, nothing is rejected
+ * @throws AppError CHANGED
+ */
+function refuseChanged(updatedAt: Date, seen: string | undefined): void {
+  if (seen === undefined || new Date(seen).getTime() === updatedAt.getTime()) return;
+  throw new AppError('CHANGED', 'Someone else has changed this in the meantime.');
+}

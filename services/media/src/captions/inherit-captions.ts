@@ -1,6 +1,5 @@
 import { TranscriptionModel } from '../transcription/transcription-model.ts';
-import { CaptionModel } from './caption-model.ts';
-import { unread } from './unread-captions.ts';
+import { CaptionModel, type CaptionRow } from './caption-model.ts';
 
 /**
  * Deletes the captions of a deleted video, or gives them to the one that replaces it, until an admin
@@ -20,4 +19,17 @@ export async function inheritCaptions(assetId: string, heir: string | undefined)
     await CaptionModel.updateMany(left, { $set: { assetId: heir, fits: false } });
   }
   await CaptionModel.deleteMany({ assetId });
+}
+
+/** Captions that a machine wrote and nobody has read, as a filter of rows. */
+export const unread = { origin: 'transcribed', reviewed: false } as const;
+
+/** Whether a machine may replace these captions: a person has neither written nor read them. */
+export function isUnread({ origin, reviewed }: Pick<CaptionRow, 'origin' | 'reviewed'>): boolean {
+  return origin === 'transcribed' && !reviewed;
+}
+
+/** Returns whether a video has captions that people have written or read. */
+export async function hasOwnCaptions(assetId: string): Promise<boolean> {
+  return (await CaptionModel.exists({ assetId, kind: 'captions', $nor: [unread] })) !== null;
 }

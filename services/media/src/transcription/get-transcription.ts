@@ -4,8 +4,8 @@ import { courseRow, lessonRow, livestreamRow } from '../captions/list-captions.t
 import { playingVideo, type Row } from '../captions/playing-video.ts';
 import { engineState } from './engine-state.ts';
 import { presentTranscription } from './present-transcription.ts';
+import { videosWithoutCaptions } from './start-transcriptions.ts';
 import { TranscriptionModel, type TranscriptionRow } from './transcription-model.ts';
-import { videosWithoutCaptions } from './videos-without-captions.ts';
 
 type GetOperation = (typeof transcriptionOperations)['ofLesson' | 'ofCourse' | 'ofLivestream'];
 

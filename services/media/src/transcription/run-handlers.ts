@@ -1,7 +1,7 @@
 import { transcriptionReports } from '@atelier/contracts/media/transcription';
 import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
+import { hasOwnCaptions } from '../captions/inherit-captions.ts';
 import { playingVideo } from '../captions/playing-video.ts';
-import { hasOwnCaptions } from '../captions/unread-captions.ts';
 import { TranscriptionModel, type TranscriptionRow } from './transcription-model.ts';
 import { mainLanguage, writeTranscribed } from './write-captions.ts';
 

@@ -3,6 +3,7 @@ import type { JobQueues } from '@atelier/service-kit/jobs/queue';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { AssetModel, type AssetRow } from '../assets/asset-model.ts';
+import { CaptionModel } from '../captions/caption-model.ts';
 import { courseRow, lessonRow, livestreamRow } from '../captions/list-captions.ts';
 import { playingVideo, type Row } from '../captions/playing-video.ts';
 import { removeFailedTranscriptions } from '../video-jobs/remove-failed-jobs.ts';
@@ -10,7 +11,6 @@ import { engineState } from './engine-state.ts';
 import { presentTranscription } from './present-transcription.ts';
 import { requestTranscription } from './request-transcription.ts';
 import { TranscriptionModel, type TranscriptionRow } from './transcription-model.ts';
-import { videosWithoutCaptions } from './videos-without-captions.ts';
 
 /** Number of videos whose transcription is asked for in one transaction. */
 const batch = 100;
@@ -81,3 +81,18 @@ export const startTranscriptions = (given: Transcribing): readonly Handler[] => 
   starting(transcriptionOperations.startLivestream, livestreamRow, given),
   startAll(given.isOn),
 ];
+
+/**
+ * Returns the videos that have no captions and are not being transcribed. One that was transcribed
+ * has none because nothing is said in it, or because somebody has deleted them.
+ */
+export async function videosWithoutCaptions(): Promise<AssetRow[]> {
+  const [captioned, transcribed] = await Promise.all([
+    CaptionModel.distinct('assetId', { kind: 'captions' }),
+    TranscriptionModel.distinct('_id', { status: { $ne: 'failed' } }),
+  ]);
+  const $nin = [...captioned, ...transcribed] as string[];
+  return AssetModel.find({ _id: { $nin }, status: 'ready', video: { $ne: null } })
+    .sort({ createdAt: -1 })
+    .lean<AssetRow[]>();
+}

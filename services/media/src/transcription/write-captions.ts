@@ -2,8 +2,8 @@ import type { Cue } from '@atelier/contracts/media/captions';
 import { cueLimit } from '@atelier/contracts/media/limits';
 import type { ClientSession } from 'mongoose';
 import { CaptionModel } from '../captions/caption-model.ts';
+import { isUnread, unread } from '../captions/inherit-captions.ts';
 import { languageName } from '../captions/present-captions.ts';
-import { isUnread, unread } from '../captions/unread-captions.ts';
 import { type TranscriptionRow, textsInOrder } from './transcription-model.ts';
 
 /** The language in which most is said, of a video with several. */

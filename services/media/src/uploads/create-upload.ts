@@ -1,8 +1,8 @@
-import { uploadOperations } from '@atelier/contracts/media/uploads';
+import { type ResumableUpload, uploadOperations } from '@atelier/contracts/media/uploads';
+import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { adminIdOf } from './admin-id.ts';
 import { newLease } from './lock-upload.ts';
-import { presentUpload } from './present-upload.ts';
 import { UploadModel, type UploadRow } from './upload-model.ts';
 
 export const createUpload = (expiryMs: number) =>
@@ -19,3 +19,17 @@ export const createUpload = (expiryMs: number) =>
 export const findUpload = handle(uploadOperations.find, async ({ input, actor }) =>
   presentUpload(await UploadModel.findById(input.id).lean<UploadRow>(), adminIdOf(actor)),
 );
+
+/**
+ * Converts an upload for its owner.
+ *
+ * @throws AppError NOT_FOUND if it does not exist or belongs to another admin, GONE if it is used
+ * or expired
+ */
+export function presentUpload(row: UploadRow | null, adminId: string): ResumableUpload {
+  if (row?.adminId !== adminId) throw notFound('There is no such upload');
+  const { _id, state, expiresAt, ...rest } = row;
+  if (state === 'claimed') throw new AppError('GONE', 'The upload has been used');
+  if (expiresAt <= new Date()) throw new AppError('GONE', 'The upload has expired');
+  return { ...rest, id: _id, state, expiresAt: expiresAt.toISOString() };
+}

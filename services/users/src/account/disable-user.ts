@@ -3,9 +3,8 @@ import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { voidLinks } from '../sign-in/passwords/link-tokens.ts';
 import { endSessions } from '../sign-in/sessions/sessions.ts';
-import { userMissing } from './find-user.ts';
 import { userDetail } from './get-user.ts';
-import { UserModel } from './user-model.ts';
+import { UserModel, userMissing } from './user-model.ts';
 
 /**
  * Disables or enables an account. The plan of a disabled account no longer renews. Both end its

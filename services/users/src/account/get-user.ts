@@ -3,8 +3,8 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import { PasskeyModel } from '../sign-in/passkeys/passkey-model.ts';
 import { enabledFactor } from '../sign-in/second-factor/factor-model.ts';
 import { describeSession, sessionsOf } from '../sign-in/sessions/own-sessions.ts';
-import { findUser } from './find-user.ts';
 import { presentRegistered, presentUser } from './present-user.ts';
+import { findUser } from './user-model.ts';
 
 export const getUser = handle(userDetailOperations.get, async ({ input }) => ({
   user: await userDetail(input.id),

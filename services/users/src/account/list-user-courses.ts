@@ -3,7 +3,7 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import { EnrollmentModel, type EnrollmentRow } from '../learning/enrollments/enrollment-model.ts';
 import { withProgress } from '../learning/enrollments/list-enrollments.ts';
 import { courseOutlines } from '../learning/request-summaries.ts';
-import { findUser } from './find-user.ts';
+import { findUser } from './user-model.ts';
 
 /**
  * Lists a user's courses. Deleted ones are omitted; the list of all enrollments removes their rows.

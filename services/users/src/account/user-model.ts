@@ -1,10 +1,11 @@
 import type { Gift } from '@atelier/contracts/commerce/given-access';
 import type { ImageVariant } from '@atelier/contracts/media/assets';
 import type { NotificationSettings } from '@atelier/contracts/users/mail/notifications';
-import type { ProfileText } from '@atelier/contracts/users/profile';
-import { profileTexts } from '@atelier/contracts/users/profile';
+import { type ProfileText, profileTexts } from '@atelier/contracts/users/profile';
 import { anyCase, type ListOrder } from '@atelier/service-kit/data/lists';
-import mongoose, { Schema, type Types } from 'mongoose';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
+import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
 import type { EmailChange } from './address/email-account.ts';
 
 /** A person's stored picture in all sizes. */
@@ -92,3 +93,27 @@ export const userOrders = {
 } as const satisfies Record<string, ListOrder>;
 
 export const UserModel = mongoose.model('User', userSchema);
+
+/**
+ * Ensures that an account exists, and writes to it. Concurrent transactions that delete the account
+ * or add rows to it conflict with this one and are retried after it.
+ *
+ * @throws AppError UNAUTHENTICATED if the account no longer exists
+ */
+export async function lockUser(userId: string, session: ClientSession): Promise<void> {
+  const touched = await UserModel.updateOne(
+    { _id: userId },
+    { $currentDate: { usedAt: true } },
+    { session },
+  );
+  if (touched.matchedCount === 0) throw new AppError('UNAUTHENTICATED', 'Please sign in');
+}
+
+export const userMissing = () => notFound('User not found.');
+
+/** @throws AppError NOT_FOUND */
+export async function findUser(id: string): Promise<UserRow> {
+  const user = isObjectId(id) ? await UserModel.findById(id).lean<UserRow>() : null;
+  if (!user) throw userMissing();
+  return user;
+}

@@ -9,7 +9,7 @@ import { callerOf } from './known-browsers/known-browsers.ts';
 import { comparePassword } from './passwords/compare-password.ts';
 import { hashPassword, isOutdated } from './passwords/hashing.ts';
 import { askForSecondFactor } from './second-factor/second-step.ts';
-import { endOwnSession } from './sessions/end-own-session.ts';
+import { endOwnSession } from './sessions/sessions.ts';
 import { type SignInCall, signIn } from './sessions/sign-in.ts';
 
 /** Signs a learner in. Takes the same time and returns the same error whatever is wrong. */

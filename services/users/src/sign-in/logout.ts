@@ -1,6 +1,6 @@
 import { accountOperations } from '@atelier/contracts/users/accounts';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { endOwnSession } from './sessions/end-own-session.ts';
+import { endOwnSession } from './sessions/sessions.ts';
 
 /**
  * Ends the session of the cookie. The email address in the body is part of the API but is ignored.

@@ -13,7 +13,7 @@ import { Button } from '~/shared/ui/form/button.tsx';
 import { useDraft } from '~/shared/ui/form/drafts/use-draft.ts';
 import { CheckField, InputField, SelectField, TextareaField } from '~/shared/ui/form/field.tsx';
 import { Form, type SubmittedForm } from '~/shared/ui/form/form.tsx';
-import { VideoField } from '~/shared/uploads/video-field.tsx';
+import { VideoField } from '~/shared/uploads/upload-field.tsx';
 import { useCreateLessonMutation, useUpdateLessonMutation } from './api.ts';
 import { SourceField } from './videos/source-field.tsx';
 import type { LessonUploads } from './videos/use-lesson-uploads.ts';

@@ -2,7 +2,7 @@ import type { Sale } from '@atelier/contracts/commerce/order';
 import type { OrderEvent } from '@atelier/contracts/commerce/order-history';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
-import { formatMoney } from '~/shared/format/money.ts';
+import { formatMoney } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { useReverseBookingMutation } from '../sales-api.ts';
 

@@ -2,8 +2,7 @@ import type { Sale } from '@atelier/contracts/commerce/order';
 import type { OrderEvent } from '@atelier/contracts/commerce/order-history';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useAdminNames } from '~/admin/overview/use-admin-names.ts';
-import { formatBooked } from '~/shared/format/format.ts';
-import { formatMoney } from '~/shared/format/money.ts';
+import { formatBooked, formatMoney } from '~/shared/format/format.ts';
 import { Panel } from '~/shared/ui/layout/panel.tsx';
 import { ReverseBooking } from './reverse-booking.tsx';
 

@@ -2,7 +2,7 @@ import type { Sale } from '@atelier/contracts/commerce/order';
 import { chakra, Flex } from '@chakra-ui/react';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
-import { dollarsOf, formatMoney } from '~/shared/format/money.ts';
+import { dollarsOf, formatMoney } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { Panel } from '~/shared/ui/layout/panel.tsx';
 import { cancellationText } from '../sale-text.ts';

@@ -6,7 +6,7 @@ import { chakra } from '@chakra-ui/react';
 import { Receipt, User } from 'lucide-react';
 import { useGetSalesPageQuery } from '~/admin/payments/sales-api.ts';
 import { useGetUsersPageQuery } from '~/admin/people/api.ts';
-import { useRole } from '~/admin/session/use-role.ts';
+import { useRole } from '~/admin/session/api.ts';
 import { screenOf } from '~/admin/shell/screen-of.ts';
 import { useSearchQuery } from '~/shared/api/search.ts';
 import { kindLabels } from '~/shared/format/search-kinds.ts';

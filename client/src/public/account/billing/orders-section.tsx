@@ -10,8 +10,7 @@ import {
 } from '~/public/checkout/orders-api.ts';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
-import { formatDate } from '~/shared/format/format.ts';
-import { formatMoney } from '~/shared/format/money.ts';
+import { formatDate, formatMoney } from '~/shared/format/format.ts';
 import { invoicePath } from '~/shared/format/save-file.ts';
 import { Button, ButtonAnchor, ButtonLink } from '~/shared/ui/form/button.tsx';
 import { NotLoaded } from '../not-loaded.tsx';

@@ -8,9 +8,8 @@ import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { Button, ButtonLink } from '~/shared/ui/form/button.tsx';
 import { Section } from '../section.tsx';
 import { PlanChangeForm } from './plan-change-form.tsx';
-import { paidByWords, planTitle, planWords, seatBesideWords } from './plan-words.ts';
+import { paidByWords, planTitle, planWords, seatBesideWords, useCancelPlan } from './plan-words.ts';
 import { PortalButton } from './portal-button.tsx';
-import { useCancelPlan } from './use-cancel-plan.ts';
 import { WantedPlanLine } from './wanted-plan-line.tsx';
 
 /** The paid plan: when its period ends, and whether it renews. */

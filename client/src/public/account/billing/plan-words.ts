@@ -1,8 +1,10 @@
 import type { ProviderName } from '@atelier/contracts/commerce/offers';
 import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
 import { termsWords } from '~/public/checkout/order-words.ts';
-import { formatDate } from '~/shared/format/format.ts';
-import { formatMoney } from '~/shared/format/money.ts';
+import { useCancelPlanMutation } from '~/public/checkout/orders-api.ts';
+import { confirm, toast } from '~/shared/feedback/feedback.ts';
+import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
+import { formatDate, formatMoney } from '~/shared/format/format.ts';
 
 export const planTitle = ({ plan }: CurrentPlan) => (plan === 'team' ? 'Team' : 'Pro');
 
@@ -82,4 +84,17 @@ const methods: Readonly<Record<ProviderName, string>> = {
 export function paidByWords({ provider, paid_by_wallet }: CurrentPlan): string | null {
   if (provider === 'stripe' && paid_by_wallet) return 'Wallet, by Stripe';
   return provider && methods[provider];
+}
+
+/** Cancels a plan after a question that says when it ends. */
+export function useCancelPlan(subscription: CurrentPlan) {
+  const [cancel, { isLoading: isCanceling }] = useCancelPlanMutation();
+  const askToCancel = async () => {
+    const text = cancelWords(subscription);
+    if (!(await confirm('Cancel your plan?', text, 'Cancel plan', 'Keep plan'))) return;
+    const { data, error } = await cancel({});
+    if (data) toast('success', endWords(data.subscription));
+    else notifyOutcome({ error }, 'The plan could not be changed.');
+  };
+  return { askToCancel, isCanceling };
 }

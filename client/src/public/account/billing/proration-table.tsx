@@ -2,8 +2,7 @@ import type { Proration } from '@atelier/contracts/commerce/plan-changes';
 import { chakra } from '@chakra-ui/react';
 import { TaxWithin } from '~/public/checkout/billing/tax-lines.tsx';
 import { SumLine, SumList } from '~/public/checkout/sum-list.tsx';
-import { formatDate } from '~/shared/format/format.ts';
-import { formatMoney } from '~/shared/format/money.ts';
+import { formatDate, formatMoney } from '~/shared/format/format.ts';
 
 /** Cost of a change of plan: the amount due today, and the later price with its start date. */
 export function ProrationTable({ proration }: { readonly proration: Proration }) {

@@ -10,8 +10,7 @@ import { FileField, fileOf } from '~/shared/ui/form/file-field.tsx';
 import { Form, formLayout } from '~/shared/ui/form/form.tsx';
 import { FormActions } from '~/shared/ui/form/form-actions.tsx';
 import { Avatar } from '~/shared/ui/media/avatar.tsx';
-import { useUpdateProfileMutation } from './profile-api.ts';
-import { reportFailure } from './report-profile-failure.ts';
+import { reportFailure, useUpdateProfileMutation } from './profile-api.ts';
 
 const texts: readonly (readonly [
   keyof typeof privateTextLimits,

@@ -1,6 +1,8 @@
 import type { profileOperations } from '@atelier/contracts/users/profile';
 import { api } from '~/shared/api/api.ts';
+import { messageOf, statusOf } from '~/shared/api/api-error.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
+import { popup } from '~/shared/feedback/feedback.ts';
 
 type Operations = typeof profileOperations;
 
@@ -24,3 +26,12 @@ const profile = api.injectEndpoints({
 });
 
 export const { useGetProfileQuery, useUpdateProfileMutation, useChangePasswordMutation } = profile;
+
+/** Reports why a profile was not changed, in the documented wording for each cause. */
+export function reportFailure(error: unknown): void {
+  const text =
+    statusOf(error) === 0
+      ? 'An error occurred while updating your profile. Please check your network connection.'
+      : messageOf(error, 'Something went wrong. Please try again.');
+  popup('error', 'Update Failed', { text });
+}

@@ -1,8 +1,7 @@
 import { publicTextLimits } from '@atelier/contracts/users/limits';
 import type { Profile } from '@atelier/contracts/users/profile';
 import { chakra, Grid } from '@chakra-ui/react';
-import { useUpdateProfileMutation } from '~/public/account/profile/profile-api.ts';
-import { reportFailure } from '~/public/account/profile/report-profile-failure.ts';
+import { reportFailure, useUpdateProfileMutation } from '~/public/account/profile/profile-api.ts';
 import { fieldErrorsOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/form/button.tsx';

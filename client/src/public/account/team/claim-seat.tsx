@@ -1,6 +1,7 @@
 import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
 import type { Invitation } from '@atelier/contracts/commerce/team';
 import { chakra } from '@chakra-ui/react';
+import { useCancelPlan } from '~/public/account/billing/plan-words.ts';
 import { itemWords } from '~/public/checkout/order-words.ts';
 import { useGetOrdersQuery, useGetSubscriptionQuery } from '~/public/checkout/orders-api.ts';
 import { PressNotice } from '~/public/mailed-links/press-notice.tsx';
@@ -10,8 +11,6 @@ import { Button, ButtonLink } from '~/shared/ui/form/button.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';
 import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { costWords } from '../billing/plan-words.ts';
-import { useCancelPlan } from '../billing/use-cancel-plan.ts';
-import { unreachable, whatTheySee } from './invitation-words.ts';
 import { useClaimSeatMutation } from './team-api.ts';
 
 interface ClaimProps {
@@ -101,3 +100,9 @@ function OwnPlan({ plan }: { readonly plan: CurrentPlan }) {
     </chakra.div>
   );
 }
+
+/** Shown before anybody joins. */
+export const whatTheySee =
+  'The admin of the team sees your name, your email address, and how far you are in your courses.';
+
+export const unreachable = 'The server could not be reached. Check your connection.';

@@ -10,8 +10,7 @@ import { Button, ButtonLink } from '~/shared/ui/form/button.tsx';
 import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
 import { Spinner } from '~/shared/ui/layout/spinner.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';
-import { Claim } from './claim-seat.tsx';
-import { unreachable, whatTheySee } from './invitation-words.ts';
+import { Claim, unreachable, whatTheySee } from './claim-seat.tsx';
 import { useGetInvitationQuery } from './team-api.ts';
 
 /** Target of invitation links. Opening one changes nothing: the team is joined by a button. */

@@ -1,7 +1,6 @@
 import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
 import { useGetSubscriptionQuery } from '~/public/checkout/orders-api.ts';
-import { formatCount, formatDate } from '~/shared/format/format.ts';
-import { formatMoney } from '~/shared/format/money.ts';
+import { formatCount, formatDate, formatMoney } from '~/shared/format/format.ts';
 import { ButtonLink } from '~/shared/ui/form/button.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { Section } from '../section.tsx';

@@ -1,7 +1,7 @@
 import type { Money } from '@atelier/contracts/commerce/money';
 import type { SaleTax } from '@atelier/contracts/commerce/tax/tax';
 import { SumLine } from '~/public/checkout/sum-list.tsx';
-import { formatMoney } from '~/shared/format/money.ts';
+import { formatMoney } from '~/shared/format/format.ts';
 
 /** Name of a sale's tax: `19% VAT`. */
 const taxWords = ({ rate, name }: Pick<SaleTax, 'rate' | 'name'>): string => `${rate}% ${name}`;

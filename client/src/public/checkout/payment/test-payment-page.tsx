@@ -3,7 +3,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isGone, messageOf } from '~/shared/api/api-error.ts';
 import { popup } from '~/shared/feedback/feedback.ts';
-import { formatMoney } from '~/shared/format/money.ts';
+import { formatMoney } from '~/shared/format/format.ts';
 import { Button, ButtonLink } from '~/shared/ui/form/button.tsx';
 import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
 import { Spinner } from '~/shared/ui/layout/spinner.tsx';

@@ -1,7 +1,8 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
-import { usePriceText } from '~/public/access/use-price-text.ts';
+import { useSearchParams } from 'react-router';
+import { usePriceText } from '~/public/access/price-text.ts';
 import { CertificateOffer } from '~/public/learning/certificate-offer.tsx';
 import type { CourseProgress } from '~/public/learning/course-progress.ts';
 import { FavoriteButton } from '~/public/learning/favorite-button.tsx';
@@ -12,7 +13,6 @@ import { ProgressBar } from '~/shared/ui/media/progress-bar.tsx';
 import { Badge } from '~/shared/ui/text/badge.tsx';
 import { TextLink } from '~/shared/ui/text/text-link.tsx';
 import { FactsLine } from '../facts-line.tsx';
-import { useOpenIntro } from '../intro/use-open-intro.ts';
 
 interface CourseHeaderProps {
   readonly course: Course;
@@ -120,4 +120,17 @@ function Watched({ progress, course }: { progress: CourseProgress; course: Cours
       </chakra.div>
     </chakra.div>
   );
+}
+
+/** Returns a function that opens the intro of the course on this page. */
+function useOpenIntro(): () => void {
+  const [, setParams] = useSearchParams();
+  return () =>
+    setParams(
+      (current) => {
+        current.set('intro', '1');
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
 }

@@ -1,7 +1,7 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { chakra, Flex } from '@chakra-ui/react';
 import { BuyLink } from '~/public/access/buy-link.tsx';
-import { usePriceText } from '~/public/access/use-price-text.ts';
+import { usePriceText } from '~/public/access/price-text.ts';
 import type { CourseProgress } from '~/public/learning/course-progress.ts';
 import { capitalize, formatClock, formatNumber, splitTags } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/form/button.tsx';

@@ -1,3 +1,4 @@
+import { coursePath } from '@atelier/contracts/catalog/course-path';
 import type { Course, CourseSummary } from '@atelier/contracts/catalog/courses';
 import { pointsOf } from '@atelier/contracts/catalog/points';
 import type { LessonProgress } from '@atelier/contracts/users/progress';
@@ -10,11 +11,10 @@ import { courseFacts } from '~/public/courses/course-facts.ts';
 import { CertificateOffer } from '~/public/learning/certificate-offer.tsx';
 import { useAllWatched } from '~/public/learning/use-watched.ts';
 import { useGetCoursesQuery } from '~/shared/api/courses.ts';
+import { copyLink } from '~/shared/feedback/copy-link.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { TextLink } from '~/shared/ui/text/text-link.tsx';
-import { nextCourses } from './next-courses.ts';
-import { shareCourse } from './share-course.ts';
 
 interface CourseEndProps {
   readonly course: Course;
@@ -111,4 +111,32 @@ function WhatIsNext({ course }: { course: Course }) {
       </chakra.ul>
     </>
   );
+}
+
+/** Opens the system's share dialog, or copies the URL if there is none. */
+async function shareCourse({ slug, title }: Pick<Course, 'slug' | 'title'>): Promise<void> {
+  const url = new URL(coursePath({ slug }), window.location.href).href;
+  // The dialog was closed without a choice, so there is nothing to report.
+  if (typeof navigator.share === 'function') {
+    await navigator.share({ title, url }).catch(() => undefined);
+    return;
+  }
+  await copyLink(url);
+}
+
+/** Number of courses suggested after a course. */
+const suggested = 2;
+
+/** Suggestions after a course: courses not started yet, those of the same category first. */
+export function nextCourses(
+  course: Pick<CourseSummary, 'id' | 'category'>,
+  courses: readonly CourseSummary[],
+  watched: readonly Pick<LessonProgress, 'course_id'>[],
+): readonly CourseSummary[] {
+  const begun = new Set(watched.map(({ course_id }) => course_id));
+  const isRelated = ({ category }: CourseSummary) => category.id === course.category.id;
+  return courses
+    .filter(({ id, lessons }) => id !== course.id && !begun.has(id) && lessons.length > 0)
+    .toSorted((a, b) => Number(isRelated(b)) - Number(isRelated(a)))
+    .slice(0, suggested);
 }

@@ -1,8 +1,7 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { Download } from 'lucide-react';
-import { ownsCourse } from '~/public/access/owns-course.ts';
-import { useAccess } from '~/public/access/use-access.ts';
+import { ownsCourse, useAccess } from '~/public/access/use-access.ts';
 import { ButtonAnchor } from '~/shared/ui/form/button.tsx';
 import { downloadName } from './download-name.ts';
 

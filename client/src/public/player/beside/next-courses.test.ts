@@ -1,6 +1,6 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
 import { expect, test } from 'vitest';
-import { nextCourses } from './next-courses.ts';
+import { nextCourses } from './course-end.tsx';
 
 const course = (id: string, category: string, lessons = 1) =>
   ({

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { schoolName } from '~/shared/format/school.ts';
+import { schoolName } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';
 import type { FailureProps } from './lazy-part.tsx';

@@ -1,6 +1,6 @@
 import type { ImageVariant } from '@atelier/contracts/media/assets';
 import { useLayoutEffect } from 'react';
-import { schoolName } from '~/shared/format/school.ts';
+import { schoolName } from '~/shared/format/format.ts';
 import { showApp } from './show-app.ts';
 
 interface PageMetaProps {

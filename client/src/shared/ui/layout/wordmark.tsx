@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { schoolLogo, schoolName } from '~/shared/format/school.ts';
+import { schoolLogo, schoolName } from '~/shared/format/format.ts';
 import { TextLink } from '~/shared/ui/text/text-link.tsx';
 
 /** Number of characters of a name that fits in large type beside the controls of a phone's header. */

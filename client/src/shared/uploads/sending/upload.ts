@@ -1,4 +1,13 @@
-import type { UploadTarget } from '~/shared/uploads/upload-target.ts';
+import type { Question } from '~/shared/ui/form/drafts/unsaved.tsx';
+import type { VideoOwner } from '~/shared/uploads/video-owner.ts';
+
+/** The row that will receive the video. */
+export interface UploadTarget extends VideoOwner {
+  /** Name of the row in the list of uploads. */
+  readonly title: string;
+  /** Whether the row was created only for this file, and is removed if the upload fails. */
+  readonly isMadeForFile?: boolean;
+}
 
 /**
  * State of an upload:
@@ -92,3 +101,11 @@ export function uploadIdOf({ url }: Upload): string | undefined {
 export function percentOf({ sent, size }: Upload): number {
   return size === 0 ? 0 : Math.floor((sent / size) * 100);
 }
+
+const text = 'What has been sent so far is lost.';
+
+/** Replace the question about unsaved input, because losing a file is worse. */
+export const chosenFile: Readonly<Record<UploadPart, Question>> = {
+  video: { title: 'Discard the video?', text },
+  source: { title: 'Discard the source files?', text },
+};

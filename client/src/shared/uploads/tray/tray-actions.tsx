@@ -1,8 +1,8 @@
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
+import { useCancelUpload } from '~/shared/uploads/rows-of-uploads.ts';
 import type { Upload } from '~/shared/uploads/sending/upload.ts';
 import { forgetUpload, resumeUpload } from '~/shared/uploads/upload-queue.ts';
-import { useCancelUpload } from '~/shared/uploads/use-cancel-upload.ts';
 
 /** Actions for several uploads at once. */
 export function TrayActions({ uploads }: { uploads: readonly Upload[] }) {

@@ -1,17 +1,17 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { memo, useState } from 'react';
+import { formatCount } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { FileInput } from '~/shared/ui/form/file-input.tsx';
 import { TextLink } from '~/shared/ui/text/text-link.tsx';
+import { useCancelUpload } from '~/shared/uploads/rows-of-uploads.ts';
 import { acceptedTypes, type Upload } from '~/shared/uploads/sending/upload.ts';
 import { useUploads } from '~/shared/uploads/upload-list.ts';
 import { continueUpload } from '~/shared/uploads/upload-queue.ts';
-import { useCancelUpload } from '~/shared/uploads/use-cancel-upload.ts';
 import { useOutcomes } from '~/shared/uploads/use-outcomes.ts';
 import { screenOf } from '~/shared/uploads/video-owner.ts';
 import { TrayActions } from './tray-actions.tsx';
-import { headlineOf } from './tray-headline.ts';
 import { UploadState } from './upload-state.tsx';
 
 /**
@@ -121,4 +121,21 @@ function FileAgain({ upload }: { upload: Upload }) {
       </chakra.p>
     </chakra.div>
   );
+}
+
+/** Summarizes the number of files being sent and the outcome of their videos. */
+function headlineOf(uploads: readonly Upload[]): string {
+  const count = (fits: (upload: Upload) => boolean) => uploads.filter(fits).length;
+  const done = count(({ status }) => status === 'done');
+  const ready = count(({ outcome }) => outcome?.status === 'ready');
+  const failed = count(({ status, outcome }) => {
+    return status === 'refused' || outcome?.status === 'failed';
+  });
+  const sent =
+    done === uploads.length
+      ? `${formatCount(done, 'upload')} done`
+      : `Uploads: ${done} of ${uploads.length} done`;
+  return [sent, ready > 0 && `${ready} ready`, failed > 0 && `${failed} failed`]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -1,7 +1,7 @@
 import { restPrefix } from '@atelier/contracts/core/keys';
 import { type ResumableUpload, uploadOperations } from '@atelier/contracts/media/uploads';
 import { AppError } from '@atelier/service-kit/rpc/errors';
-import type { UploadCall } from './upload-call.ts';
+import type { UploadCall } from './upload-lock.ts';
 
 /**
  * Completes the object of an upload whose bytes are all stored. Safe to repeat: an earlier attempt

@@ -1,9 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { AnyOperation, ReplyOf, RequestOf } from '@atelier/contracts/core/operation';
 import { uploadOperations } from '@atelier/contracts/media/uploads';
+import type { Log } from '@atelier/service-kit/ops/log';
 import { AppError } from '@atelier/service-kit/rpc/errors';
+import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import type { Lock } from '@tus/server';
-import type { UploadCall } from './upload-call.ts';
+
+/** Dependencies shared by the parts of one request to the uploads route. */
+export interface UploadCall {
+  readonly store: ObjectStore;
+  readonly log: Log;
+  /** Calls a service on behalf of the uploading admin. */
+  call<Op extends AnyOperation>(operation: Op, input: RequestOf<Op>): Promise<ReplyOf<Op>>;
+}
 
 /**
  * Interval between renewals in milliseconds, and so the delay until a holder sees a waiting

@@ -6,8 +6,7 @@ import type { Checksum } from './checksum.ts';
 import type { Creation } from './creation.ts';
 import { finishUpload } from './finish-upload.ts';
 import type { RequestBody } from './request-body.ts';
-import type { UploadCall } from './upload-call.ts';
-import type { UploadLock } from './upload-lock.ts';
+import type { UploadCall, UploadLock } from './upload-lock.ts';
 import { UploadWriter } from './upload-writer.ts';
 
 interface Request {

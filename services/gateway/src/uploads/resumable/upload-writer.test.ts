@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { ResumableUpload } from '@atelier/contracts/media/uploads';
-import { partBytes } from '@atelier/service-kit/storage/part-buffers';
+import { partBytes } from '@atelier/service-kit/storage/object-parts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { UploadCall } from './upload-call.ts';
+import type { UploadCall } from './upload-lock.ts';
 import { UploadWriter } from './upload-writer.ts';
 
 const chunkBytes = 256 * 1024;

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { originalKey, restPrefix } from '@atelier/contracts/core/keys';
 import { type ResumableUpload, uploadOperations } from '@atelier/contracts/media/uploads';
 import { countPassed } from '@atelier/service-kit/ops/collect-garbage';
-import { isNoSuchUpload } from '@atelier/service-kit/storage/object-parts';
 import {
   givePartBuffer,
+  isNoSuchUpload,
   partBytes,
   takePartBuffer,
-} from '@atelier/service-kit/storage/part-buffers';
+} from '@atelier/service-kit/storage/object-parts';
 import { headBytes, sniff } from '../sniff.ts';
 import { uploadedBytes } from '../upload-metrics.ts';
 import type { Checksum } from './checksum.ts';
 import { lostUpload } from './finish-upload.ts';
-import type { UploadCall } from './upload-call.ts';
+import type { UploadCall } from './upload-lock.ts';
 
 /**
  * Minimum time between two records of stored parts, in milliseconds. What is not recorded when the

@@ -39,9 +39,8 @@ import {
 } from '../../mail/notifications/notification-model.ts';
 import { settingsOf } from '../../mail/notifications/settings.ts';
 import { describeSession, sessionsOf } from '../../sign-in/sessions/own-sessions.ts';
-import { findUser } from '../find-user.ts';
 import { presentProfile } from '../present-user.ts';
-import type { UserRow } from '../user-model.ts';
+import { findUser, type UserRow } from '../user-model.ts';
 import { inTurns } from './in-turns.ts';
 import { ownUser } from './own-user.ts';
 

@@ -1,8 +1,7 @@
 import type { AccountsJob } from '@atelier/contracts/users/accounts-jobs';
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import type { ClientSession, Types } from 'mongoose';
-import { lockUser } from '../../account/lock-user.ts';
-import { UserModel } from '../../account/user-model.ts';
+import { lockUser, UserModel } from '../../account/user-model.ts';
 import { NoteModel } from '../notes/note-model.ts';
 import { ProgressModel, type ProgressRow } from '../progress/progress-model.ts';
 import { enroll, leaveEmptyCourses } from './enroll.ts';

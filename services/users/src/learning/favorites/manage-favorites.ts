@@ -2,7 +2,7 @@ import type { FavoriteKind } from '@atelier/contracts/core/summaries';
 import { favoriteLimit, favoriteOperations } from '@atelier/contracts/users/favorites';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { lockUser } from '../../account/lock-user.ts';
+import { lockUser } from '../../account/user-model.ts';
 import type { UsersContext } from '../../users-context.ts';
 import { favoriteSummaries } from '../request-summaries.ts';
 import { FavoriteModel } from './favorite-model.ts';

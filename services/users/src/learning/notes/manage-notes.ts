@@ -4,7 +4,7 @@ import type { InTransaction } from '@atelier/service-kit/data/transactions';
 import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
-import { lockUser } from '../../account/lock-user.ts';
+import { lockUser } from '../../account/user-model.ts';
 import type { UsersContext } from '../../users-context.ts';
 import { lessonSummaries } from '../request-summaries.ts';
 import { NoteModel, type NoteRow, presentNote } from './note-model.ts';

@@ -1,6 +1,6 @@
 import { progressOperations } from '@atelier/contracts/users/progress';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { lockUser } from '../../account/lock-user.ts';
+import { lockUser } from '../../account/user-model.ts';
 import { forgetLessons } from '../enrollments/enroll.ts';
 import { EnrollmentModel } from '../enrollments/enrollment-model.ts';
 import { ProgressModel } from './progress-model.ts';

@@ -14,8 +14,7 @@ import {
 } from '../second-factor/own-account.ts';
 import { storeChallenge, takeChallenge } from './challenges.ts';
 import { PasskeyModel, type PasskeyRow, passkeysOf, presentPasskey } from './passkey-model.ts';
-import type { PasskeySite } from './passkey-site.ts';
-import { webauthn } from './webauthn.ts';
+import { type PasskeySite, webauthn } from './passkey-site.ts';
 
 /** Handlers for a person's own passkeys, as a learner or in the back office. */
 export function ownPasskeyHandlers(kind: SessionKind, context: UsersContext): Handler[] {

@@ -10,8 +10,7 @@ import type { UsersContext } from '../../users-context.ts';
 import { openLearner } from '../login.ts';
 import { storeChallenge, takeChallenge } from './challenges.ts';
 import { PasskeyModel, type PasskeyRow } from './passkey-model.ts';
-import type { PasskeySite } from './passkey-site.ts';
-import { webauthn } from './webauthn.ts';
+import { type PasskeySite, webauthn } from './passkey-site.ts';
 
 /**
  * Sign-in by passkey alone. The device has verified its user by biometrics or its own PIN, so a

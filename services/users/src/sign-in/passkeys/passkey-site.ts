@@ -9,3 +9,6 @@ export function passkeySiteOf(publicUrl: string): PasskeySite {
   const { hostname, origin } = new URL(publicUrl);
   return { rpId: hostname, origin };
 }
+
+/** Loaded on first use, because it takes several MiB. */
+export const webauthn = () => import('@simplewebauthn/server');

@@ -7,9 +7,8 @@ import type { InTransaction, Transaction } from '@atelier/service-kit/data/trans
 import { AppError, invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession, Types } from 'mongoose';
-import { userMissing } from '../../account/find-user.ts';
 import { userDetail } from '../../account/get-user.ts';
-import { UserModel } from '../../account/user-model.ts';
+import { UserModel, userMissing } from '../../account/user-model.ts';
 import { AdminModel } from '../../admins/admin-model.ts';
 import { auditEntry } from '../../admins/audit/record-audit.ts';
 import { requireOwner } from '../../admins/owners.ts';

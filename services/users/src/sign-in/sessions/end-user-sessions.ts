@@ -2,8 +2,7 @@ import { userDetailOperations } from '@atelier/contracts/users/user-detail';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { userMissing } from '../../account/find-user.ts';
-import { UserModel } from '../../account/user-model.ts';
+import { UserModel, userMissing } from '../../account/user-model.ts';
 import { endSessions } from './sessions.ts';
 
 /** Ends one session of a user, for an owner. */

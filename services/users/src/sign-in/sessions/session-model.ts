@@ -1,3 +1,4 @@
+import { observe } from '@atelier/service-kit/ops/metrics';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 export interface SessionRow {
@@ -34,3 +35,18 @@ sessionSchema.index({ ownerId: 1, kind: 1, lastSeenAt: -1 });
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const SessionModel = mongoose.model('Session', sessionSchema);
+
+/** Reports the number of open sessions. */
+export function observeSessions(): void {
+  observe(
+    () => SessionModel.estimatedDocumentCount(),
+    [
+      {
+        name: 'atelier_sessions',
+        help: 'Open sessions of learners and admins, and those that expired in the last minute',
+        labelNames: [],
+        samplesOf: (value) => [{ labels: {}, value }],
+      },
+    ],
+  );
+}

@@ -1,6 +1,7 @@
-import type { OpenedSession } from '@atelier/contracts/core/operation';
+import type { AnyOperation, OpenedSession } from '@atelier/contracts/core/operation';
 import { hashToken, newToken } from '@atelier/service-kit/data/tokens';
 import type { CallerClient } from '@atelier/service-kit/rpc/broker';
+import type { Call } from '@atelier/service-kit/rpc/service';
 import { type ClientSession, Types } from 'mongoose';
 import { UserModel } from '../../account/user-model.ts';
 import { SessionModel, type SessionRow } from './session-model.ts';
@@ -113,4 +114,15 @@ export async function tokenHashesOf(
   const filter = { kind, ownerId: new Types.ObjectId(ownerId) };
   const rows = await SessionModel.find(filter, { tokenHash: 1 }, { session }).lean();
   return rows.map(({ tokenHash }) => tokenHash);
+}
+
+/** Ends the session of the call, if there is one, and announces it to the gateways. */
+export async function endOwnSession(
+  kind: SessionRow['kind'],
+  { actor, announce }: Pick<Call<AnyOperation>, 'actor' | 'announce'>,
+): Promise<void> {
+  const own = actor[kind];
+  if (!own) return;
+  const ended = await endSessions({ kind, ownerId: own.id, only: own.sessionId });
+  for (const tokenHash of ended) announce('users.session-ended', { tokenHash });
 }

@@ -2,7 +2,7 @@ import type { Section } from '@atelier/contracts/catalog/sections';
 import { Flex } from '@chakra-ui/react';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { SearchBox } from '~/shared/ui/list/search-box.tsx';
-import type { useOutlineFilter } from './use-outline-filter.ts';
+import type { useOutlineFilter } from './outline-filter.ts';
 
 interface OutlineBarProps {
   readonly sections: readonly Section[];

@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react';
 import { keyOf, type OutlineRow } from './outline-rows.ts';
 
 /** What of the lessons is shown. */
@@ -31,4 +32,21 @@ export function shownRows(
     const isWanted = row.lesson.title.toLocaleLowerCase().includes(wanted);
     return wanted === '' ? (isOpen ? [{ row, index }] : []) : isWanted ? [{ row, index }] : [];
   });
+}
+
+/** The filter of the list of lessons, and how it is changed. */
+export function useOutlineFilter() {
+  const [query, setQuery] = useState('');
+  const [isCompact, setCompact] = useState(false);
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  /** Stable, so that rows do not render again. */
+  const toggle = useCallback((id: string) => {
+    setCollapsed((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  }, []);
+  const filter: OutlineFilter = { query, collapsed, isCompact };
+  return { filter, setQuery, setCompact, setCollapsed, toggle };
 }

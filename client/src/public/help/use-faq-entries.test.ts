@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { payingAnswer } from './paying-answer.ts';
+import { payingAnswer } from './use-faq-entries.ts';
 
 test('the answer is the documented one only where cards are accepted', () => {
   expect(payingAnswer({ providers: ['invoice', 'stripe'], wallets: [] })).toBeNull();

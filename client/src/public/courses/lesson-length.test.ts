@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readingMinutes } from './reading-time.ts';
+import { readingMinutes } from './lesson-length.ts';
 
 test('the reading time counts 200 words a minute, rounded up', () => {
   expect(readingMinutes('word')).toBe(1);

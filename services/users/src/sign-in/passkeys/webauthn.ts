@@ -1,2 +1,0 @@
-/** Loaded on first use, because it takes several MiB. */
-export const webauthn = () => import('@simplewebauthn/server');
