@@ -3,10 +3,10 @@ import { formatBytes, formatCount } from '~/shared/format/format.ts';
 import { formatAgo } from '~/shared/format/format-ago.ts';
 import { Panel } from '~/shared/ui/layout/panel.tsx';
 import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
+import { Fact } from '~/shared/ui/list/fact.tsx';
 import { Badge } from '~/shared/ui/text/badge.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';
 import { useGetHealthQuery, useGetStorageQuery } from './api.ts';
-import { Fact } from './fact.tsx';
 import { TranscriberPanel } from './transcriber-panel.tsx';
 
 /** Polling interval in milliseconds. */
@@ -36,7 +36,7 @@ function StoragePanel() {
       ) : !data ? (
         <Skeleton h="20" />
       ) : (
-        <dl>
+        <chakra.dl textStyle="small">
           <Fact name="Used" value={data.counted_at ? formatBytes(data.bytes) : 'Not counted yet'} />
           <Fact
             name="Objects"
@@ -47,7 +47,7 @@ function StoragePanel() {
             value={formatCount(data.orphans_swept, 'file', 'files')}
           />
           <Fact name="Counted" value={data.counted_at ? formatAgo(data.counted_at) : '–'} />
-        </dl>
+        </chakra.dl>
       )}
     </Panel>
   );
@@ -62,7 +62,7 @@ function HealthPanel() {
       ) : !data ? (
         <Skeleton h="20" />
       ) : (
-        <dl>
+        <chakra.dl textStyle="small">
           {data.processes.map(({ name, instances, status, dependencies }) => (
             <Fact
               key={name}
@@ -79,7 +79,7 @@ function HealthPanel() {
               }
             />
           ))}
-        </dl>
+        </chakra.dl>
       )}
     </Panel>
   );

@@ -9,8 +9,8 @@ import { formatCount } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { Panel } from '~/shared/ui/layout/panel.tsx';
 import { Skeleton } from '~/shared/ui/layout/skeleton.tsx';
+import { Fact } from '~/shared/ui/list/fact.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';
-import { Fact } from './fact.tsx';
 
 const fresh = { refetchOnMountOrArgChange: true, pollingInterval: 10_000 };
 
@@ -35,14 +35,14 @@ export function TranscriberPanel() {
             {data.message}
           </chakra.p>
           {data.status !== 'off' && (
-            <dl>
+            <chakra.dl textStyle="small">
               {data.engine && <Fact name="Engine" value={data.engine} />}
               {data.model && <Fact name="Model" value={data.model} />}
               <Fact name="Waiting" value={formatCount(data.waiting, 'video')} />
               <Fact name="Being transcribed" value={formatCount(data.running, 'video')} />
               <Fact name="Failed" value={formatCount(data.failed, 'video')} />
               <Fact name="Without captions" value={formatCount(data.without_captions, 'video')} />
-            </dl>
+            </chakra.dl>
           )}
           {data.status !== 'off' && data.without_captions > 0 && (
             <Button

@@ -2,14 +2,12 @@ import { schoolNameLimit } from '@atelier/contracts/users/limits';
 import type { School } from '@atelier/contracts/users/school';
 import { useState } from 'react';
 import { changedValues } from '~/admin/saving/changed-values.ts';
-import { useSaving } from '~/admin/saving/use-saving.ts';
-import { finishSaving } from '~/shared/feedback/save-conflicts.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
-import { useDraft } from '~/shared/ui/form/drafts/use-draft.ts';
 import { InputField, SelectField } from '~/shared/ui/form/field.tsx';
-import { Form, formLayout, type SubmittedForm } from '~/shared/ui/form/form.tsx';
+import { Form, formLayout } from '~/shared/ui/form/form.tsx';
 import { useUpdateSchoolMutation } from './api.ts';
 import { type PhotoChoice, PhotoField } from './photo-field.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
 
 const valuesOf = (values: FormData) => ({
   name: String(values.get('name') ?? ''),
@@ -19,27 +17,14 @@ const valuesOf = (values: FormData) => ({
 /** Name, logo and time zone of the school. */
 export function IdentityForm({ school }: { readonly school: School }) {
   const [logo, setLogo] = useState<PhotoChoice>('stored');
-  const draft = useDraft({
-    key: 'settings:identity',
-    baseVersion: school.updated_at ?? new Date(0).toISOString(),
-  });
   const [update, { isLoading }] = useUpdateSchoolMutation();
-  const { saveChanges } = useSaving();
-  const submit = async (
-    values: FormData,
-    saved: () => void,
-    { element, opened }: SubmittedForm,
-  ) => {
-    const args = {
-      ...changedValues(valuesOf(values), valuesOf(opened)),
-      ...(logo === 'none' && { logo: '' }),
-      files: { logo: logo instanceof File ? logo : null },
-    };
-    const reply = await saveChanges(update, args, draft.baseVersion, { element });
-    return finishSaving(reply, [saved], 'Failed to save the settings');
-  };
+  const form = useSettingsForm('identity', school, update, (values, opened) => ({
+    ...changedValues(valuesOf(values), valuesOf(opened)),
+    ...(logo === 'none' && { logo: '' }),
+    files: { logo: logo instanceof File ? logo : null },
+  }));
   return (
-    <Form onSubmit={submit} draft={draft} aria-label="Name and Logo" {...formLayout}>
+    <Form {...form} aria-label="Name and Logo" {...formLayout}>
       <PhotoField
         name="logo"
         label="Logo"

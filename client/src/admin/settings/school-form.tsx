@@ -1,14 +1,12 @@
 import type { SellerSettings } from '@atelier/contracts/commerce/tax/seller';
 import { chakra } from '@chakra-ui/react';
 import { changedValues } from '~/admin/saving/changed-values.ts';
-import { useSaving } from '~/admin/saving/use-saving.ts';
 import { useUpdateSellerMutation } from '~/shared/api/seller-api.ts';
-import { finishSaving } from '~/shared/feedback/save-conflicts.ts';
 import { countryOptions } from '~/shared/format/country-options.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
-import { useDraft } from '~/shared/ui/form/drafts/use-draft.ts';
 import { InputField, SelectField, TextareaField } from '~/shared/ui/form/field.tsx';
-import { Form, type SubmittedForm } from '~/shared/ui/form/form.tsx';
+import { Form } from '~/shared/ui/form/form.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
 
 type FieldName = Exclude<keyof SellerSettings, 'sells_by_invoice' | 'updated_at'>;
 
@@ -34,21 +32,10 @@ function settingsOf(values: FormData) {
 
 /** Seller, bank account and contact details of the school. */
 export function SchoolForm({ seller }: { readonly seller: SellerSettings }) {
-  const draft = useDraft({
-    key: 'settings:school',
-    baseVersion: seller.updated_at ?? new Date(0).toISOString(),
-  });
   const [update, { isLoading }] = useUpdateSellerMutation();
-  const { saveChanges } = useSaving();
-  const submit = async (
-    values: FormData,
-    saved: () => void,
-    { element, opened }: SubmittedForm,
-  ) => {
-    const args = changedValues(settingsOf(values), settingsOf(opened));
-    const reply = await saveChanges(update, args, draft.baseVersion, { element });
-    return finishSaving(reply, [saved], 'Failed to save the settings');
-  };
+  const form = useSettingsForm('school', seller, update, (values, opened) =>
+    changedValues(settingsOf(values), settingsOf(opened)),
+  );
   const input = ({ name, ...rest }: (typeof fields)[number]) => (
     <InputField
       key={name}
@@ -59,14 +46,7 @@ export function SchoolForm({ seller }: { readonly seller: SellerSettings }) {
     />
   );
   return (
-    <Form
-      onSubmit={submit}
-      draft={draft}
-      aria-label="School"
-      display="flex"
-      flexDirection="column"
-      gap="5"
-    >
+    <Form {...form} aria-label="School" display="flex" flexDirection="column" gap="5">
       {!seller.sells_by_invoice && (
         <chakra.p role="note">
           Selling by invoice is off: buyers could not pay without a name and bank details.
