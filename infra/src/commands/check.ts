@@ -11,7 +11,7 @@ const checks = [
   { title: 'Types of the client', command: 'tsc', args: ['-p', 'client/tsconfig.json'] },
   { title: 'Unused code and dependencies', command: 'knip', args: ['--no-progress'] },
   { title: 'Documents', command: 'node', args: ['infra/src/docs/check-docs.ts'] },
-  { title: 'Rooms of services', command: 'node', args: ['infra/src/rooms/check-rooms.ts'] },
+  { title: 'Rooms and small files', command: 'node', args: ['infra/src/rooms/check-rooms.ts'] },
 ];
 
 /** Runs every static check and reports which passed. */

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { faultsOfSmallFiles } from './small-files.ts';
 
 /** Files of one folder, so that one can look through it. */
 const filesOfFolder = 25;
@@ -60,6 +61,7 @@ if (import.meta.main) {
     };
     return rooms ? faultsOfRooms(path.join(root, path.dirname(file), 'src'), rooms) : [];
   });
+  faults.push(...faultsOfSmallFiles(root));
   for (const fault of faults) console.log(fault);
   if (faults.length > 0) process.exit(1);
 }
