@@ -10,12 +10,17 @@ import { discardAsset } from './assets/discard-asset.ts';
 import { examineAssets } from './assets/examine-assets.ts';
 import { reportAsset } from './assets/report-asset.ts';
 import { auditSubjects } from './audit-subjects.ts';
-import { captionHandlers } from './captions/caption-handlers.ts';
+import { addCaptions } from './captions/add-captions.ts';
+import { captionsFile } from './captions/captions-file.ts';
+import { editCaptions } from './captions/edit-captions.ts';
 import { findSpoken, mostSpokenWords, spokenSources } from './captions/find-spoken.ts';
+import { listCaptions } from './captions/list-captions.ts';
 import { healthOfAll } from './health/health-of-all.ts';
 import { makeImages } from './images/make-images.ts';
 import { getStorage, recordStorage } from './storage/storage.ts';
-import { transcriptionHandlers } from './transcription/transcription-handlers.ts';
+import { getTranscriptions } from './transcription/get-transcription.ts';
+import { runHandlers } from './transcription/run-handlers.ts';
+import { startTranscriptions } from './transcription/start-transcriptions.ts';
 import { uploadHandlers } from './uploads/upload-handlers.ts';
 import { dismissJob } from './video-jobs/dismiss-job.ts';
 import { jobLog } from './video-jobs/job-log.ts';
@@ -55,9 +60,14 @@ export async function composeMedia({
       copyAsset(store),
       discardAsset(store, queues),
       makeImages(store),
-      ...captionHandlers,
+      ...listCaptions,
+      ...addCaptions,
+      ...editCaptions,
+      captionsFile,
       findSpoken(spoken),
-      ...transcriptionHandlers(isTranscribing, queues),
+      ...getTranscriptions(isTranscribing),
+      ...startTranscriptions({ isOn: isTranscribing, queues }),
+      ...runHandlers,
       ...uploadHandlers(store, expiryMs),
     ],
     checks: { 'object-store': () => store.ping() },

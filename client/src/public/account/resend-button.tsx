@@ -34,4 +34,4 @@ const verification = api.injectEndpoints({
   }),
 });
 
-export const { useResendVerificationMutation } = verification;
+const { useResendVerificationMutation } = verification;

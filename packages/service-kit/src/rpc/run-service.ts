@@ -1,3 +1,4 @@
+import type { Signals } from '@atelier/contracts/media/alarms';
 import type { HealthyService } from '@atelier/contracts/media/video-jobs';
 import type { Redis } from 'ioredis';
 import type { ServiceBroker } from 'moleculer';
@@ -5,7 +6,8 @@ import type { z } from 'zod';
 import type { AuditSubjects } from '../data/audit/audit-values.ts';
 import { connectMongo, disconnectMongo, pingMongo } from '../data/mongo.ts';
 import { OutboxRelay } from '../data/outbox.ts';
-import { observeOutbox } from '../data/outbox-metrics.ts';
+import { observeOutbox, outboxSeconds } from '../data/outbox-metrics.ts';
+import { countSetAside } from '../data/set-aside-jobs.ts';
 import { type InTransaction, transactionsOf } from '../data/transactions.ts';
 import { closeQueues, connectRedis, type JobQueues, openQueues } from '../jobs/queue.ts';
 import { observeQueues } from '../jobs/queue-metrics.ts';
@@ -14,7 +16,7 @@ import { healthHandler } from '../ops/health.ts';
 import type { Log } from '../ops/log.ts';
 import type { Check } from '../ops/ops-server.ts';
 import { type Running, runProcess } from '../ops/process.ts';
-import { type OwnSignals, serviceSignals } from '../ops/signals.ts';
+import { processSignals } from '../ops/process-signals.ts';
 import { useSchool } from '../text/school.ts';
 import {
   createBroker,
@@ -125,4 +127,19 @@ export async function runService<T extends z.ZodRawShape>(
       ],
     };
   });
+}
+
+/** Measures what a service adds to the signals of every service. */
+type OwnSignals = () => Promise<Partial<Signals>>;
+
+/** Returns the signals of a service with a database. What cannot be measured is null. */
+function serviceSignals(own: OwnSignals = async () => ({})): () => Promise<Signals> {
+  return async () => {
+    const [waited, setAside, others] = await Promise.all([
+      outboxSeconds().catch(() => null),
+      countSetAside().catch(() => null),
+      own().catch(() => ({})),
+    ]);
+    return { outboxSeconds: waited, setAsideJobs: setAside, ...processSignals(), ...others };
+  };
 }

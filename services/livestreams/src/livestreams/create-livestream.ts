@@ -9,8 +9,7 @@ import { enqueueProcessing } from '@atelier/service-kit/video/enqueue-processing
 import { acceptedUpload } from '@atelier/service-kit/video/video-slot';
 import { Types } from 'mongoose';
 import { categoryOf, lockCategory } from '../categories/lock-category.ts';
-import { ownerOf } from './find-livestream.ts';
-import { LivestreamModel, type LivestreamRow } from './livestream-model.ts';
+import { LivestreamModel, type LivestreamRow, ownerOf } from './livestream-model.ts';
 import { adminViewer } from './livestream-policy.ts';
 import { presentLivestream } from './present-livestream.ts';
 import { richText } from './rich-text.ts';

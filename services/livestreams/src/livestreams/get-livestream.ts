@@ -1,8 +1,7 @@
 import { livestreamOperations } from '@atelier/contracts/livestreams/livestreams';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { categoryOf } from '../categories/lock-category.ts';
-import { findLivestream } from './find-livestream.ts';
-import type { LivestreamRow } from './livestream-model.ts';
+import { findLivestream, type LivestreamRow } from './livestream-model.ts';
 import { viewerOf } from './livestream-policy.ts';
 import { presentLivestream } from './present-livestream.ts';
 

@@ -6,8 +6,7 @@ import {
   retryUpload,
 } from '@atelier/service-kit/video/enqueue-processing';
 import { categoryOf } from '../categories/lock-category.ts';
-import { findLivestream, ownerOf } from './find-livestream.ts';
-import type { LivestreamRow } from './livestream-model.ts';
+import { findLivestream, type LivestreamRow, ownerOf } from './livestream-model.ts';
 import { adminViewer } from './livestream-policy.ts';
 import { presentLivestream } from './present-livestream.ts';
 

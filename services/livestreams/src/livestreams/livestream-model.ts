@@ -1,7 +1,9 @@
 import type { Edits } from '@atelier/service-kit/data/edits';
+import { isObjectId } from '@atelier/service-kit/data/mongo';
+import { notFound } from '@atelier/service-kit/rpc/errors';
 import { type Picture, pictureField } from '@atelier/service-kit/storage/pictures';
 import { slotField, slotIndexes, type VideoSlot } from '@atelier/service-kit/video/video-slot';
-import mongoose, { Schema, type Types } from 'mongoose';
+import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
 import { livestreamListIndexes } from './livestream-orders.ts';
 
 /** A livestream. Fields are named as in the contract, so that input is stored as it is. */
@@ -55,3 +57,18 @@ livestreamSchema.index({ 'thumbnail.assetId': 1 }, { sparse: true });
 for (const index of slotIndexes) livestreamSchema.index(index);
 
 export const LivestreamModel = mongoose.model('Livestream', livestreamSchema);
+
+/**
+ * Finds a livestream.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function findLivestream(id: string, session: ClientSession | null = null) {
+  const livestream = isObjectId(id) ? await LivestreamModel.findById(id).session(session) : null;
+  if (!livestream) throw notFound('Livestream not found');
+  return livestream;
+}
+
+export function ownerOf(id: string) {
+  return { service: 'livestreams', kind: 'livestream', id } as const;
+}

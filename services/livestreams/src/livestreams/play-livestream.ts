@@ -3,8 +3,7 @@ import { requireOpen } from '@atelier/service-kit/rpc/premium';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { captionsOf } from '@atelier/service-kit/video/captions-of';
 import { presentPlayback } from '@atelier/service-kit/video/present-playback';
-import { findLivestream } from './find-livestream.ts';
-import type { LivestreamRow } from './livestream-model.ts';
+import { findLivestream, type LivestreamRow } from './livestream-model.ts';
 import { premiumRecording } from './livestream-policy.ts';
 
 export const playLivestream = handle(livestreamOperations.playback, async (request) => {

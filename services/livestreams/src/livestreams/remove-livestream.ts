@@ -1,8 +1,7 @@
 import { livestreamOperations } from '@atelier/contracts/livestreams/livestreams';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { storeDeletedLivestream } from '../deletions/deletion-handlers.ts';
-import { findLivestream } from './find-livestream.ts';
-import type { LivestreamRow } from './livestream-model.ts';
+import { findLivestream, type LivestreamRow } from './livestream-model.ts';
 
 export const removeLivestream = handle(
   livestreamOperations.remove,

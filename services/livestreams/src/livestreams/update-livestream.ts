@@ -9,8 +9,7 @@ import { makePicture, type Picture } from '@atelier/service-kit/storage/pictures
 import { replaceUpload } from '@atelier/service-kit/video/enqueue-processing';
 import { categoryOf, lockCategory } from '../categories/lock-category.ts';
 import { givenDuration } from './duration.ts';
-import { findLivestream, ownerOf } from './find-livestream.ts';
-import type { LivestreamRow } from './livestream-model.ts';
+import { findLivestream, type LivestreamRow, ownerOf } from './livestream-model.ts';
 import { adminViewer } from './livestream-policy.ts';
 import { presentLivestream } from './present-livestream.ts';
 import { richText } from './rich-text.ts';

@@ -9,8 +9,7 @@ import type { SlotRow } from '@atelier/service-kit/video/video-slot';
 import { unfinishedUploads, unpackagedVideos } from '@atelier/service-kit/video/waiting-videos';
 import type { Model } from 'mongoose';
 import { DeletedLivestreamModel } from '../deletions/deleted-livestream-model.ts';
-import { ownerOf } from '../livestreams/find-livestream.ts';
-import { LivestreamModel, type LivestreamRow } from '../livestreams/livestream-model.ts';
+import { LivestreamModel, type LivestreamRow, ownerOf } from '../livestreams/livestream-model.ts';
 import { premiumRecording } from '../livestreams/livestream-policy.ts';
 import { slotModels } from './slot-model.ts';
 

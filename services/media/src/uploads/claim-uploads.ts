@@ -2,8 +2,7 @@ import type { InputOf, OutputOf } from '@atelier/contracts/core/operation';
 import { creation, uploadIdField, uploadOperations } from '@atelier/contracts/media/uploads';
 import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { adminIdOf } from './admin-id.ts';
-import { UploadModel, type UploadRow } from './upload-model.ts';
+import { adminIdOf, UploadModel, type UploadRow } from './upload-model.ts';
 
 /**
  * Time for which a claimed upload cannot expire, in milliseconds: longer than any call that uses

@@ -1,9 +1,8 @@
 import { type ResumableUpload, uploadOperations } from '@atelier/contracts/media/uploads';
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { adminIdOf } from './admin-id.ts';
 import { newLease } from './lock-upload.ts';
-import { UploadModel, type UploadRow } from './upload-model.ts';
+import { adminIdOf, UploadModel, type UploadRow } from './upload-model.ts';
 
 export const createUpload = (expiryMs: number) =>
   handle(uploadOperations.create, async ({ input, actor, log }) => {

@@ -1,8 +1,7 @@
 import { uploadOperations } from '@atelier/contracts/media/uploads';
 import { notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { adminIdOf } from './admin-id.ts';
-import { UploadModel, type UploadRow } from './upload-model.ts';
+import { adminIdOf, UploadModel, type UploadRow } from './upload-model.ts';
 
 /** Time after which a holder that does not renew its lease counts as dead, in milliseconds. */
 const leaseMs = 4_000;

@@ -1,9 +1,8 @@
 import { uploadOperations } from '@atelier/contracts/media/uploads';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { adminIdOf } from './admin-id.ts';
 import { presentUpload } from './create-upload.ts';
-import { UploadModel, type UploadRow } from './upload-model.ts';
+import { adminIdOf, UploadModel, type UploadRow } from './upload-model.ts';
 
 const lockLost = () => new AppError('LOCKED', 'Another request is using this upload');
 

@@ -3,8 +3,7 @@ import { AppError } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import { removeAsset } from '../assets/discard-asset.ts';
-import { adminIdOf } from './admin-id.ts';
-import { UploadModel, type UploadRow } from './upload-model.ts';
+import { adminIdOf, UploadModel, type UploadRow } from './upload-model.ts';
 
 /**
  * Deletes an upload. It is expired first, so that concurrent calls cannot use it, and the sweep

@@ -1,5 +1,7 @@
 import type { FileKind } from '@atelier/contracts/core/operation';
 import type { ResumableUpload } from '@atelier/contracts/media/uploads';
+import type { Actor } from '@atelier/contracts/users/accounts';
+import { forbidden } from '@atelier/service-kit/rpc/errors';
 import mongoose, { Schema } from 'mongoose';
 
 /**
@@ -57,3 +59,13 @@ uploadSchema.index({ expiresAt: 1 });
 uploadSchema.index({ claimId: 1 }, { sparse: true });
 
 export const UploadModel = mongoose.model('Upload', uploadSchema);
+
+/**
+ * Returns the id of the calling admin, whose uploads a call is about.
+ *
+ * @throws AppError FORBIDDEN if the caller is not an admin
+ */
+export function adminIdOf({ admin }: Actor): string {
+  if (!admin) throw forbidden();
+  return admin.id;
+}

@@ -1,10 +1,11 @@
 import type { Gift } from '@atelier/contracts/commerce/given-access';
 import type { ImageVariant } from '@atelier/contracts/media/assets';
+import type { Actor } from '@atelier/contracts/users/accounts';
 import type { NotificationSettings } from '@atelier/contracts/users/mail/notifications';
 import { type ProfileText, profileTexts } from '@atelier/contracts/users/profile';
 import { anyCase, type ListOrder } from '@atelier/service-kit/data/lists';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, forbidden, notFound } from '@atelier/service-kit/rpc/errors';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
 import type { EmailChange } from './address/email-account.ts';
 
@@ -115,5 +116,17 @@ export const userMissing = () => notFound('User not found.');
 export async function findUser(id: string): Promise<UserRow> {
   const user = isObjectId(id) ? await UserModel.findById(id).lean<UserRow>() : null;
   if (!user) throw userMissing();
+  return user;
+}
+
+/**
+ * Returns the caller's own row. Some operations pass an email address, which must be the caller's.
+ *
+ * @throws AppError UNAUTHENTICATED if the account no longer exists, FORBIDDEN for another address
+ */
+export async function ownUser(actor: Actor, email?: string): Promise<UserRow> {
+  const user = await UserModel.findById(actor.learner?.id).lean<UserRow>();
+  if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in');
+  if (email !== undefined && email !== user.email) throw forbidden();
   return user;
 }

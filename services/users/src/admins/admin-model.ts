@@ -1,10 +1,16 @@
-import { type AdminLoginInfo, type AdminRole, adminRoles } from '@atelier/contracts/users/accounts';
+import {
+  type Actor,
+  type AdminLoginInfo,
+  type AdminRole,
+  adminRoles,
+} from '@atelier/contracts/users/accounts';
 import type { AdminPreferences, AdminProfile } from '@atelier/contracts/users/admin-settings';
 import type { Admin, TeamMember } from '@atelier/contracts/users/admins';
 import { defaultJobTitle, type JobTitle, jobTitles } from '@atelier/contracts/users/job-titles';
 import type { Notice } from '@atelier/contracts/users/mail/notices';
 import { rolesFrom } from '@atelier/contracts/users/roles';
 import type { ListOrder } from '@atelier/service-kit/data/lists';
+import { AppError } from '@atelier/service-kit/rpc/errors';
 import mongoose, { Schema, type Types } from 'mongoose';
 import type { EmailChange } from '../account/address/email-account.ts';
 import { presentChange } from '../account/present-user.ts';
@@ -112,4 +118,20 @@ function presentMember(admin: AdminRow): Omit<TeamMember, 'has_second_factor'> {
 export function presentAdminProfile(admin: AdminRow): AdminProfile {
   const created_at = admin.createdAt.toISOString();
   return { ...presentMember(admin), email_change: presentChange(admin), created_at };
+}
+
+/**
+ * Returns the caller's own row.
+ *
+ * @throws AppError UNAUTHENTICATED if the account no longer exists
+ */
+export async function ownAdmin(actor: Actor): Promise<AdminRow> {
+  const admin = await AdminModel.findById(actor.admin?.id).lean<AdminRow>();
+  if (!admin) throw new AppError('UNAUTHENTICATED', 'Please sign in');
+  return admin;
+}
+
+export function emailTaken(): AppError {
+  const message = 'An admin with this email already exists';
+  return new AppError('EMAIL_TAKEN', message, { fields: [{ path: 'email', message }] });
 }

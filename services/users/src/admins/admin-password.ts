@@ -7,8 +7,7 @@ import { voidLinks } from '../sign-in/passwords/link-tokens.ts';
 import { checkOwnCode } from '../sign-in/second-factor/own-account.ts';
 import { endSessions } from '../sign-in/sessions/sessions.ts';
 import type { UsersContext } from '../users-context.ts';
-import { AdminModel } from './admin-model.ts';
-import { ownAdmin } from './own-admin.ts';
+import { AdminModel, ownAdmin } from './admin-model.ts';
 
 export const changeAdminPassword = (context: UsersContext) =>
   handle(

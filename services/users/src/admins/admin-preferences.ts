@@ -1,8 +1,7 @@
 import { adminSettingsOperations } from '@atelier/contracts/users/admin-settings';
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { AdminModel, type AdminRow, preferencesOf } from './admin-model.ts';
-import { ownAdmin } from './own-admin.ts';
+import { AdminModel, type AdminRow, ownAdmin, preferencesOf } from './admin-model.ts';
 
 export const getAdminPreferences = handle(
   adminSettingsOperations.getPreferences,

@@ -3,8 +3,7 @@ import { adminSettingsOperations } from '@atelier/contracts/users/admin-settings
 import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { UsersContext } from '../users-context.ts';
-import { AdminModel, type AdminRow, presentAdminProfile } from './admin-model.ts';
-import { ownAdmin } from './own-admin.ts';
+import { AdminModel, type AdminRow, ownAdmin, presentAdminProfile } from './admin-model.ts';
 
 export const getAdminProfile = handle(adminSettingsOperations.getProfile, async ({ actor }) => ({
   profile: presentAdminProfile(await ownAdmin(actor)),

@@ -12,10 +12,9 @@ import { hashPassword } from '../sign-in/passwords/hashing.ts';
 import { LinkTokenModel } from '../sign-in/passwords/link-token-model.ts';
 import { forgetFactor } from '../sign-in/second-factor/reset-factor.ts';
 import { endSessions } from '../sign-in/sessions/sessions.ts';
-import { AdminModel, type AdminRow, adminOrders, presentAdmin } from './admin-model.ts';
+import { AdminModel, type AdminRow, adminOrders, emailTaken, presentAdmin } from './admin-model.ts';
 import { mailInvitation } from './invite-admin.ts';
 import { NoticeModel } from './notices/notice-model.ts';
-import { emailTaken } from './own-admin.ts';
 import { hasOwner, requireOwner } from './owners.ts';
 
 const added = { owner: 'Owner added.', admin: 'Admin added.', editor: 'Editor added.' } as const;

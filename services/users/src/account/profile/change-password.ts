@@ -7,8 +7,7 @@ import { voidLinks } from '../../sign-in/passwords/link-tokens.ts';
 import { checkOwnCode } from '../../sign-in/second-factor/own-account.ts';
 import { endSessions } from '../../sign-in/sessions/sessions.ts';
 import type { UsersContext } from '../../users-context.ts';
-import { UserModel } from '../user-model.ts';
-import { ownUser } from './own-user.ts';
+import { ownUser, UserModel } from '../user-model.ts';
 
 export const changePassword = (context: UsersContext) =>
   handle(

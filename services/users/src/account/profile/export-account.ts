@@ -40,9 +40,8 @@ import {
 import { settingsOf } from '../../mail/notifications/settings.ts';
 import { describeSession, sessionsOf } from '../../sign-in/sessions/own-sessions.ts';
 import { presentProfile } from '../present-user.ts';
-import { findUser, type UserRow } from '../user-model.ts';
+import { findUser, ownUser, type UserRow } from '../user-model.ts';
 import { inTurns } from './in-turns.ts';
-import { ownUser } from './own-user.ts';
 
 export const exportAccount = handle(accountRecordOperations.own, async ({ actor, call }) =>
   accountRecord(await ownUser(actor), () => call(customerRecords, {})),

@@ -19,8 +19,7 @@ import { forgetFactor } from '../../sign-in/second-factor/reset-factor.ts';
 import { endSessions } from '../../sign-in/sessions/sessions.ts';
 import type { UsersContext } from '../../users-context.ts';
 import { forgetFormerAddresses } from '../address/former-address-model.ts';
-import { UserModel, type UserRow } from '../user-model.ts';
-import { ownUser } from './own-user.ts';
+import { ownUser, UserModel, type UserRow } from '../user-model.ts';
 
 /**
  * Deletes the caller's account with all its data here, in the queue and in the file store. The

@@ -5,8 +5,7 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import { EnrollmentModel } from '../../learning/enrollments/enrollment-model.ts';
 import type { UsersContext } from '../../users-context.ts';
 import { presentProfile } from '../present-user.ts';
-import { UserModel, type UserRow } from '../user-model.ts';
-import { ownUser } from './own-user.ts';
+import { ownUser, UserModel, type UserRow } from '../user-model.ts';
 
 export const updateProfile = ({ throttle }: UsersContext) =>
   handle(profileOperations.update, async ({ input, actor, call, requestId, inTransaction }) => {

@@ -2,7 +2,7 @@ import { courseNames } from '@atelier/contracts/commerce/products';
 import { learnerMessageOperations } from '@atelier/contracts/users/mail/learner-messages';
 import { invalid } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
-import { ownAdmin } from '../../admins/own-admin.ts';
+import { ownAdmin } from '../../admins/admin-model.ts';
 import { type Audience, countAudience } from './audience.ts';
 import { LearnerMessageModel } from './learner-message-model.ts';
 

@@ -5,8 +5,7 @@ import {
   notificationOperations,
 } from '@atelier/contracts/users/mail/notifications';
 import { handle } from '@atelier/service-kit/rpc/service';
-import { ownUser } from '../../account/profile/own-user.ts';
-import { UserModel, type UserRow } from '../../account/user-model.ts';
+import { ownUser, UserModel, type UserRow } from '../../account/user-model.ts';
 
 /** Returns what a person is notified of, and how. */
 export function settingsOf({
