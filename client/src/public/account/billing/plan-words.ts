@@ -23,7 +23,7 @@ export function cancelWords(subscription: CurrentPlan): string {
 }
 
 /** Describes the state of a canceled plan. */
-export function endWords(subscription: CurrentPlan): string {
+function endWords(subscription: CurrentPlan): string {
   if (!subscription.price) return 'Your plan has ended.';
   return `Your plan ends on ${paidUntilOf(subscription)}.`;
 }
