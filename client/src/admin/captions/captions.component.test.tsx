@@ -149,6 +149,23 @@ test('newer changes of somebody else are saved over only if that is confirmed', 
   await page.until(() => screen.getByText('All changes are saved'));
 });
 
+test('changes that could not be saved offline are kept, and saved once there is a connection', async () => {
+  const takeBack = page.interfere(captionOperations.update);
+  await openEditor();
+  fireEvent.change(text(), { target: { value: 'Light' } });
+  await page.until(() => screen.getByText('The server could not be reached.'));
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await page.until(() => saves().length === 2);
+  await page.until(() => screen.getByText('The server could not be reached.'));
+  expect(text().value).toBe('Light');
+  takeBack();
+  fireEvent(window, new Event('online'));
+  await page.until(() => screen.getByText('All changes are saved'));
+  expect(saves().at(-1)?.cues[0]?.text).toBe('Light');
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await page.until(() => screen.getByRole('region', { name: 'Captions' }));
+});
+
 test('the captions of an intro are edited on the page of its course', async () => {
   page.reply(courseOperations.get, course({ video: '/media/intro.mp4' }));
   page.reply(captionOperations.listOfCourse, { captions: [english] });

@@ -22,6 +22,9 @@ export function CueEditor({ track, cues: initial, video, onDone }: CueEditorProp
   const { cues, change, undo, redo } = useCueHistory(initial);
   const [open, setOpen] = useState<number | null>(null);
   const saving = useCueSaving(track, cues);
+  const finish = async () => {
+    if (await saving.save()) onDone();
+  };
   const actionsOf = useCueActions(player, cues, change, setOpen);
   const add = () => {
     const { cues: more, index } = edits.added(cues, player.current?.currentTime ?? 0);
@@ -75,7 +78,7 @@ export function CueEditor({ track, cues: initial, video, onDone }: CueEditorProp
           </chakra.p>
           <Flex gap="2">
             {saving.failed && <Button onClick={() => void saving.save()}>Save again</Button>}
-            <Button variant="outline" onClick={() => void saving.save().then(onDone)}>
+            <Button variant="outline" onClick={() => void finish()}>
               Done
             </Button>
           </Flex>

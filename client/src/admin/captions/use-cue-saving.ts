@@ -13,11 +13,14 @@ export interface CueSaving {
   /** What the editor says about it. */
   readonly state: string;
   readonly failed: boolean;
-  /** Saves what is not saved yet, also over somebody else's newer changes once that is confirmed. */
-  readonly save: () => Promise<void>;
+  /**
+   * Saves what is not saved yet, also over somebody else's newer changes once that is confirmed.
+   * Returns whether everything is saved.
+   */
+  readonly save: () => Promise<boolean>;
 }
 
-/** Saves cues as they are edited, one call at a time. */
+/** Saves cues as they are edited, one call at a time, and again once there is a connection. */
 export function useCueSaving({ id, updated_at }: CaptionTrack, cues: readonly Cue[]): CueSaving {
   const [update] = useUpdateCaptionsMutation();
   const [problem, setProblem] = useState<string | null>(null);
@@ -26,9 +29,9 @@ export function useCueSaving({ id, updated_at }: CaptionTrack, cues: readonly Cu
   const latest = useRef(cues);
   latest.current = cues;
   const version = useRef(updated_at);
-  const running = useRef<Promise<void> | null>(null);
+  const running = useRef<Promise<boolean> | null>(null);
 
-  const send = async () => {
+  const send = async (): Promise<boolean> => {
     const sent = latest.current;
     const args = { id, cues: savedCues(sent) };
     const reply = await update({ ...args, if_updated_at: version.current });
@@ -37,22 +40,30 @@ export function useCueSaving({ id, updated_at }: CaptionTrack, cues: readonly Cu
       version.current = data.captions.updated_at;
       setSaved(sent);
       setProblem(null);
-      return;
+      return sent === latest.current;
     }
     const kept = 'Somebody else has changed these captions. Yours are not saved.';
     setProblem(isDeclined(error) ? kept : messageOf(error, 'The server could not be reached.'));
+    return false;
   };
   const save = async () => {
+    if (latest.current === saved && !running.current) return true;
     while (running.current) await running.current;
     running.current = send().finally(() => {
       running.current = null;
     });
-    await running.current;
+    return running.current;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a pause in the changes saves them
   useEffect(() => {
     if (settled === latest.current && settled !== saved) void save();
   }, [settled]);
+  useEffect(() => {
+    if (problem === null) return;
+    const again = () => void save();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  });
   const state = problem ?? (cues === saved ? 'All changes are saved' : 'Saving…');
   return { state, failed: problem !== null, save };
 }
