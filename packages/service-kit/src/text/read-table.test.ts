@@ -40,6 +40,7 @@ test('a row with more cells than the header is told apart', () => {
 
 test.each([
   ['', 'The file is empty'],
+  ['email\n\n', 'The file has no rows below the first line'],
   ['name\nAnn', 'The first line must name the columns. “email” is missing'],
   ['email\n"a@b.c', 'The file cannot be read: a quotation mark is not closed on line 2'],
   ['email\na"b"@b.c', 'The file cannot be read: there is a stray quotation mark on line 2'],

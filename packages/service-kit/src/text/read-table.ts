@@ -51,6 +51,7 @@ export function readTable<const C extends Columns>(
       `The first line must name the columns. “${columns[field]![0]}” is missing`,
     );
   }
+  if (rows.length === 0) throw invalid('file', 'The file has no rows below the first line');
   return rows.map(({ line, cells }) => ({
     line,
     cells: Object.fromEntries(
