@@ -4,7 +4,6 @@ import {
   type Difficulty,
   difficulties,
 } from '@atelier/contracts/catalog/courses';
-import { titleLimit } from '@atelier/contracts/catalog/limits';
 import type { Section } from '@atelier/contracts/catalog/sections';
 import type { Edits } from '@atelier/service-kit/data/edits';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
@@ -108,9 +107,4 @@ export function presentSection({ _id, title }: SectionRow): Section {
 export async function findCourse(idOrSlug: string): Promise<CourseRow | null> {
   const byId = isObjectId(idOrSlug) ? await CourseModel.findById(idOrSlug).lean<CourseRow>() : null;
   return byId ?? CourseModel.findOne({ slug: idOrSlug.normalize('NFC') }).lean<CourseRow>();
-}
-
-/** Returns the title of a copy of a course or lesson. */
-export function titleOfCopy(title: string): string {
-  return [...`Copy of ${title}`].slice(0, titleLimit).join('').trim();
 }

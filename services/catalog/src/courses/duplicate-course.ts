@@ -10,11 +10,12 @@ import { copyLessonFiles } from '../lessons/copy-lesson-files.ts';
 import { ownerOf } from '../lessons/find-lesson.ts';
 import { LessonModel, type LessonRow, lessonOrder } from '../lessons/lesson-model.ts';
 import { adminViewer } from '../lessons/present-lesson.ts';
-import { CourseModel, type CourseRow, titleOfCopy, unscheduled } from './course-model.ts';
+import { CourseModel, type CourseRow, unscheduled } from './course-model.ts';
 import { freeSlug, untilSlugIsFree } from './course-slug.ts';
 import { loadRelations } from './load-relations.ts';
 import { lockReferences } from './lock-references.ts';
 import { presentCourse } from './present-course.ts';
+import { titleOfCopy } from './title-of-copy.ts';
 
 type DuplicateCall = Call<typeof courseOperations.duplicate>;
 
@@ -91,7 +92,9 @@ async function copyOf(
   session: ClientSession,
 ) {
   const { created_at: _created, updated_at: _updated, edits: _edits, ...fields } = original;
-  const title = titleOfCopy(original.title);
+  const title = await titleOfCopy(original.title, (titles) =>
+    CourseModel.distinct('title', { title: { $in: titles } }).session(session),
+  );
   return {
     ...fields,
     ...unscheduled,

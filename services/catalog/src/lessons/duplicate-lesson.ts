@@ -1,7 +1,7 @@
 import { lessonOperations } from '@atelier/contracts/catalog/lessons';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { type ClientSession, Types } from 'mongoose';
-import { titleOfCopy } from '../courses/course-model.ts';
+import { titleOfCopy } from '../courses/title-of-copy.ts';
 import { findPlaces, placeOf, storePlaces } from '../sections/arrange-lessons.ts';
 import { copyLessonFiles } from './copy-lesson-files.ts';
 import { findLesson, ownerOf } from './find-lesson.ts';
@@ -22,7 +22,9 @@ export const duplicateLesson = handle(
       await touchCourse(courseId, session);
       const _id = new Types.ObjectId();
       const { course_id, description, serial, section_id, awaits_video, free_preview } = original;
-      const title = titleOfCopy(original.title);
+      const title = await titleOfCopy(original.title, (titles) =>
+        LessonModel.distinct('title', { course_id, title: { $in: titles } }).session(session),
+      );
       const row = { _id, course_id, title, description, serial, section_id };
       const shown = { awaits_video, free_preview };
       const { jobs, files } = copyLessonFiles(original.toObject<LessonRow>(), {
