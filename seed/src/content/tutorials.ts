@@ -186,7 +186,7 @@ export const tutorials: SeedTutorial[] = [
       {
         title: 'Draw it at sixteen pixels',
         description:
-          'A mark that works as the icon of a tab works everywhere; the other way round it rarely does. Begin small, in one color, with two shapes at most.\n\nPrint it, step back three metres, and name what you see.',
+          'A mark that works as the icon of a tab works everywhere; the other way round it rarely does. Begin small, in one color, with two shapes at most.\n\nPrint it, step back three meters, and name what you see.',
       },
       {
         title: 'Ten words for a voice',

@@ -55,7 +55,7 @@ export const identityInAWeek: Slide[][] = [
       points: [
         'Round shapes overshoot',
         'Horizontals look heavier',
-        'The centre sits a little high',
+        'The center sits a little high',
       ],
     },
     {
