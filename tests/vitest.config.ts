@@ -37,7 +37,7 @@ const level = (name: string, include: string[]) => ({
 /** The levels are described in README.md. `--project service` runs one of them alone. */
 export default defineConfig({
   test: {
-    // Each worker has a copy of the whole product: more at once only wait for each other.
+    // Each worker may have a copy of the whole product. A whole run sets the number for each level.
     maxWorkers: 2,
     sequence: { sequencer: CopySequencer },
     teardownTimeout: 60_000,

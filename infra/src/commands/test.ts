@@ -20,9 +20,21 @@ import { runChecks } from './check.ts';
 /** Tests that are repeated on local processes if the first run used containers. */
 const onProcessesToo = ['tests/browser/main-scenario'];
 
-/** Projects of vitest that run together, in this order. */
-const levels = [['unit', 'components'], ['service-*'], ['product'], ['browser']] as const;
-const longLevel = ['long'] as const;
+/** Projects of vitest that run together. */
+interface Level {
+  readonly projects: readonly string[];
+  /** Number of files that run at once. More of them than processors, where tests mostly wait. */
+  readonly workers: number;
+}
+
+/** The levels in their order. */
+const levels: readonly Level[] = [
+  { projects: ['unit', 'components'], workers: 2 },
+  { projects: ['service-*'], workers: 4 },
+  { projects: ['product'], workers: 2 },
+  { projects: ['browser'], workers: 3 },
+];
+const longLevel: Level = { projects: ['long'], workers: 2 };
 /** Browser tests at the second width, see `tests/browser/support/widths.ts`. */
 const secondWidths = {
   args: ['--project', 'browser', '--tags-filter', 'widths'],
@@ -42,11 +54,7 @@ export function testAll(args: string[]): Promise<number> {
   return run(args, [...levels, longLevel], true);
 }
 
-async function run(
-  args: string[],
-  wanted: readonly (readonly string[])[],
-  bothWidths: boolean,
-): Promise<number> {
+async function run(args: string[], wanted: readonly Level[], bothWidths: boolean): Promise<number> {
   const everything = args.length === 0;
   const guard = await RunGuard.begin();
   const [programs, client, engine, checks] = await Promise.all([
@@ -66,10 +74,11 @@ async function run(
     const mode = engine ? 'containers' : 'processes';
     const whole = { ...env, ...engine?.env, ATELIER_TEST_BACKENDS: mode };
     if (!everything) tallies.push(await runs.run(args, whole));
-    for (const names of everything ? wanted : []) {
+    for (const { projects, workers } of everything ? wanted : []) {
       if (runs.stopping) break;
-      const name = names.join(', ');
-      tallies.push(await measured(name, () => runs.run(projectArguments(names), whole)));
+      const args = projects.flatMap((name) => ['--project', name]);
+      args.push('--maxWorkers', String(workers));
+      tallies.push(await measured(projects.join(', '), () => runs.run(args, whole)));
     }
     if (everything && bothWidths && !runs.stopping) {
       const { args, env: second } = secondWidths;
@@ -87,8 +96,6 @@ async function run(
   }
   return conclude(tallies);
 }
-
-const projectArguments = (names: readonly string[]) => names.flatMap((name) => ['--project', name]);
 
 /** Runs a level and notes what it took. */
 async function measured(name: string, work: () => Promise<Tally>): Promise<Tally> {
