@@ -1,5 +1,6 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import { expect, test } from 'vitest';
+import { expectError } from '../../support/calls/errors.ts';
 import { readable } from '../../support/catalog/sections.ts';
 import { done, unique } from '../../support/people/admin.ts';
 import { useSharedApp } from '../../support/processes/use-app.ts';
@@ -32,4 +33,13 @@ test('a table as a spreadsheet saves it becomes courses once, hidden from learne
   expect(readable(await admin.course(course!.id))).toBe('Los: Maße');
   expect(course).toMatchObject({ price: 9.5, status: 'draft' });
   expect((await app.visitor().get(path)).json()).toEqual([]);
+});
+
+test('a table of 100,000 rows is refused with the largest size of the file', async () => {
+  const admin = await app.admin();
+  const content = Buffer.from(`Course;Lesson\r\n${'Colors;Mixing\r\n'.repeat(100_000)}`);
+  const file = { content, name: 'courses.csv', type: 'text/csv' };
+  const answer = await admin.form('POST', '/api/imports/courses', { dry_run: '1' }, { file });
+  const message = 'The file is larger than 1 MB';
+  expect(expectError(answer, 413, 'TOO_LARGE').fields).toEqual([{ path: 'file', message }]);
 });

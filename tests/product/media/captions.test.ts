@@ -58,5 +58,7 @@ test('a file of a hundred megabytes is refused while it arrives', async () => {
   }
   const path = `/api/lessons/${lesson.id}/captions`;
   const file = { content: endless(), type: 'text/vtt' };
-  expectError(await admin.form('POST', path, { language: 'en' }, { file }), 413, 'TOO_LARGE');
+  const answer = await admin.form('POST', path, { language: 'en' }, { file });
+  const message = 'The file is larger than 1 MB';
+  expect(expectError(answer, 413, 'TOO_LARGE').fields).toEqual([{ path: 'file', message }]);
 });

@@ -11,6 +11,7 @@ import { watchRate } from '../connections/minimum-rate.ts';
 import type { Gateway } from '../gateway.ts';
 import { discardUploads } from './discard-uploads.ts';
 import { drain } from './drain.ts';
+import { tooLarge } from './file-limits.ts';
 import { storeFile } from './store-file.ts';
 
 export interface ReceivedForm {
@@ -30,7 +31,12 @@ const formLimits = {
   headerPairs: 50,
 };
 
-const formTooLarge = () => new AppError('TOO_LARGE', 'The form is too large');
+/** Names the file of text if there is one: the other fields of such forms are short. */
+function formTooLarge(operation: Operation): AppError {
+  const [file] = operation.textFiles ?? [];
+  if (file) return tooLarge(file, bodyLimitOf(operation));
+  return new AppError('TOO_LARGE', 'The form is too large');
+}
 
 export function isMultipart(request: FastifyRequest): boolean {
   return /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
@@ -58,7 +64,7 @@ export async function receiveMultipart(
 
   const onField = (name: string, value: string) => {
     textBytes += Buffer.byteLength(value);
-    if (textBytes > maxTextBytes) fail(formTooLarge());
+    if (textBytes > maxTextBytes) fail(formTooLarge(operation));
     else fields[name] = value;
   };
   const store = async (name: string, stream: Readable, fileName: string) => {
@@ -80,6 +86,7 @@ export async function receiveMultipart(
   try {
     await parse(request, abort.signal, gateway.limits, {
       maxTextBytes,
+      tooLarge: () => formTooLarge(operation),
       maxBytes: operation.files ? undefined : maxTextBytes + maxFramingBytes,
       onField,
       onFile: (name, stream, fileName) => {
@@ -115,6 +122,8 @@ interface FormHandlers {
   readonly maxTextBytes: number;
   /** Maximum size of a form without files, in bytes. */
   readonly maxBytes: number | undefined;
+  /** Returns the error for a form above one of these limits. */
+  tooLarge(): AppError;
   onField(name: string, value: string): void;
   onFile(name: string, stream: Readable, fileName: string): void;
   fail(error: Error): void;
@@ -136,7 +145,7 @@ function parse(
   let bytes = 0;
   const onData = (piece: Buffer) => {
     bytes += piece.length;
-    if (bytes > (handlers.maxBytes ?? Number.POSITIVE_INFINITY)) handlers.fail(formTooLarge());
+    if (bytes > (handlers.maxBytes ?? Number.POSITIVE_INFINITY)) handlers.fail(handlers.tooLarge());
   };
   return new Promise<void>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
