@@ -1,5 +1,6 @@
 import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
-import { useGetSubscriptionQuery } from '~/public/checkout/orders-api.ts';
+import { useGetAccessQuery } from '~/public/access/access-api.ts';
+import { useGetOrdersQuery, useGetSubscriptionQuery } from '~/public/checkout/orders-api.ts';
 import { TestPaymentsBar } from '~/shared/ui/layout/test-payments-bar.tsx';
 import { AccountHeading } from './account-frame.tsx';
 import { FreePlanSection } from './billing/free-plan-section.tsx';
@@ -13,6 +14,11 @@ import { Section } from './section.tsx';
 /** The current plan, its price, and all orders. */
 export function BillingPage() {
   const read = useGetSubscriptionQuery({}, { refetchOnMountOrArgChange: true });
+  const access = useGetAccessQuery({});
+  // Asked for at once, although shown last.
+  useGetOrdersQuery({});
+  // Otherwise the buttons of the orders would move while somebody presses them.
+  const isSettled = [read, access].every(({ data, error }) => data || error);
   return (
     <>
       <AccountHeading />
@@ -25,8 +31,12 @@ export function BillingPage() {
       ) : (
         <NotLoaded what="plan" read={read} />
       )}
-      <OwnedCourses />
-      <OrdersSection />
+      {isSettled && (
+        <>
+          <OwnedCourses />
+          <OrdersSection />
+        </>
+      )}
     </>
   );
 }

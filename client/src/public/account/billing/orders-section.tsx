@@ -23,8 +23,9 @@ import { RefundButton } from './refund-button.tsx';
 export function OrdersSection() {
   const read = useGetOrdersQuery({});
   const billed = useGetInvoicesQuery({});
-  const orders = read.data?.orders;
   const invoices = billed.data?.invoices;
+  // Otherwise the buttons would move while somebody presses them.
+  const orders = invoices || billed.error ? read.data?.orders : undefined;
   if (orders?.length === 0) return null;
   return (
     <Section title="Orders and invoices">
