@@ -32,7 +32,7 @@ const levels: readonly Level[] = [
   { projects: ['unit', 'components'], workers: 2 },
   { projects: ['service-*'], workers: 4 },
   { projects: ['product'], workers: 2 },
-  { projects: ['browser'], workers: 3 },
+  { projects: ['browser'], workers: 2 },
 ];
 const longLevel: Level = { projects: ['long'], workers: 2 };
 /** Browser tests at the second width, see `tests/browser/support/widths.ts`. */

@@ -83,6 +83,9 @@ const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 /** Returns the accessibility violations that axe finds once the app has rendered the page. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   await page.locator('[data-prerendered]').first().waitFor({ state: 'detached' });
+  // Parts of a page may be there before its heading, which every page must have.
+  const heading = page.locator('h1, [role="heading"][aria-level="1"]');
+  await heading.first().waitFor({ state: 'attached' });
   return violationsBeforeScripts(page);
 }
 
