@@ -1,28 +1,13 @@
-import { type Offer, offerOperations } from '@atelier/contracts/commerce/offers';
-import { billingDetailsOperations } from '@atelier/contracts/commerce/tax/billing-details';
-import { profileOperations } from '@atelier/contracts/users/profile';
+import { offerOperations } from '@atelier/contracts/commerce/offers';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { simulateApp } from '~/testing/app-page.tsx';
-import { signInLearner } from '~/testing/sessions.ts';
+import { offerPro } from '~/testing/checkout.ts';
 
 const page = simulateApp();
-const price = { amount: 6_000, currency: 'USD' } as const;
-const offer: Offer = {
-  ...{ product: 'pro', title: 'Pro', course_id: null, period: 'annual', seats: null },
-  ...{ regular: null, discount: null, is_discount_lasting: false, tax: null, total: price },
-  ...{ renewal: null, providers: ['invoice'], wallets: [] },
-};
-const empty = {
-  ...{ company: null, address_line_1: null, address_line_2: null, postal_code: null },
-  ...{ city: null, country: null, vat_id: null, own_reference: null },
-};
 
 beforeEach(() => {
-  signInLearner(page);
-  page.reply(offerOperations.get, offer);
-  page.reply(billingDetailsOperations.get, { billing_details: empty });
-  page.refuse(profileOperations.get, 'UNAVAILABLE');
+  offerPro(page);
 });
 
 const field = () => page.until(() => screen.getByRole('textbox', { name: 'Coupon' }));

@@ -1,30 +1,16 @@
-import { type Offer, offerOperations } from '@atelier/contracts/commerce/offers';
 import { orderOperations } from '@atelier/contracts/commerce/orders';
 import { billingDetailsOperations } from '@atelier/contracts/commerce/tax/billing-details';
 import { accountOperations } from '@atelier/contracts/users/accounts';
-import { profileOperations } from '@atelier/contracts/users/profile';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { simulateApp } from '~/testing/app-page.tsx';
-import { learner, signInLearner } from '~/testing/sessions.ts';
+import { noBillingDetails, offerPro } from '~/testing/checkout.ts';
+import { learner } from '~/testing/sessions.ts';
 
 const page = simulateApp();
-const price = { amount: 6_000, currency: 'USD' } as const;
-const offer: Offer = {
-  ...{ product: 'pro', title: 'Pro', course_id: null, period: 'annual', seats: null },
-  ...{ regular: null, discount: null, is_discount_lasting: false, tax: null, total: price },
-  ...{ renewal: null, providers: ['invoice'], wallets: [] },
-};
-const empty = {
-  ...{ company: null, address_line_1: null, address_line_2: null, postal_code: null },
-  ...{ city: null, country: null, vat_id: null, own_reference: null },
-};
 
 beforeEach(() => {
-  signInLearner(page);
-  page.reply(offerOperations.get, offer);
-  page.reply(billingDetailsOperations.get, { billing_details: empty });
-  page.refuse(profileOperations.get, 'UNAVAILABLE');
+  offerPro(page);
 });
 
 async function typeCompany(): Promise<void> {
@@ -39,7 +25,7 @@ const sent = () => page.sent().map(({ method, path }) => `${method} ${path}`);
 
 test('billing details that are typed but not saved are saved before the order is placed', async () => {
   page.reply(billingDetailsOperations.update, {
-    ...{ message: 'Saved.', billing_details: { ...empty, company: 'Atelier & Co' } },
+    ...{ message: 'Saved.', billing_details: { ...noBillingDetails, company: 'Atelier & Co' } },
   });
   page.refuse(orderOperations.create, 'WRONG_STATE', 'Not today.');
   await typeCompany();
