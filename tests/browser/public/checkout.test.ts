@@ -117,20 +117,3 @@ test('a course links to its checkout until it is bought; ordering it repeatedly 
   await page.getByRole('heading', { level: 1, name: 'Grids that hold' }).waitFor();
   await page.getByRole('link', { name: 'Buy this course' }).waitFor({ state: 'detached' });
 });
-
-test.each(['/checkout', '/checkout?plan=gold', `/checkout?course=${'f'.repeat(24)}`])(
-  '%s shows that there is nothing to order',
-  async (path) => {
-    const page = await open(path);
-    await page.getByRole('heading', { name: 'There is nothing to order here' }).waitFor();
-    await expectAccessibleLayout(page);
-  },
-);
-
-test("another learner's order is not found", async () => {
-  const order = await placeOrder(await app.learner(), { plan: 'pro', period: 'annual' });
-  const page = await browser.newPage();
-  await signInAs(page, await app.learner());
-  await page.goto(`${app.url}/checkout/done?order=${order.id}`);
-  await page.getByRole('heading', { level: 1, name: 'Order not found' }).waitFor();
-});

@@ -5,17 +5,13 @@ import { germany } from '../../support/money/tax.ts';
 import { type Admin, done } from '../../support/people/admin.ts';
 import type { Person } from '../../support/people/person.ts';
 import { learnerPassword } from '../../support/processes/app.ts';
-import { useApp } from '../../support/processes/use-app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { signInAs } from '../support/page-setup.ts';
-import { clientEnv } from '../support/site.ts';
 import { atBothWidths, widths } from '../support/widths.ts';
 
-const app = useApp({
-  counts: { worker: 0 },
-  env: { ...clientEnv, SELLER_COUNTRY: 'AT', SELLER_VAT_ID: 'ATU12345678' },
-});
+const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 
 let admin: Admin;
@@ -50,33 +46,11 @@ describe.each(widths('desktop', 'phone'))(
       await page.getByRole('button', { name: 'Confirm change' }).click();
       await page.getByText(/Teams, 6 seats, one year/).waitFor();
     });
-
-    test('who orders the same plan again is sent to the current one', async () => {
-      const owner = await app.learner();
-      await buy(owner, admin, { plan: 'team', period: 'annual', seats: 2 });
-      const page = await pageOf(owner, look);
-      await page.goto(`${app.url}/checkout?plan=team&period=annual&seats=2`);
-      await page
-        .getByRole('heading', { level: 1, name: 'You have Teams, 2 seats, annual' })
-        .waitFor();
-      await page.getByRole('link', { name: 'Your plan' }).click();
-      await page.getByText('2 seats, $360 a year').waitFor();
-    });
   },
 );
 
-test('learners with a canceled plan are told to resume it before ordering', async () => {
-  const learner = await app.learner();
-  await buy(learner, admin, { plan: 'pro', period: 'monthly' });
-  done(await learner.post('/api/subscription/cancel'), 200);
-  const page = await pageOf(learner);
-  await page.goto(`${app.url}/checkout?plan=pro&period=annual`);
-  await page.getByText(/It is canceled and ends on .+ Resume it first/).waitFor();
-  await page.getByRole('link', { name: 'Your plan' }).click();
-  await page.getByRole('button', { name: 'Resume plan' }).waitFor();
-});
-
 test('coupon, country and VAT ID are kept through sign-in, a reload and another tab; both tabs place one order', async () => {
+  done(await admin.put('/api/seller', { country: 'AT', vat_id: 'ATU12345678' }), 200);
   await createTaxRate(admin, germany);
   const { code } = await createCoupon(admin, { percent: 50 });
   const learner = await app.learner();
@@ -115,23 +89,4 @@ test('coupon, country and VAT ID are kept through sign-in, a reload and another 
   await page.goBack();
   const { orders } = done(await learner.get('/api/orders'), 200) as { orders: unknown[] };
   expect(orders).toHaveLength(1);
-});
-
-test('a checkout link with an invalid coupon shows an error and can continue without it', async () => {
-  const page = await pageOf(await app.learner());
-  await page.goto(`${app.url}/checkout?plan=pro&period=monthly&coupon=LONG-GONE`);
-  await page.getByRole('heading', { level: 1, name: /coupon/i }).waitFor();
-  await expectAccessibleLayout(page);
-  await page.getByRole('button', { name: 'Continue without it' }).click();
-  await page.getByText('Pro, one month').waitFor();
-  await page.waitForURL((url) => !url.searchParams.has('coupon'));
-});
-
-test('"Place order" shows an error when there is no connection', async () => {
-  const page = await pageOf(await app.learner());
-  await page.goto(`${app.url}/checkout?plan=pro&period=monthly`);
-  await page.getByText('Pro, one month').waitFor();
-  await page.route('**/api/orders', (route) => route.abort());
-  await page.getByRole('button', { name: 'Place order' }).click();
-  await page.getByText('The order could not be placed. Check your connection.').waitFor();
 });

@@ -10,7 +10,7 @@ import { learnerPassword } from '../../support/processes/app.ts';
 import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';
-import { failure, signInAs } from '../support/page-setup.ts';
+import { signInAs } from '../support/page-setup.ts';
 import { clientEnv } from '../support/site.ts';
 import { atBothWidths, widths } from '../support/widths.ts';
 
@@ -154,35 +154,4 @@ test('a learner joins by signing in; for others, the link asks for the right acc
   await other
     .getByRole('heading', { level: 1, name: 'This invitation has already been used' })
     .waitFor();
-});
-
-test('an expired link and an incomplete link show an error', async () => {
-  const owner = await newTeam(2);
-  const email = someone();
-  done(await owner.post('/api/team/seats', { email }), 201);
-  const link = await linkOf(email);
-  await app
-    .database('commerce')
-    .collection('seats')
-    .updateOne({ email }, { $set: { expiresAt: new Date() } });
-  const page = await browser.newPage();
-  await page.goto(link);
-  await page.getByRole('heading', { level: 1, name: 'This invitation has expired' }).waitFor();
-  await expectAccessibleLayout(page);
-  await page.goto(`${app.url}/team/invitation#token=half`);
-  await page.getByRole('heading', { level: 1, name: 'This invitation does not work' }).waitFor();
-});
-
-test('the team page explains that there is no team; if it cannot be loaded, Retry recovers', async () => {
-  const page = await openTeam('desktop', await app.learner());
-  await page.getByText('You have no team').waitFor();
-  await expectAccessibleLayout(page);
-  const other = await browser.newPage();
-  await signInAs(other, await newTeam(2));
-  await other.route('**/api/team/seats', failure(403, 'Something went wrong'));
-  await other.goto(`${app.url}/account/team`);
-  await other.getByText('Your team could not be loaded').waitFor();
-  await other.unroute('**/api/team/seats');
-  await other.getByRole('button', { name: 'Retry' }).click();
-  await other.getByText('Nobody is invited yet.').waitFor();
 });

@@ -5,22 +5,10 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { simulateApp } from '~/testing/app-page.tsx';
 import { enterBackOffice } from '~/testing/back-office.ts';
-import { idOf } from '~/testing/rows.ts';
+import { money, sale } from '~/testing/money-rows.ts';
 
 const page = simulateApp();
-const dollars = (amount: number) => ({ amount, currency: 'USD' as const });
 const at = '2026-06-01T10:00:00Z';
-const sale: Sale = {
-  ...{ id: idOf('e'), user_id: idOf('f'), name: 'Lea', email: 'lea@atelier.test' },
-  ...{ reference: 'ABCDE-FGHJK', product: 'pro', title: 'Pro', course_id: null, period: 'annual' },
-  ...{ starts_at: at, ends_at: null, changes_plan: false, is_partial: false, seats: null },
-  ...{ lines: [], subtotal: dollars(6_000), coupon: null, discount: dollars(0), tax: dollars(0) },
-  ...{ tax_details: null, total: dollars(6_000), received: dollars(6_000), refunded: dollars(0) },
-  ...{ returned: dollars(0), refunded_tax: dollars(0), provider: 'invoice', payment_method: null },
-  ...{ pay_url: null, failed: false, status: 'paid', created_at: at, due_at: at, paid_at: at },
-  ...{ refund_asked_at: null, transfer: null, invoice: '2026-000001', credited: false },
-  ...{ subscription: null, taken: [] },
-};
 const details = {
   ...{ company: 'Old', address_line_1: null, address_line_2: null, postal_code: null },
   ...{ city: null, country: null, vat_id: null, own_reference: null },
@@ -28,9 +16,9 @@ const details = {
 
 function openOrder(more: Partial<Sale> = {}): void {
   page.reply(orderOperations.get, {
-    ...{ order: { ...sale, ...more }, bank_details: [], history: [], billing_details: details },
+    ...{ order: sale(more), bank_details: [], history: [], billing_details: details },
   });
-  page.open(`/dashboard/payment/orders/${sale.id}`);
+  page.open(`/dashboard/payment/orders/${sale().id}`);
 }
 
 beforeEach(() => enterBackOffice(page));
@@ -65,15 +53,15 @@ test('a refused correction of an invoice is named at its field, and can be sent 
 });
 
 test('transfers of the same sum on one day are both shown', async () => {
-  const sent = Array(2).fill({ amount: dollars(100), on: '2026-06-03' });
-  openOrder({ transfer: { owed: dollars(0), account: null, sent } });
+  const sent = Array(2).fill({ amount: money(100), on: '2026-06-03' });
+  openOrder({ transfer: { owed: money(0), account: null, sent } });
   await page.until(() => screen.getAllByText(/^\$1 was transferred on/).length === 2);
 });
 
 test('an account that was typed before the page was reloaded is still there', async () => {
   const draft = { values: { account: 'Lea, DE00 1234' }, baseVersion: '' };
-  sessionStorage.setItem(`draft:refund-account:${sale.id}`, JSON.stringify(draft));
-  openOrder({ transfer: { owed: dollars(100), account: null, sent: [] } });
+  sessionStorage.setItem(`draft:refund-account:${sale().id}`, JSON.stringify(draft));
+  openOrder({ transfer: { owed: money(100), account: null, sent: [] } });
   const field = await page.until(() => screen.getByLabelText(/^Account/, { selector: 'textarea' }));
   await page.until(() => (field as HTMLTextAreaElement).value === 'Lea, DE00 1234');
 });
