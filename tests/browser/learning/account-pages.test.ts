@@ -57,30 +57,16 @@ describe('the account pages', () => {
     await page.waitForURL(`${app.url}/`);
   });
 
-  test('fit on a phone, and their form shows what could not be saved', async () => {
+  test('fit on a phone, and what is saved in their form is shown on the profile', async () => {
     const { page } = await open('/account/settings', { viewport: phone, colorScheme: 'dark' });
     const form = page.getByRole('form', { name: 'Edit profile' });
     await form.getByLabel('Name').fill('Lea of Settings');
-    await page.route('**/api/update-profile', (route) => route.abort());
-    await form.getByRole('button', { name: 'Save' }).click();
-    await readPopup(
-      page,
-      'Update Failed',
-      'An error occurred while updating your profile. Please check your network connection.',
-    );
-    await page.unroute('**/api/update-profile');
     await form.getByRole('button', { name: 'Save' }).click();
     await messageOf(page).getByRole('heading', { name: 'Profile Updated!' }).waitFor();
     await messageOf(page).waitFor({ state: 'detached' });
     await form.getByLabel('Twitter').fill('@lea');
     await form.getByLabel('Description').fill('Draws letters.');
-    const website = form.getByLabel('Website');
-    await website.fill('lea.example');
-    await form.getByRole('button', { name: 'Save' }).click();
-    const complaint = 'Website must be an address that starts with http:// or https://';
-    await messageOf(page).getByRole('button', { name: 'OK', exact: true }).click();
-    await form.getByText(complaint, { exact: true }).waitFor();
-    await website.fill('https://lea.example/');
+    await form.getByLabel('Website').fill('https://lea.example/');
     await form.getByRole('button', { name: 'Save' }).click();
     await messageOf(page).getByRole('heading', { name: 'Profile Updated!' }).waitFor();
     await page.goto(`${app.url}/profile`);
@@ -112,14 +98,6 @@ describe('the account pages', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await messageOf(page).getByRole('heading', { name: 'Profile Updated!' }).waitFor();
     await page.getByText('Unsaved changes were restored').waitFor({ state: 'detached' });
-  });
-
-  test('ask visitors to sign in', async () => {
-    const page = await browser.newPage();
-    for (const path of ['settings', 'billing', 'discounts']) {
-      await page.goto(`${app.url}/account/${path}`);
-      await headingOf(page, 'Please sign in to view your account.').waitFor();
-    }
   });
 });
 

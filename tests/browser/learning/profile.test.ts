@@ -3,11 +3,10 @@ import { picture } from '../../support/media/picture.ts';
 import { learnerPassword } from '../../support/processes/app.ts';
 import { useSharedApp } from '../../support/processes/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
-import { heard } from '../support/heard.ts';
 import { messageOf, readPopup } from '../support/messages.ts';
-import { failure, holdRequests } from '../support/page-setup.ts';
+import { holdRequests } from '../support/page-setup.ts';
 import { learnerOpenerOf } from '../support/signed-in.ts';
-import { desktop, dialogOf, headingOf, overflows, phone } from '../support/site.ts';
+import { desktop, dialogOf, headingOf, phone } from '../support/site.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
@@ -41,9 +40,6 @@ describe('/profile', () => {
 
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     const form = dialogOf(page).getByRole('form', { name: 'Profile' });
-    await form.getByLabel('Name', { exact: true }).fill('  ');
-    await form.getByRole('button', { name: 'Save' }).click();
-    await form.getByText('Name is required', { exact: true }).waitFor();
     expect(await form.locator('input[type=file]').getAttribute('accept')).toBe('image/*');
     await form.getByLabel('Name', { exact: true }).fill('Lea Renamed');
     await form.getByLabel(/^City/).fill('Oslo');
@@ -66,54 +62,9 @@ describe('/profile', () => {
     await faces.first().waitFor();
     await expect.poll(() => faces.count(), { message: 'in the bar and on the page' }).toBe(2);
   });
-
-  test('shows why changes could not be saved, and keeps them, through a reload too', async () => {
-    const { page } = await open('/profile', { viewport: phone });
-    await page.getByRole('button', { name: 'Edit Profile' }).click();
-    const form = dialogOf(page).getByRole('form', { name: 'Profile' });
-    await form.getByLabel('Name', { exact: true }).fill('Lea Typed');
-    const save = () => form.getByRole('button', { name: 'Save' }).click();
-    const call = '**/api/update-profile';
-    for (const [answer, text] of [
-      [failure(403, 'Names are closed today'), 'Names are closed today'],
-      [failure(403, ''), 'Something went wrong. Please try again.'],
-    ] as const) {
-      await page.route(call, answer);
-      await save();
-      await readPopup(page, 'Update Failed', text);
-      await page.unroute(call);
-    }
-    await page.route(call, (route) => route.abort());
-    await save();
-    await readPopup(
-      page,
-      'Update Failed',
-      'An error occurred while updating your profile. Please check your network connection.',
-    );
-    await page.unroute(call);
-    expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Lea Typed');
-    expect(await overflows(page)).toBe(false);
-
-    // A reload keeps the text as well; Discard removes it.
-    await page.reload();
-    await page.getByRole('button', { name: 'Edit Profile' }).click();
-    await form.getByText('Unsaved changes were restored').waitFor();
-    expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Lea Typed');
-    await form.getByRole('button', { name: 'Discard' }).click();
-    await expect
-      .poll(() => form.getByLabel('Name', { exact: true }).inputValue())
-      .toBe('Lea Learner');
-  });
-
-  test('has a Log Out button that signs out', async () => {
-    const { page } = await open('/profile');
-    await page.getByRole('button', { name: 'Log Out' }).click();
-    await heard(page, 'Signed out successfully!');
-    await headingOf(page, 'Please log in to view your profile.').waitFor();
-  });
 });
 
-test('changing the password shows a message for each error, and ends other sessions', async () => {
+test('changing the password ends other sessions', async () => {
   const { page, learner } = await open('/profile');
   const elsewhere = app.visitor();
   const signIn = (password: string) =>
@@ -123,30 +74,9 @@ test('changing the password shows a message for each error, and ends other sessi
   const form = dialogOf(page).getByRole('form', { name: 'Change password' });
   const field = (label: string) => form.getByLabel(label, { exact: true });
   const submit = () => form.getByRole('button', { name: 'Change Password' }).click();
-  await submit();
-  for (const label of ['Old password', 'New password', 'Repeat new password']) {
-    await form.getByText(`${label} is required`, { exact: true }).waitFor();
-  }
-  await field('Old password').fill('not my password');
-  await field('New password').fill('violet-otter-42');
-  await field('Repeat new password').fill('violet-otter-43');
-  await submit();
-  await readPopup(page, 'Password Mismatch', 'The new passwords do not match. Please try again.');
-  await field('Repeat new password').fill('violet-otter-42');
-  await submit();
-  await readPopup(page, 'Password Change Failed', 'The old password is not correct');
-  expect(await field('New password').inputValue(), 'the typed text is kept').toBe(
-    'violet-otter-42',
-  );
-  await page.route('**/api/change-password', (route) => route.abort());
-  await submit();
-  await readPopup(
-    page,
-    'Password Change Failed',
-    'An error occurred. Please check your old password and try again.',
-  );
-  await page.unroute('**/api/change-password');
   await field('Old password').fill(learnerPassword);
+  await field('New password').fill('violet-otter-42');
+  await field('Repeat new password').fill('violet-otter-42');
   expect(await accessibilityViolations(page)).toEqual([]);
   await submit();
   await readPopup(page, 'Password Changed!');

@@ -1,6 +1,7 @@
 import { accountOperations } from '@atelier/contracts/users/accounts';
+import { certificateOperations } from '@atelier/contracts/users/certificates';
 import { type Profile, profileOperations, profileTexts } from '@atelier/contracts/users/profile';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { test } from 'vitest';
 import { simulateApp } from '~/testing/app-page.tsx';
 import { learner, signInLearner } from '~/testing/sessions.ts';
@@ -28,4 +29,19 @@ test('/signout shows an error when it fails, and the learner stays signed in', a
   await page.until(() => screen.getByText('Logout failed.'));
   await page.until(() => window.location.pathname === '/');
   await page.until(() => screen.getByRole('button', { name: 'Account' }));
+});
+
+test('the profile says how to get a certificate, or that they cannot be loaded, and Retry recovers', async () => {
+  signInLearner(page);
+  page.reply(profileOperations.get, { user: user as unknown as Profile });
+  const mend = page.refuse(certificateOperations.list, 'FORBIDDEN', 'No certificates today');
+  page.open('/profile');
+  const section = await page.until(() => screen.getByRole('region', { name: 'Certificates' }));
+  await page.until(() => within(section).getByText('Your certificates could not be loaded'));
+  within(section).getByText('No certificates today');
+  mend();
+  page.reply(certificateOperations.list, { certificates: [] }, 0);
+  await page.user.click(within(section).getByRole('button', { name: 'Retry' }));
+  await page.until(() => within(section).getByText(/^You have no certificates yet\./));
+  within(section).getByRole('link', { name: 'Browse courses' });
 });
