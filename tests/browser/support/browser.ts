@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { callStackServer, workerName } from '../../support/processes/stacks/call-stack-server.ts';
 import { listen } from './heard.ts';
+import { pressNoSoonerThanPeople } from './presses.ts';
 
 /**
  * Console messages that are always allowed: about requests that a test lets fail, and about blocked
@@ -58,6 +59,7 @@ export function useBrowser(): BrowserSession {
       if (process.env.ATELIER_TEST_SLOW_API) await slowDown(context);
       const page = await context.newPage();
       page.setDefaultTimeout(120_000);
+      pressNoSoonerThanPeople(page);
       page.on('console', (message) => {
         const isComplaint = ['error', 'warning'].includes(message.type());
         if (isComplaint && !expectedNoise.test(message.text())) complaints.push(message.text());
