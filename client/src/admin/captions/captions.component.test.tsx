@@ -166,6 +166,19 @@ test('changes that could not be saved offline are kept, and saved once there is 
   await page.until(() => screen.getByRole('region', { name: 'Captions' }));
 });
 
+test('leaving with changes that could not be saved asks first', async () => {
+  page.interfere(captionOperations.update);
+  await openEditor();
+  fireEvent.change(text(), { target: { value: 'Light' } });
+  await page.until(() => screen.getByText('The server could not be reached.'));
+  await page.user.keyboard('{Escape}');
+  const asked = within(await page.until(question));
+  asked.getByText('Discard what you typed?');
+  screen.getByDisplayValue('Light');
+  await page.user.click(asked.getByRole('button', { name: 'Yes, discard it' }));
+  await page.until(() => screen.getByRole('region', { name: 'Captions' }));
+});
+
 test('the captions of an intro are edited on the page of its course', async () => {
   page.reply(courseOperations.get, course({ video: '/media/intro.mp4' }));
   page.reply(captionOperations.listOfCourse, { captions: [english] });

@@ -2,6 +2,7 @@ import type { CaptionTrack, Cue } from '@atelier/contracts/media/captions';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { isDeclined, resolveConflict } from '~/shared/feedback/save-conflicts.ts';
+import { typedText, useUnsaved } from '~/shared/ui/form/drafts/unsaved.tsx';
 import { useDebounced } from '~/shared/ui/list/use-debounced.ts';
 import { useUpdateCaptionsMutation } from './captions-api.ts';
 import { savedCues } from './cue-edits.ts';
@@ -20,7 +21,10 @@ export interface CueSaving {
   readonly save: () => Promise<boolean>;
 }
 
-/** Saves cues as they are edited, one call at a time, and again once there is a connection. */
+/**
+ * Saves cues as they are edited, one call at a time, and again once there is a connection. Asks
+ * before the editor is left with changes that are not saved.
+ */
 export function useCueSaving({ id, updated_at }: CaptionTrack, cues: readonly Cue[]): CueSaving {
   const [update] = useUpdateCaptionsMutation();
   const [problem, setProblem] = useState<string | null>(null);
@@ -29,6 +33,7 @@ export function useCueSaving({ id, updated_at }: CaptionTrack, cues: readonly Cu
   const latest = useRef(cues);
   latest.current = cues;
   const version = useRef(updated_at);
+  useUnsaved(() => (cues === saved ? null : typedText));
   const running = useRef<Promise<boolean> | null>(null);
 
   const send = async (): Promise<boolean> => {
