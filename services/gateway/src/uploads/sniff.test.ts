@@ -22,6 +22,19 @@ const recordings: [name: string, head: Buffer, contentType: string, extension: s
   ['AIFF', bytes('FORM', [0, 0, 1, 0], 'AIFF'), 'audio/aiff', 'aif'],
 ];
 
+const tapes: typeof recordings = [
+  ['DV in 525 lines', bytes([0x1f, 0x07, 0x00, 0x3f]), 'video/x-dv', 'dv'],
+  ['DV in 625 lines', bytes([0x1f, 0x07, 0x00, 0xbf]), 'video/x-dv', 'dv'],
+  ['GXF', bytes([0, 0, 0, 0, 1, 0xbc, 0, 0, 1, 0x58]), 'application/gxf', 'gxf'],
+  ['RealMedia', bytes('.RMF', [0, 0, 0, 18]), 'application/vnd.rn-realmedia', 'rm'],
+];
+
+describe('recordings from tapes and studios, and old streams, are accepted as videos', () => {
+  test.each(tapes)('%s', async (_, head, contentType, extension) => {
+    expect(await sniff(head, 'video', 'video')).toEqual({ contentType, extension });
+  });
+});
+
 describe('a recording of sound is accepted where a video is', () => {
   test.each(recordings)('%s', async (_, head, contentType, extension) => {
     expect(await sniff(head, 'video', 'video')).toEqual({ contentType, extension });

@@ -28,6 +28,9 @@ const acceptedTypes = {
     'video/ogg',
     'application/vnd.ms-asf',
     'application/mxf',
+    'application/vnd.rn-realmedia',
+    'application/gxf',
+    'video/x-dv',
     // Recordings of sound become videos with a still picture.
     'audio/mpeg',
     'audio/mp4',
@@ -84,9 +87,18 @@ async function mediaTypeOf(
   head: Buffer,
   accepts: keyof typeof acceptedTypes,
 ): Promise<SniffedFile | null> {
-  const type = await fileTypeFromBuffer(head);
+  const type = (await fileTypeFromBuffer(head)) ?? studioTypeOf(head);
   if (!type || !(acceptedTypes[accepts] as ReadonlySet<string>).has(type.mime)) return null;
   return { contentType: servedType(type.mime), extension: type.ext };
+}
+
+/** Recognizes recordings of tapes and studios, which file-type does not know. */
+function studioTypeOf(head: Buffer): { mime: string; ext: string } | null {
+  const start = head.subarray(0, 6).toString('hex');
+  // A header section of DV (IEC 61834), in 525 or 625 lines.
+  if (/^1f0700[3b]f/.test(start)) return { mime: 'video/x-dv', ext: 'dv' };
+  // The leader and type of a map packet (SMPTE 360M).
+  return start === '0000000001bc' ? { mime: 'application/gxf', ext: 'gxf' } : null;
 }
 
 /**

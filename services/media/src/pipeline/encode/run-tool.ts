@@ -4,7 +4,8 @@ import { openRelay } from './media-relay.ts';
 
 // Names of ffmpeg's demuxers. None of these opens other URLs. Playlists, image lists, virtual
 // sources and subtitles are excluded, so that a file disguised as a video can only read itself.
-const demuxers = 'mov,matroska,avi,mpegts,flv,ogg,mpeg,asf,mxf,mp3,aac,wav,w64,flac,aiff,amr,caf';
+const demuxers =
+  'mov,matroska,avi,mpegts,flv,ogg,mpeg,asf,mxf,dv,gxf,rm,mpegvideo,mp3,aac,wav,w64,flac,aiff,amr,caf';
 export const defaults: MediaTools = {
   ffmpegPath: 'ffmpeg',
   ffprobePath: 'ffprobe',

@@ -13,6 +13,9 @@ export const containers = [
   'ogg',
   'asf',
   'mxf',
+  'dv',
+  'gxf',
+  'rm',
 ] as const;
 export type Container = (typeof containers)[number];
 

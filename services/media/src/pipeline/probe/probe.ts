@@ -234,6 +234,11 @@ function containerOf(formatName: string, layout: Layout): Container {
   const name = formatName.split(',')[0] ?? '';
   if (name === 'mov') return layout.brand === 'qt  ' || layout.brand === '' ? 'mov' : 'mp4';
   if (name === 'matroska') return layout.brand === 'webm' ? 'webm' : 'matroska';
+  if (name === 'mpegvideo') {
+    throw new UnusableMediaError(
+      'The video has no container, and thus no sound. Export it as MP4.',
+    );
+  }
   const known = containers.find((container) => container === name);
   if (!known) throw new UnusableMediaError('The file is not a video.', { detail: formatName });
   return known;

@@ -33,6 +33,7 @@ describe('an unusable file is rejected with a reason', {
     ['random', /^The file is not a video\.$/],
     ['text', /^The file is not a video\.$/],
     ['image', /^The file is not a video\.$/],
+    ['no-container', /^The video has no container, and thus no sound\. Export it as MP4\.$/],
     ['mkv-too-wide', /^The pictures of the video are too wide or too high\.$/],
     ['truncated-index-first', /^The video is truncated: it ends at 0:0[34] of 0:10\.$/],
     ['truncated-index-last', /^The video is truncated: its index is missing\.$/],

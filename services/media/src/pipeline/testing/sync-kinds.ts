@@ -16,6 +16,8 @@ const late = (seconds: number) => ['-itsoffset', String(seconds)];
 const dnxhr = [
   ...['-c:v', 'dnxhd', '-profile:v', 'dnxhr_lb', '-pix_fmt', 'yuv422p', '-c:a', 'pcm_s16le'],
 ];
+const tape = ['-pix_fmt', 'yuv420p', '-ac', '2', '-f', 'dv'];
+const gxf = ['-c:a', 'pcm_s16le', '-ac', '1', '-f', 'gxf'];
 /** The clock jumps by more than an hour, as where two broadcasts are joined. */
 const joined = [
   ...['-vf', 'setpts=PTS+gte(T\\,6)*5000/TB', '-af', 'asetpts=PTS+gte(T\\,6)*5000/TB'],
@@ -61,6 +63,9 @@ const otherKinds: Kind[] = [
   ['broadcast-interlaced.mpg', () => [...both(8), ...mpeg2, '-c:a', 'mp2']],
   ['camcorder.m2ts', () => [...both(8), ...h264, '-c:a', 'ac3', '-f', 'mpegts']],
   ['studio.mxf', () => [...flashes(6, 25, '1280x720'), ...beeps(6), ...dnxhr]],
+  ['tape.dv', () => [...flashes(8, 25, '720x576'), ...beeps(8, 48_000), ...tape]],
+  ['studio.gxf', () => [...flashes(8, 25, '720x576'), ...beeps(8, 48_000), ...mpeg2, ...gxf]],
+  ['old-stream.rm', () => [...flashes(8, 25), ...beeps(8, 44_100), '-c:v', 'rv20', '-c:a', 'ac3']],
   ['disc.vob', () => [...both(8), ...mpeg2, '-c:a', 'ac3', '-f', 'vob']],
   ['editor.mov', () => [...both(6), '-c:v', 'prores_ks', '-profile:v', '0', '-c:a', 'pcm_s24le']],
   ['animation.mov', () => [...both(6), '-c:v', 'qtrle', '-c:a', 'alac']],
