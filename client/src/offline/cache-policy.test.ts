@@ -54,7 +54,7 @@ test.each([
   ['video', '/media/videos/1.mp4', false],
   ['', '/media/streams/1/list.m3u8', false],
   ['image', '/card.png', false],
-] as const)('the destination "%s" at %s is cached: %s', (destination, path, isKept) => {
+] as const)('the destination "%s" at %s is cached: %s', (destination, path, isCacheable) => {
   const request = { ...from('/courses'), destination };
-  expect(isCacheablePicture(request, new URL(path, origin))).toBe(isKept);
+  expect(isCacheablePicture(request, new URL(path, origin))).toBe(isCacheable);
 });

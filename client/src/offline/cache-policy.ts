@@ -19,8 +19,8 @@ export function isCacheableRead(
   request: Pick<Request, 'referrer'>,
   { pathname, searchParams }: URL,
 ): boolean {
-  const isKept = cacheableReads.test(pathname) && !searchParams.has('preview');
-  return isKept && !isFromBackOffice(request);
+  const isCacheable = cacheableReads.test(pathname) && !searchParams.has('preview');
+  return isCacheable && !isFromBackOffice(request);
 }
 
 /** Pictures of the catalog. Videos and their streams are not cached. */

@@ -3,11 +3,11 @@ import { siteAddress } from '@atelier/service-kit/ops/env';
 import type { ServiceOwn, ServiceParts } from '@atelier/service-kit/rpc/run-service';
 import { LiveSearch } from '@atelier/service-kit/search/live-search';
 import { auditSubjects } from './audit-subjects.ts';
+import { clearCachedRows } from './cached-rows.ts';
 import { startPublishWatch } from './courses/publish-watch.ts';
 import { DeletionModel } from './deletions/deletion-model.ts';
 import { purgeExpired } from './deletions/purge-deletion.ts';
 import { handlersOf } from './handlers.ts';
-import { forgetKept } from './kept.ts';
 import { startAnnounceWatch } from './lessons/announce-watch.ts';
 import { PreviewLinks } from './previews/preview-links.ts';
 import { searchSources } from './search/search-sources.ts';
@@ -28,7 +28,7 @@ export async function composeCatalog({
   const links = new PreviewLinks(env.ACTOR_KEY);
   return {
     auditSubjects,
-    events: { 'catalog.changed': forgetKept },
+    events: { 'catalog.changed': clearCachedRows },
     handlers: handlersOf({ search, links, publicUrl: env.PUBLIC_URL }),
     start: () => {
       watches = [

@@ -9,7 +9,7 @@ import { forgetCustomer } from './orders/forget-customer.ts';
 import type { PaymentSync } from './orders/payments/sync-payment.ts';
 import { withdrawCourse } from './orders/withdraw-course.ts';
 import { stopRenewal } from './plans/change-plan.ts';
-import { tellTeam } from './team/end-seats.ts';
+import { notifyEndedTeam } from './team/end-seats.ts';
 
 interface JobsOptions extends WorkerOptions {
   readonly inTransaction: InTransaction;
@@ -39,7 +39,7 @@ function run(job: CommerceJob, { inTransaction, sync, announce }: JobsOptions): 
     case 'stop-renewal':
       return stopRenewal(job.userId, inTransaction);
     case 'tell-team':
-      return tellTeam(job.subscriptionId, inTransaction, announce);
+      return notifyEndedTeam(job.subscriptionId, inTransaction, announce);
     case 'give-access':
       return giveAccess(job, inTransaction, announce);
   }

@@ -85,12 +85,12 @@ function UnlessOwnedPlan({ wanted, children }: UnlessOwnedProps) {
 }
 
 function OwnPlan({ current, wanted }: { current: CurrentPlan; wanted: Wanted }) {
-  const { plan, period, seats, status, cancel_at_period_end: isCancelled } = current;
+  const { plan, period, seats, status, cancel_at_period_end: isCanceled } = current;
   if (plan === 'free' || !period) return null;
   const has = { plan, period, seats: plan === 'team' ? seats.bought : null };
   const isSame =
     plan === wanted.plan && period === wanted.period && has.seats === (wanted.seats ?? null);
-  const mayChange = !isSame && !isCancelled && status !== 'past_due';
+  const mayChange = !isSame && !isCanceled && status !== 'past_due';
   return (
     <Notice
       heading="h1"

@@ -14,15 +14,15 @@ interface FavoriteButtonProps {
 
 /** Adds or removes a favorite. Updates optimistically and reverts on failure. */
 export function FavoriteButton({ kind, id, title, iconOnly }: FavoriteButtonProps) {
-  const { isKept, toggle } = useFavorite(kind, id);
-  const label = isKept ? 'In your favorites' : 'Add to favorites';
+  const { isFavorite, toggle } = useFavorite(kind, id);
+  const label = isFavorite ? 'In your favorites' : 'Add to favorites';
   const style = iconOnly
     ? ({ variant: 'quiet', size: 'icon', bg: 'surface.raised', boxShadow: 'raised' } as const)
     : ({ variant: 'outline', size: 'lg' } as const);
   return (
     <Button {...style} aria-label={`${label}: ${title}`} onClick={toggle}>
-      <chakra.span display="inline-flex" color={isKept ? 'accent.text' : undefined} aria-hidden>
-        <Heart fill={isKept ? 'currentColor' : 'none'} />
+      <chakra.span display="inline-flex" color={isFavorite ? 'accent.text' : undefined} aria-hidden>
+        <Heart fill={isFavorite ? 'currentColor' : 'none'} />
       </chakra.span>
       {!iconOnly && label}
     </Button>

@@ -22,12 +22,14 @@ export function reportUnchanged(error: unknown): void {
 export function useFavorite(kind: FavoriteKind, id: string) {
   const isAuth = useSelector(selectIsAuth);
   const dispatch = useAppDispatch();
-  const { isKept } = useGetFavoriteIdsQuery(
+  const { isFavorite } = useGetFavoriteIdsQuery(
     {},
     {
       skip: !isAuth,
       // Selects one item, so that a change renders only its own button again.
-      selectFromResult: ({ data }) => ({ isKept: isAuth && (data?.[kind].includes(id) ?? false) }),
+      selectFromResult: ({ data }) => ({
+        isFavorite: isAuth && (data?.[kind].includes(id) ?? false),
+      }),
     },
   );
   const [add, adding] = useAddFavoriteMutation();
@@ -39,12 +41,12 @@ export function useFavorite(kind: FavoriteKind, id: string) {
       dispatch(authOpened('login'));
       return;
     }
-    const { error } = await (isKept ? remove({ kind, id }) : add({ kind, id }));
+    const { error } = await (isFavorite ? remove({ kind, id }) : add({ kind, id }));
     if (!error) return;
     if (statusOf(error) === 401) {
       // The session has ended in the meantime.
       dispatch(authOpened('login'));
     } else reportUnchanged(error);
   };
-  return { isKept, toggle };
+  return { isFavorite, toggle };
 }

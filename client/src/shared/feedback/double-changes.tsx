@@ -10,9 +10,9 @@ interface DoubleChangesProps {
 
 /** A choice between two values for each field. */
 export function DoubleChanges({ doubles, kept, onChange }: DoubleChangesProps) {
-  const choose = (name: string, isKept: boolean) => {
+  const choose = (name: string, isChosen: boolean) => {
     const others = [...kept].filter((one) => one !== name);
-    onChange(new Set(isKept ? [...others, name] : others));
+    onChange(new Set(isChosen ? [...others, name] : others));
   };
   return (
     <chakra.div display="flex" flexDirection="column" gap="4" my="4" maxH="50vh" overflowY="auto">

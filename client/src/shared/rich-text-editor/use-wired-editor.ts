@@ -94,8 +94,8 @@ function refusePicture(): void {
 /** Pasted text without event handlers; says so if pictures in it cannot be kept. */
 function cleaned(html: string): string {
   const pictures = html.match(/<img\b[^>]*>/gi) ?? [];
-  const isKept = (tag: string) => /\ssrc\s*=\s*["']?(https:\/\/|\/media\/images\/)/i.test(tag);
-  if (!pictures.every(isKept)) refusePicture();
+  const isOurs = (tag: string) => /\ssrc\s*=\s*["']?(https:\/\/|\/media\/images\/)/i.test(tag);
+  if (!pictures.every(isOurs)) refusePicture();
   return withoutHandlers(html);
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
+  allowanceLeft,
   isCovered,
   isInTrial,
   isOpenTo,
-  leftOf,
   noRights,
   type PaidContent,
   trialEnd,
@@ -51,17 +51,17 @@ describe('the allowance that is left', () => {
   const used = { premium: 2, trial: 1 };
 
   test('is counted from five premium videos', () => {
-    expect(leftOf('premium', { used, trialStartedAt: null }, now)).toBe(3);
-    expect(leftOf('premium', { used: { premium: 5, trial: 0 }, trialStartedAt: null }, now)).toBe(
-      0,
-    );
+    expect(allowanceLeft('premium', { used, trialStartedAt: null }, now)).toBe(3);
+    expect(
+      allowanceLeft('premium', { used: { premium: 5, trial: 0 }, trialStartedAt: null }, now),
+    ).toBe(0);
   });
 
   test('in the trial ends seven days after the address was confirmed', () => {
     const startedAt = Date.parse('2026-06-01T12:00:01Z');
-    expect(leftOf('trial', { used, trialStartedAt: startedAt }, now)).toBe(4);
+    expect(allowanceLeft('trial', { used, trialStartedAt: startedAt }, now)).toBe(4);
     expect(trialEnd(startedAt)).toBe(now + 1_000);
-    expect(leftOf('trial', { used, trialStartedAt: startedAt }, now + 1_000)).toBe(0);
-    expect(leftOf('trial', { used, trialStartedAt: null }, now)).toBe(0);
+    expect(allowanceLeft('trial', { used, trialStartedAt: startedAt }, now + 1_000)).toBe(0);
+    expect(allowanceLeft('trial', { used, trialStartedAt: null }, now)).toBe(0);
   });
 });

@@ -72,7 +72,11 @@ interface Used {
 }
 
 /** Returns how many more videos an allowance opens. */
-export function leftOf(allowance: Allowance, { used, trialStartedAt }: Used, now: number): number {
+export function allowanceLeft(
+  allowance: Allowance,
+  { used, trialStartedAt }: Used,
+  now: number,
+): number {
   const isOver = trialStartedAt === null || now >= trialEnd(trialStartedAt);
   if (allowance === 'trial' && isOver) return 0;
   return Math.max(0, allowanceLimits[allowance] - used[allowance]);

@@ -1,5 +1,5 @@
 import type { Signals } from '@atelier/contracts/media/alarms';
-import { searchLeft } from '../search/left-rows.ts';
+import { searchLeft } from '../search/rows-left-out.ts';
 import { searchSeconds } from '../search/stream-lag.ts';
 import { recentStoreFailures } from '../storage/store-failures.ts';
 

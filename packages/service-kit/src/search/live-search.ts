@@ -4,7 +4,7 @@ import { untilConnected } from '../jobs/retry.ts';
 import { collectGarbage } from '../ops/collect-garbage.ts';
 import type { Log } from '../ops/log.ts';
 import type { Hit } from './hits.ts';
-import { followedIndexes } from './left-rows.ts';
+import { followedIndexes } from './rows-left-out.ts';
 import type { SearchDocument } from './search-document.ts';
 import { SearchIndex } from './search-index.ts';
 import { followed, StreamLag } from './stream-lag.ts';

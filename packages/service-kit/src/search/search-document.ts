@@ -11,7 +11,7 @@ export interface SearchDocument {
   /** Whether it is visible to everyone, as far as that depends on the document itself. */
   readonly isListed: boolean;
   /** Whether buyers keep it although it is no longer listed; set for courses. */
-  readonly isKept?: boolean;
+  readonly remainsForBuyers?: boolean;
   readonly isFeatured: boolean;
   /** Course of a lesson: it determines visibility, and without it the lesson is not shown. */
   readonly parentId?: string;

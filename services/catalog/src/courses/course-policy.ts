@@ -16,7 +16,7 @@ export function isListed(course: Pick<CourseRow, 'status' | 'published'>): boole
 /**
  * Returns whether a course is priced but no longer for sale. Learners who bought it keep access.
  */
-export function isKept(course: Pick<CourseRow, 'status' | 'price'>): boolean {
+export function remainsForBuyers(course: Pick<CourseRow, 'status' | 'price'>): boolean {
   return course.status === 'archived' && course.price > 0;
 }
 
@@ -27,7 +27,7 @@ export function isKept(course: Pick<CourseRow, 'status' | 'price'>): boolean {
 export function maySee(course: CourseRow, { admin, learner }: Actor): boolean {
   if (isListed(course) || admin) return true;
   const bought = learner?.rights?.courses.includes(course._id.toHexString()) ?? false;
-  return bought && isKept(course);
+  return bought && remainsForBuyers(course);
 }
 
 /** Describes what belongs to a course for the access rule. */
@@ -53,7 +53,7 @@ function isFree(course: CourseRow, lesson: Watched | null): boolean {
  */
 export function audienceOf(course: CourseRow, lesson: Watched | null): VideoAudience {
   if (isFree(course, lesson)) return { audience: 'everybody' };
-  if (lesson && (isListed(course) || isKept(course))) {
+  if (lesson && (isListed(course) || remainsForBuyers(course))) {
     return { audience: 'premium', content: premiumLesson(course, lesson._id.toHexString()) };
   }
   return { audience: isListed(course) ? 'members' : 'hidden' };

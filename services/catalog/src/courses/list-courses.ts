@@ -6,12 +6,12 @@ import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { forbidden } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { QueryFilter } from 'mongoose';
+import { cached } from '../cached-rows.ts';
 import {
   InstructorModel,
   type InstructorRow,
   instructorsByName,
 } from '../instructors/instructor-model.ts';
-import { kept } from '../kept.ts';
 import { CourseModel, type CourseRow, type ListedCourseRow } from './course-model.ts';
 import { courseOrder, courseOrders, ownOrder } from './course-orders.ts';
 import { listed } from './course-policy.ts';
@@ -55,7 +55,7 @@ function totalOf(query: Query, all: boolean) {
   const { page, per_page, sort, ...filters } = query;
   const key = JSON.stringify({ ...filters, all });
   return async (count: () => Promise<number>) =>
-    filters.q === undefined ? kept.courseTotals.get(key, count) : count();
+    filters.q === undefined ? cached.courseTotals.get(key, count) : count();
 }
 
 const listFields = { video: 0, edits: 0 } as const;

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
+import { cached } from '../cached-rows.ts';
 import { CategoryModel, type CategoryRow } from '../categories/category-model.ts';
 import { InstructorModel, type InstructorRow } from '../instructors/instructor-model.ts';
-import { kept } from '../kept.ts';
 import { LessonModel, type LessonRow, lessonOrder, shownLessons } from '../lessons/lesson-model.ts';
 import { type LessonSummaryRow, lessonSummaryFields } from '../lessons/present-lesson.ts';
 import type { CourseRow, ListedCourseRow } from './course-model.ts';
@@ -30,11 +30,11 @@ async function load<Course extends ListedCourseRow, Lesson extends LessonSummary
   read: (lessons: ReturnType<typeof lessonsOfCourses>) => PromiseLike<Lesson[]>,
 ): Promise<WithRelations<Course, Lesson>[]> {
   const [categoryOf, instructorOf, lessons] = await Promise.all([
-    kept.categories.getAll(
+    cached.categories.getAll(
       courses.map(({ category_id }) => category_id.toHexString()),
       async (ids) => byId(await CategoryModel.find({ _id: { $in: ids } }).lean<CategoryRow[]>()),
     ),
-    kept.instructors.getAll(
+    cached.instructors.getAll(
       courses.map(({ instructor_id }) => instructor_id.toHexString()),
       async (ids) =>
         byId(await InstructorModel.find({ _id: { $in: ids } }).lean<InstructorRow[]>()),

@@ -1,7 +1,7 @@
 import { accessQuestions } from '@atelier/contracts/commerce/access';
 import type { Call } from '@atelier/service-kit/rpc/service';
 import type { CourseRow } from './course-model.ts';
-import { isKept, isListed } from './course-policy.ts';
+import { isListed, remainsForBuyers } from './course-policy.ts';
 
 type Caller = Pick<Call<never>, 'actor' | 'call'>;
 
@@ -20,9 +20,10 @@ export async function shownCourses<Row extends Visible>(
   courses: readonly Row[],
   caller: Caller,
 ): Promise<Row[]> {
-  const bought = courses.some(isKept) ? await boughtCourses(caller) : [];
+  const bought = courses.some(remainsForBuyers) ? await boughtCourses(caller) : [];
   return courses.filter(
-    (course) => isListed(course) || (isKept(course) && bought.includes(course._id.toHexString())),
+    (course) =>
+      isListed(course) || (remainsForBuyers(course) && bought.includes(course._id.toHexString())),
   );
 }
 

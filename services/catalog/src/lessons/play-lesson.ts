@@ -7,7 +7,7 @@ import { captionsOf } from '@atelier/service-kit/video/captions-of';
 import { presentPlayback } from '@atelier/service-kit/video/present-playback';
 import { Types } from 'mongoose';
 import { type CourseRow, findCourse } from '../courses/course-model.ts';
-import { audienceOf, isKept, isListed } from '../courses/course-policy.ts';
+import { audienceOf, isListed, remainsForBuyers } from '../courses/course-policy.ts';
 import { addressForPreview } from '../previews/address-for-preview.ts';
 import type { PreviewLinks } from '../previews/preview-links.ts';
 import { LessonModel, type LessonRow, shownLessons } from './lesson-model.ts';
@@ -24,7 +24,7 @@ export const playLesson = (links: PreviewLinks): Handler =>
       return addressForPreview(presentPlayback(lesson.video, captions), input.preview!);
     }
     const isShown = isListed(course) || actor.admin !== null;
-    const mayBeTheirs = isKept(course) && actor.learner !== null;
+    const mayBeTheirs = remainsForBuyers(course) && actor.learner !== null;
     if (!isShown && !mayBeTheirs) throw notFound('Course not found.');
     const lesson = await lessonOf(course, input.lessonId);
     const { content } = audienceOf(course, lesson ?? anyLesson);

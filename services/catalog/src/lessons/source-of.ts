@@ -1,7 +1,7 @@
 import { sourceQuestion } from '@atelier/contracts/catalog/source-files';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
-import { isKept, isListed, premiumLesson } from '../courses/course-policy.ts';
+import { isListed, premiumLesson, remainsForBuyers } from '../courses/course-policy.ts';
 import { LessonModel, type LessonRow } from './lesson-model.ts';
 
 /**
@@ -15,7 +15,7 @@ export const sourceOfAsset = handle(sourceQuestion, async ({ input: { assetId } 
   ).lean<Pick<LessonRow, '_id' | 'course_id' | 'source'>>();
   const course = lesson && (await CourseModel.findById(lesson.course_id).lean<CourseRow>());
   if (!lesson?.source || !course) return { source: null };
-  const isOpen = isListed(course) || isKept(course);
+  const isOpen = isListed(course) || remainsForBuyers(course);
   const content = isOpen ? premiumLesson(course, lesson._id.toHexString()) : null;
   const { fileName } = lesson.source;
   return { source: { fileName, content, isSold: course.price > 0 } };

@@ -45,8 +45,8 @@ async function findShown({ index }: LiveSearch, request: Request) {
         if (kind !== undefined && document.kind !== kind) return false;
         const course = parent ?? document;
         if (all || (document.isListed && course.isListed)) return true;
-        if (course.isKept) kept.add(course.id);
-        return course.isKept === true && bought.includes(course.id);
+        if (course.remainsForBuyers) kept.add(course.id);
+        return course.remainsForBuyers === true && bought.includes(course.id);
       },
     });
   const found = find([]);

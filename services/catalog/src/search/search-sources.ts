@@ -2,7 +2,7 @@ import { coursePath } from '@atelier/contracts/catalog/course-path';
 import { isRichText } from '@atelier/contracts/core/text/rich-text';
 import type { SearchSource } from '@atelier/service-kit/search/live-search';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
-import { isKept, isListed } from '../courses/course-policy.ts';
+import { isListed, remainsForBuyers } from '../courses/course-policy.ts';
 import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
 import { TutorialModel, type TutorialRow } from '../tutorials/tutorial-model.ts';
 
@@ -27,7 +27,7 @@ const courses: SearchSource<CourseRow> = {
         title: row.title,
         text: texts.filter(Boolean).join(' · '),
         isListed: isListed(row),
-        isKept: isKept(row),
+        remainsForBuyers: remainsForBuyers(row),
         isFeatured: row.is_featured,
         path: coursePath(row),
       },

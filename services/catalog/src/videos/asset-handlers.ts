@@ -10,7 +10,7 @@ import type { SlotRow } from '@atelier/service-kit/video/video-slot';
 import { unfinishedUploads, unpackagedVideos } from '@atelier/service-kit/video/waiting-videos';
 import type { Model, Types } from 'mongoose';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
-import { audienceOf, isKept, isListed, premiumLesson } from '../courses/course-policy.ts';
+import { audienceOf, isListed, premiumLesson, remainsForBuyers } from '../courses/course-policy.ts';
 import { deletedModels } from '../deletions/deletion-model.ts';
 import { InstructorModel } from '../instructors/instructor-model.ts';
 import { LessonModel, type LessonRow, shownLessons } from '../lessons/lesson-model.ts';
@@ -53,7 +53,7 @@ const pictureAudience = handle(operations.pictureAudience, async ({ input: { ass
   if (course) {
     if (found?.plays === false) return { audience: 'hidden' as const };
     if (isListed(course)) return { audience: 'everybody' as const };
-    if (!isKept(course)) return { audience: 'hidden' as const };
+    if (!remainsForBuyers(course)) return { audience: 'hidden' as const };
     const content = premiumLesson(course, (found?.lesson ?? course)._id.toHexString());
     return { audience: 'premium' as const, content };
   }

@@ -5,7 +5,7 @@ import { handle } from '@atelier/service-kit/rpc/service';
 import { EntitlementModel } from './entitlement-model.ts';
 import { OpeningModel, type OpeningRow } from './open-video.ts';
 import { coursesGivenUntil, rightsOf } from './rights-of.ts';
-import { customerOf, leftFor } from './trial.ts';
+import { allowancesLeft, customerOf } from './trial.ts';
 
 export const getAccess = handle(accessOperations.get, async ({ actor, call }) => {
   const userId = actor.learner!.id;
@@ -16,7 +16,7 @@ export const getAccess = handle(accessOperations.get, async ({ actor, call }) =>
     OpeningModel.find({ userId }).lean<OpeningRow[]>(),
   ]);
   const { trialStartedAt } = customer;
-  const left = leftFor(customer);
+  const left = allowancesLeft(customer);
   return {
     plan: rights.plan,
     courses: [...rights.courses],
@@ -36,7 +36,7 @@ export const getRights = handle(accessQuestions.rights, async ({ actor, call, lo
   if (plan !== 'free') return { plan, courses: [...courses], opened: [], trial: false };
   const [openings, left] = await Promise.all([
     OpeningModel.find({ userId }, { videoId: 1 }).lean<OpeningRow[]>(),
-    customerOf(userId, call).then(leftFor, (error: unknown) => {
+    customerOf(userId, call).then(allowancesLeft, (error: unknown) => {
       // Purchases are known even if the users service does not respond.
       log.warn({ event: 'trial-unknown', userId, reason: (error as Error).message });
       return { trial: 0 };

@@ -8,7 +8,7 @@ import mongoose, { Schema, type Types } from 'mongoose';
 import { clock } from '../clock.ts';
 import { CustomerModel, type CustomerRow } from '../customers/customer-model.ts';
 import { hadRights, rightsOf } from './rights-of.ts';
-import { customerOf, leftFor } from './trial.ts';
+import { allowancesLeft, customerOf } from './trial.ts';
 import { rememberUse, usedBefore } from './used-allowance-model.ts';
 
 interface Taken {
@@ -34,7 +34,7 @@ export const openVideo = handle(accessQuestions.open, async (request) => {
   if (isCovered(input, rights)) return open(null);
   if (input.isArchived) return shut;
   if (opening) return open(opening.allowance);
-  const left = leftFor(await customerOf(userId, call));
+  const left = allowancesLeft(await customerOf(userId, call));
   const isTrial = isInTrial(input) && left.trial > 0;
   if (isTrial && (input.isAsked || !(await hadRights(userId)))) {
     const taken = await take(userId, input, 'trial', inTransaction);

@@ -1,4 +1,4 @@
-import { leftOf } from '@atelier/contracts/commerce/access-rule';
+import { allowanceLeft } from '@atelier/contracts/commerce/access-rule';
 import { customerFacts } from '@atelier/contracts/commerce/customers';
 import type { Allowance } from '@atelier/contracts/commerce/plans';
 import type { AnyOperation } from '@atelier/contracts/core/operation';
@@ -58,8 +58,11 @@ async function withMailbox(customer: CustomerRow): Promise<CustomerRow> {
 }
 
 /** Returns how many more videos each allowance of an account can open. */
-export function leftFor({ used, trialStartedAt }: CustomerRow): Record<Allowance, number> {
+export function allowancesLeft({ used, trialStartedAt }: CustomerRow): Record<Allowance, number> {
   const counted = { used, trialStartedAt: trialStartedAt?.getTime() ?? null };
   const now = clock.now();
-  return { premium: leftOf('premium', counted, now), trial: leftOf('trial', counted, now) };
+  return {
+    premium: allowanceLeft('premium', counted, now),
+    trial: allowanceLeft('trial', counted, now),
+  };
 }

@@ -6,7 +6,7 @@ import {
 import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { OpeningModel, type OpeningRow } from '../access/open-video.ts';
-import { customerOf, leftFor } from '../access/trial.ts';
+import { allowancesLeft, customerOf } from '../access/trial.ts';
 import { isExternal, type Providers, providerNamed } from '../providers/providers.ts';
 import { lastPaidOrder, OrderModel } from '../records/order-model.ts';
 import { isByWallet, type OrderRow, providerOf } from '../records/order-row.ts';
@@ -34,7 +34,7 @@ async function isTrialing({ actor, call, log }: Call<typeof subscriptionOperatio
     log.warn({ event: 'trial-unknown', userId, reason: (error as Error).message });
     return null;
   });
-  return customer !== null && leftFor(customer).trial > 0;
+  return customer !== null && allowancesLeft(customer).trial > 0;
 }
 
 /** Returns a person's current plan: Free if there is none or it has ended. */

@@ -43,7 +43,7 @@ async function applyRenewal(
 /**
  * Ends a plan with its last paid period, because the payment of its renewal is no longer expected.
  */
-async function dropRenewal(order: OrderRow, session: ClientSession): Promise<void> {
+async function removeRenewal(order: OrderRow, session: ClientSession): Promise<void> {
   if (!isRenewal(order)) return;
   const { subscriptionId, startsAt: endsAt } = order.renews;
   const revokedAt = clock.date();
@@ -70,7 +70,7 @@ export async function payPeriod(
 /** Takes back from a plan what a closed order would have paid for. */
 export async function cancelPeriod(order: OrderRow, session: ClientSession): Promise<void> {
   await forgetChange(order, session);
-  await dropRenewal(order, session);
+  await removeRenewal(order, session);
 }
 
 /** Takes back from a plan what a refunded order has paid for, after its access has ended. */

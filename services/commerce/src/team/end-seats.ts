@@ -128,7 +128,7 @@ export async function endTeam(
  *
  * @param announce called with the user id of each member
  */
-export async function tellTeam(
+export async function notifyEndedTeam(
   subscriptionId: string,
   inTransaction: InTransaction,
   announce: (userId: string) => void,

@@ -57,7 +57,11 @@ async function answer(
   const input = readInput(operation, request, givenBy(request), {});
   if (operation.dependsOnRights) request.actor = await withRights(request, gateway);
   if (operation.usesCachedRights) request.actor = withCachedRights(request, gateway);
-  if (operation.cache && isShared(operation, request.actor) && isKept(operation, request.url)) {
+  if (
+    operation.cache &&
+    isShared(operation, request.actor) &&
+    isCacheable(operation, request.url)
+  ) {
     const make = async () => answerOf(operation, await perform(operation, input, request, gateway));
     const key = cacheKey(audienceOf(request.actor), request.url);
     cacheRequests.miss += 1;
@@ -157,7 +161,7 @@ function isShared({ dependsOnRights }: Operation, { admin, learner }: Actor): bo
  * Returns whether to cache a URL. Queries are unbounded, so only those of lists, which are read
  * often, are cached.
  */
-function isKept(operation: Operation, url: string): boolean {
+function isCacheable(operation: Operation, url: string): boolean {
   return operation.paged === true || !url.includes('?');
 }
 

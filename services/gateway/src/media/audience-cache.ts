@@ -2,7 +2,7 @@ import { previewQuestion } from '@atelier/contracts/catalog/previews';
 import { type StoredSource, sourceQuestion } from '@atelier/contracts/catalog/source-files';
 import { assetOperations, type VideoAudience } from '@atelier/contracts/media/assets';
 import { nobody } from '@atelier/contracts/users/accounts';
-import { KeptValues } from '@atelier/service-kit/data/kept-values';
+import { CachedValues } from '@atelier/service-kit/data/cached-values';
 import type { Gateway } from '../gateway.ts';
 
 const operations = {
@@ -12,13 +12,13 @@ const operations = {
 
 /** Caches the audience of each video and picture, as returned by the service that owns it. */
 export class AudienceCache {
-  /** If the event of a change is lost, a revoked right keeps working for at most `keptMs`. */
+  /** If the event of a change is lost, a revoked right keeps working for at most `ttlMs`. */
   readonly #audiences = {
-    video: new KeptValues<VideoAudience>({ max: 10_000, keptMs: 5_000 }),
-    picture: new KeptValues<VideoAudience>({ max: 10_000, keptMs: 60_000 }),
+    video: new CachedValues<VideoAudience>({ max: 10_000, ttlMs: 5_000 }),
+    picture: new CachedValues<VideoAudience>({ max: 10_000, ttlMs: 60_000 }),
   };
-  readonly #sources = new KeptValues<{ source: StoredSource | null }>({ max: 10_000 });
-  readonly #previews = new KeptValues<boolean>({ max: 5_000, keptMs: 5_000 });
+  readonly #sources = new CachedValues<{ source: StoredSource | null }>({ max: 10_000 });
+  readonly #previews = new CachedValues<boolean>({ max: 5_000, ttlMs: 5_000 });
   readonly #call: Gateway['call'];
 
   constructor(call: Gateway['call']) {

@@ -15,17 +15,17 @@ interface Caller {
 
 /**
  * Remembers callers by their whole `Cookie` header, so that the requests of a busy client need no
- * parsing and hashing. The headers contain tokens, so none is kept for longer than `keptMs`, even
+ * parsing and hashing. The headers contain tokens, so none is kept for longer than `ttlMs`, even
  * if no further request arrives.
  */
 export class CallersByHeader {
   readonly #callers = new Map<string, Caller>();
-  readonly #keptMs: number;
+  readonly #ttlMs: number;
   #clearing: NodeJS.Timeout | undefined;
 
-  /** @param keptMs maximum time that a header is kept, in milliseconds */
-  constructor(keptMs: number) {
-    this.#keptMs = keptMs;
+  /** @param ttlMs maximum time that a header is kept, in milliseconds */
+  constructor(ttlMs: number) {
+    this.#ttlMs = ttlMs;
   }
 
   get(header: string): Actor | undefined {
@@ -37,7 +37,7 @@ export class CallersByHeader {
   set(header: string, actor: Actor, remainingMs: number): void {
     if (header.length > longestHeader) return;
     if (this.#callers.size >= maxHeaders) this.clear();
-    this.#clearing ??= setTimeout(() => this.clear(), this.#keptMs).unref();
+    this.#clearing ??= setTimeout(() => this.clear(), this.#ttlMs).unref();
     this.#callers.set(header, { actor, until: performance.now() + remainingMs });
   }
 

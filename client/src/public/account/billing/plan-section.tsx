@@ -14,7 +14,7 @@ import { WantedPlanLine } from './wanted-plan-line.tsx';
 
 /** The paid plan: when its period ends, and whether it renews. */
 export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
-  const { plan, cancel_at_period_end: isCancelled, change: wanted } = subscription;
+  const { plan, cancel_at_period_end: isCanceled, change: wanted } = subscription;
   const { paid_by_wallet: byWallet } = subscription;
   const asked = changeWantedBy(useSearchParams()[0]);
   const [isChanging, setChanging] = useState(asked !== null);
@@ -23,7 +23,7 @@ export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
   const goOn = async () => notifyOutcome(await resume({}), 'The plan could not be changed.');
   const paidBy = paidByWords(subscription);
   const twice = seatBesideWords(subscription);
-  const canChange = !isCancelled && subscription.status !== 'past_due';
+  const canChange = !isCanceled && subscription.status !== 'past_due';
   return (
     <Section title={`${planTitle(subscription)} plan`} text={planWords(subscription)}>
       {twice && (
@@ -45,9 +45,9 @@ export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
         <Button
           variant="outline"
           disabled={isCanceling || resuming.isLoading}
-          onClick={isCancelled ? goOn : askToCancel}
+          onClick={isCanceled ? goOn : askToCancel}
         >
-          {isCancelled ? (byWallet ? 'Renew by card' : 'Resume plan') : 'Cancel plan'}
+          {isCanceled ? (byWallet ? 'Renew by card' : 'Resume plan') : 'Cancel plan'}
         </Button>
       </Flex>
       {paidBy && (
@@ -56,7 +56,7 @@ export function PlanSection({ subscription }: { subscription: CurrentPlan }) {
           {subscription.portal && <PortalButton />}
         </Flex>
       )}
-      {wanted && !isCancelled && <WantedPlanLine subscription={subscription} wanted={wanted} />}
+      {wanted && !isCanceled && <WantedPlanLine subscription={subscription} wanted={wanted} />}
       {isChanging && canChange && (
         <PlanChangeForm
           subscription={subscription}

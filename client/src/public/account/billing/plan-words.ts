@@ -37,13 +37,13 @@ function resumedWords({ change }: CurrentPlan): string {
 /** Describes the price of the plan and the end of its period. */
 export function planWords(subscription: CurrentPlan): string {
   const { status, price, seats, next_charge } = subscription;
-  const { cancel_at_period_end: isCancelled, grace_ends_at: graceEnd } = subscription;
+  const { cancel_at_period_end: isCanceled, grace_ends_at: graceEnd } = subscription;
   const paidUntil = paidUntilOf(subscription);
   const cost = costWords(subscription);
-  if (isCancelled && subscription.paid_by_wallet) {
+  if (isCanceled && subscription.paid_by_wallet) {
     return `Ends on ${paidUntil}. You paid with a wallet, so your plan does not renew by itself. With “Renew by card” it goes on: we ask you for a card when it renews.`;
   }
-  if (isCancelled) {
+  if (isCanceled) {
     return `Your plan is canceled. Everything stays open until ${paidUntil}.${resumedWords(subscription)}`;
   }
   if (status === 'past_due' && graceEnd) {

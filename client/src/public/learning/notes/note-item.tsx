@@ -27,8 +27,8 @@ export function NoteItem({ note, place, onSave, onRemove }: NoteItemProps) {
   const [isSaving, setSaving] = useState(false);
   const change = (text: string | null) => {
     setEdited(text);
-    const isKept = text !== null && text !== note.text;
-    storeNoteDraft(userId, note.id, isKept ? { position: note.position, text } : null);
+    const hasChanges = text !== null && text !== note.text;
+    storeNoteDraft(userId, note.id, hasChanges ? { position: note.position, text } : null);
   };
   const at = formatClock(note.position);
   const kind = note.text === '' ? 'bookmark' : 'note';

@@ -36,7 +36,7 @@ function fitting({ width, height }: { width: number; height: number }): string[]
  * Options before the input with which filters are kept when the size of frames changes, so that no
  * frame is lost. Only the filters that rotate and deinterlace must be set up again.
  */
-export function keptFilters({ rotation, video }: MediaFacts): string[] {
+export function filterSetupOptions({ rotation, video }: MediaFacts): string[] {
   return rotation === 0 && !video.interlaced ? ['-reinit_filter:v', '0'] : [];
 }
 

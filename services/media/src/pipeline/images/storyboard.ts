@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { encode, type MediaInput, type RunOptions } from '../encode/ffmpeg.ts';
-import { keptFilters, withPictureFilters } from '../encode/filters.ts';
+import { filterSetupOptions, withPictureFilters } from '../encode/filters.ts';
 import type { MediaFacts } from '../probe/facts.ts';
 
 /** A picture of many tiles, and the WebVTT that assigns them to times. */
@@ -40,7 +40,7 @@ export async function makeStoryboard(
       input,
       {
         inputOptions: [
-          ...keptFilters(facts),
+          ...filterSetupOptions(facts),
           ...(facts.durationSeconds > longSeconds ? ['-skip_frame', 'nokey'] : []),
         ],
         // biome-ignore format: pairs of option and value

@@ -11,8 +11,8 @@ import { popup, toast } from '~/shared/feedback/feedback.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { addMissingUpload, addUpload } from '~/shared/uploads/upload-queue.ts';
 import { groupVideos, titleOfFile, type VideoGroup } from './dropped-videos.ts';
-import { setFilesLeft, useFilesLeft } from './files-left.ts';
 import { awaitingLesson } from './match-lesson.ts';
+import { setWaitingFiles, useWaitingFiles } from './waiting-files.ts';
 
 type Titled = Pick<Course, 'id' | 'title'>;
 
@@ -25,14 +25,14 @@ type Titled = Pick<Course, 'id' | 'title'>;
  */
 export function useDroppedVideos({ id, title: courseTitle }: Titled) {
   const calls = useCalls(id);
-  const left = useFilesLeft(id);
+  const left = useWaitingFiles(id);
 
   const add = async (dropped: readonly DroppedFile[]) => {
-    setFilesLeft(id, dropped.length);
+    setWaitingFiles(id, dropped.length);
     // The course on screen may be missing lessons of the previous folder.
     const course = await calls.course(courseTitle);
     if (course) await addLessons(course, dropped);
-    setFilesLeft(id, null);
+    setWaitingFiles(id, null);
   };
   const addLessons = async (course: Course, dropped: readonly DroppedFile[]) => {
     const { lessons, sections } = course;
@@ -43,7 +43,7 @@ export function useDroppedVideos({ id, title: courseTitle }: Titled) {
 
     const addTo = async (section: Section | undefined, { section: isNamed, files }: VideoGroup) => {
       for (const file of files) {
-        setFilesLeft(id, rest--);
+        setWaitingFiles(id, rest--);
         const title = titleOfFile(file);
         const target = { kind: 'lesson', parentId: id, title } as const;
         const isHome = (home: string | null) => isNamed === null || home === section?.id;

@@ -45,8 +45,10 @@ export function createDraftAutosave(
   const save = () => {
     clearTimeout(timer);
     timer = undefined;
-    const isKept = pending.size > 0 || changes.isChanged() || source.isChanged();
-    source.keep(isKept ? { ...changedSince(initial, form), ...Object.fromEntries(pending) } : null);
+    const hasChanges = pending.size > 0 || changes.isChanged() || source.isChanged();
+    source.keep(
+      hasChanges ? { ...changedSince(initial, form), ...Object.fromEntries(pending) } : null,
+    );
   };
   const enterPending = () => {
     for (const control of draftControls(form)) {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { UnusableMediaError } from '../../errors.ts';
 import type { MediaFacts } from '../../probe/facts.ts';
 import { encode, type MediaInput, type RunOptions } from '../ffmpeg.ts';
-import { keptFilters, withVideoFilters } from '../filters.ts';
+import { filterSetupOptions, withVideoFilters } from '../filters.ts';
 import { isPlayable, transcodeFor } from '../plan.ts';
 import { h264, tracks } from '../produce.ts';
 import { type MediaSink, storeWhileWritten } from '../store-while-written.ts';
@@ -69,7 +69,7 @@ async function segment(
 ): Promise<Segmented | null> {
   const files = filesOf(options.workDir, 'original');
   const request = {
-    inputOptions: video === copy ? [] : keptFilters(facts),
+    inputOptions: video === copy ? [] : filterSetupOptions(facts),
     options: [
       ...tracks(facts, audioOf(facts), true),
       ...video,

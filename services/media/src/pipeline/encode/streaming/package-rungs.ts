@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { MediaFacts } from '../../probe/facts.ts';
 import { encode, type MediaInput, type RunOptions } from '../ffmpeg.ts';
-import { keptFilters, withVideoFilters } from '../filters.ts';
+import { filterSetupOptions, withVideoFilters } from '../filters.ts';
 import { audioEncoding, h264Encoding } from '../produce.ts';
 import { type MediaSink, storeWhileWritten } from '../store-while-written.ts';
 import { audioOf, soundFilters, timesOf } from '../timing.ts';
@@ -42,7 +42,7 @@ export async function packageRungs(
       // ffmpeg replaces `%v` by the name of each quality.
       const { mediaPath, playlistPath } = filesOf(options.workDir, '%v');
       const request = {
-        inputOptions: keptFilters(facts),
+        inputOptions: filterSetupOptions(facts),
         options: [...ladderOptions(facts, rungs, filters), ...hlsOptions(mediaPath, facts)],
         outputPath: playlistPath,
         durationSeconds: facts.durationSeconds,

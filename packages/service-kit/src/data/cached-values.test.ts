@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { KeptValues } from './kept-values.ts';
+import { CachedValues } from './cached-values.ts';
 
 test('a value is loaded once, until something changes', async () => {
-  const kept = new KeptValues<number>();
+  const kept = new CachedValues<number>();
   const load = vi.fn(async () => load.mock.calls.length);
   expect(await kept.get('a', load)).toBe(1);
   expect(await kept.get('a', load)).toBe(1);
@@ -19,7 +19,7 @@ test('a value is loaded again after five seconds', async () => {
     vi.advanceTimersByTime(1);
   };
   try {
-    const kept = new KeptValues<number>();
+    const kept = new CachedValues<number>();
     await kept.get('a', async () => 1);
     passTo(5_900);
     expect(await kept.get('a', async () => 2)).toBe(1);
@@ -32,7 +32,7 @@ test('a value is loaded again after five seconds', async () => {
 });
 
 test('only missing values are loaded, and those that do not exist are absent', async () => {
-  const kept = new KeptValues<string>();
+  const kept = new CachedValues<string>();
   const load = vi.fn(
     async (keys: string[]) =>
       new Map(keys.filter((key) => key !== 'none').map((key) => [key, `value of ${key}`])),
@@ -44,7 +44,7 @@ test('only missing values are loaded, and those that do not exist are absent', a
 });
 
 test('a value that was read before a change is not kept', async () => {
-  const kept = new KeptValues<number>();
+  const kept = new CachedValues<number>();
   const reading = kept.get('a', async () => {
     kept.clear();
     return 1;
@@ -59,7 +59,7 @@ test('a value that was read before a change is not kept', async () => {
 });
 
 test('a failure is not kept', async () => {
-  const kept = new KeptValues<number>();
+  const kept = new CachedValues<number>();
   await expect(kept.get('a', () => Promise.reject(new Error('no database')))).rejects.toThrow();
   expect(await kept.get('a', async () => 1)).toBe(1);
 });

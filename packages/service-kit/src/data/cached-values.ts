@@ -4,7 +4,7 @@ interface Limits {
   /** Maximum number of values; 1,000 by default. */
   readonly max?: number;
   /** Time for which a value is kept if no change is announced, in milliseconds; 5 s by default. */
-  readonly keptMs?: number;
+  readonly ttlMs?: number;
 }
 
 /**
@@ -14,12 +14,12 @@ interface Limits {
  * A process announces its change after the commit and before it responds, and NATS delivers the
  * messages of a process in order. So a caller who knows of a change does not get an older value.
  */
-export class KeptValues<Value extends NonNullable<unknown>> {
+export class CachedValues<Value extends NonNullable<unknown>> {
   readonly #values: LRUCache<string, Value>;
   #changes = 0;
 
-  constructor({ max = 1_000, keptMs = 5_000 }: Limits = {}) {
-    this.#values = new LRUCache({ max, ttl: keptMs });
+  constructor({ max = 1_000, ttlMs = 5_000 }: Limits = {}) {
+    this.#values = new LRUCache({ max, ttl: ttlMs });
   }
 
   clear(): void {

@@ -5,7 +5,7 @@ const counts = new Map<string, number>();
 const listeners = new Set<() => void>();
 
 /** Records how many files of a course have no lesson yet; null when no lessons are being added. */
-export function setFilesLeft(courseId: string, count: number | null): void {
+export function setWaitingFiles(courseId: string, count: number | null): void {
   if (count === null) counts.delete(courseId);
   else counts.set(courseId, count);
   for (const listener of listeners) listener();
@@ -17,6 +17,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns how many files of a course have no lesson yet; null when no lessons are being added. */
-export function useFilesLeft(courseId: string): number | null {
+export function useWaitingFiles(courseId: string): number | null {
   return useSyncExternalStore(subscribe, () => counts.get(courseId) ?? null);
 }
