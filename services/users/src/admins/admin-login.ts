@@ -14,7 +14,7 @@ import { recordSignIn } from './audit/record-audit.ts';
 export const adminLogin = ({ throttle }: UsersContext) =>
   handle(
     accountOperations.adminLogin,
-    async ({ input, actor, client, requestId, log, announce }) => {
+    async ({ input, actor, client, requestId, log, announce, inTransaction }) => {
       const caller = await callerOf('admin', input.email, client);
       await throttle.byAccount('adminlogin', input.email, caller);
       const admin = await AdminModel.findOne({ email: input.email }).lean<AdminRow>();
@@ -32,7 +32,8 @@ export const adminLogin = ({ throttle }: UsersContext) =>
       await throttle.resetAttempts('adminlogin', input.email, caller);
       const lifetime = input.rememberMe ? 'rememberedAdmin' : 'admin';
       await askForSecondFactor('admin', admin, lifetime);
-      return openBackOffice(admin, lifetime, { actor, client, requestId, log, announce });
+      const rest = { requestId, log, announce, inTransaction };
+      return openBackOffice(admin, lifetime, { actor, client, ...rest });
     },
   );
 
@@ -40,13 +41,13 @@ export const adminLogin = ({ throttle }: UsersContext) =>
 export async function openBackOffice(
   admin: AdminRow,
   lifetime: SessionLifetime,
-  { actor, client, requestId, log, announce }: SignInCall & { readonly requestId: string },
+  call: SignInCall & { readonly requestId: string },
 ): Promise<ReplyOf<typeof accountOperations.adminLogin>> {
-  await endOwnSession('admin', { actor, announce });
-  const session = await signIn(lifetime, admin._id, client);
+  const session = await signIn(lifetime, admin, call);
+  await endOwnSession('admin', call);
   const adminId = admin._id.toHexString();
-  await recordSignIn(adminId, requestId, client);
-  log.info({ event: 'admin-logged-in', adminId });
+  await recordSignIn(adminId, call.requestId, call.client);
+  call.log.info({ event: 'admin-logged-in', adminId });
   const body = { message: 'Login successful!', adminLoginInfo: presentAdminLogin(admin) };
   return { body, session };
 }

@@ -1,6 +1,7 @@
 import { adminSettingsOperations } from '@atelier/contracts/users/admin-settings';
 import { invalid } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
+import { lockAccount } from '../sign-in/lock-sign-ins.ts';
 import { refuseCommon } from '../sign-in/passwords/common-passwords.ts';
 import { hashPassword, matchesPassword } from '../sign-in/passwords/hashing.ts';
 import { voidLinks } from '../sign-in/passwords/link-tokens.ts';
@@ -26,6 +27,7 @@ export const changeAdminPassword = (context: UsersContext) =>
       const passwordHash = await hashPassword(input.newPassword);
       const mailId = crypto.randomUUID();
       const ended = await inTransaction(async ({ session, enqueue }) => {
+        await lockAccount('admin', actor, session);
         await AdminModel.updateOne({ _id: admin._id }, { $set: { passwordHash } }, { session });
         await voidLinks(admin._id, session);
         const mail = { template: 'admin-password-changed', adminId } as const;

@@ -7,10 +7,29 @@ import { AdminModel } from '../admins/admin-model.ts';
 import { SessionModel } from './sessions/session-model.ts';
 
 /**
- * To be called in the transaction that adds a way to sign in, or a pending change of one. Writes to
+ * To be called in the transaction that changes how an account is opened, or deletes it. Writes to
  * the account, as proving its address and choosing its password do, so that of two at once the
- * second one sees what the first has done: an address that is verified by now, or a session that
- * has ended.
+ * second one sees what the first has done: whoever has got an account back must not lose it to a
+ * call that was on its way.
+ *
+ * @throws AppError UNAUTHENTICATED if the session of the call has ended
+ */
+export async function lockAccount(
+  kind: SessionKind,
+  actor: Actor,
+  session: ClientSession,
+): Promise<void> {
+  const { id, sessionId } = actor[kind]!;
+  const touch = { $currentDate: { usedAt: true } } as const;
+  if (kind === 'learner') await UserModel.updateOne({ _id: id }, touch, { session });
+  else await AdminModel.updateOne({ _id: id }, touch, { session });
+  const isOpen = await SessionModel.exists({ _id: sessionId, ownerId: id }).session(session);
+  if (!isOpen) throw new AppError('UNAUTHENTICATED', 'Please sign in');
+}
+
+/**
+ * Does the same for what adds a way to sign in, or a pending change of one: the address must be
+ * verified by now.
  *
  * @throws AppError UNAUTHENTICATED if the session of the call has ended, EMAIL_NOT_VERIFIED
  */
@@ -19,16 +38,11 @@ export async function lockSignIns(
   actor: Actor,
   session: ClientSession,
 ): Promise<void> {
-  const { id, sessionId } = actor[kind]!;
-  const touch = { $currentDate: { usedAt: true } } as const;
-  const verified = { _id: id, emailVerifiedAt: { $ne: null } };
-  const { matchedCount } =
-    kind === 'learner'
-      ? await UserModel.updateOne(verified, touch, { session })
-      : await AdminModel.updateOne({ _id: id }, touch, { session });
-  const isOpen = await SessionModel.exists({ _id: sessionId, ownerId: id }).session(session);
-  if (!isOpen) throw new AppError('UNAUTHENTICATED', 'Please sign in');
-  if (matchedCount === 0) throw emailNotVerified();
+  await lockAccount(kind, actor, session);
+  if (kind === 'admin') return;
+  const { id } = actor.learner!;
+  const user = await UserModel.findById(id, { emailVerifiedAt: 1 }, { session }).lean();
+  if (!user?.emailVerifiedAt) throw emailNotVerified();
 }
 
 /**

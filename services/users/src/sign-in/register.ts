@@ -40,7 +40,7 @@ export const register = ({ throttle }: UsersContext) =>
         // A concurrent registration has taken the address; the unique index decides.
         throw isDuplicateKey(error) ? emailTaken() : error;
       });
-      const session = await signIn('learner', user._id, client);
+      const session = await signIn('learner', user, { client, inTransaction });
       announce('users.changed', { tags: ['users'] });
       log.info({ event: 'registered', userId: user._id.toHexString() });
       return {

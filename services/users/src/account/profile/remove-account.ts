@@ -12,6 +12,7 @@ import { forgetHeldMails } from '../../mail/held-mails.ts';
 import { RecipientModel } from '../../mail/learner-messages/learner-message-model.ts';
 import { NotificationModel } from '../../mail/notifications/notification-model.ts';
 import { forgetBrowsers } from '../../sign-in/known-browsers/known-browsers.ts';
+import { lockAccount } from '../../sign-in/lock-sign-ins.ts';
 import { matchesPassword } from '../../sign-in/passwords/hashing.ts';
 import { LinkTokenModel } from '../../sign-in/passwords/link-token-model.ts';
 import { checkOwnCode } from '../../sign-in/second-factor/own-account.ts';
@@ -38,6 +39,7 @@ export const removeAccount = (context: UsersContext) =>
       }
       await checkOwnCode(user, input.code, context, { client, log });
       const ended = await inTransaction(async ({ session, enqueue }) => {
+        await lockAccount('learner', actor, session);
         await UserModel.deleteOne({ _id: user._id }, { session });
         await FavoriteModel.deleteMany({ userId: user._id }, { session });
         await ProgressModel.deleteMany({ userId: user._id }, { session });

@@ -5,7 +5,7 @@ import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { schoolName } from '@atelier/service-kit/text/school';
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { UsersContext } from '../../users-context.ts';
-import { lockSignIns, requireVerified } from '../lock-sign-ins.ts';
+import { lockAccount, lockSignIns, requireVerified } from '../lock-sign-ins.ts';
 import {
   checkOwnCode,
   checkOwnPassword,
@@ -91,6 +91,7 @@ function changeHandlers(kind: SessionKind, context: UsersContext): Handler[] {
       const { _id: ownerId } = account;
       const mailId = crypto.randomUUID();
       await inTransaction(async ({ session, enqueue }) => {
+        await lockAccount(kind, actor, session);
         const own = { _id: input.id, ownerId };
         const { deletedCount } = await PasskeyModel.deleteOne(own, { session });
         if (deletedCount === 0) throw notFound('Passkey not found.');

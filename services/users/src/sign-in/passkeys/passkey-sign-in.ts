@@ -69,8 +69,10 @@ async function ownerOf(
     log.warn({ event: 'passkey-refused', kind });
     throw refused();
   }
-  const lastUsedAt = new Date();
-  await PasskeyModel.updateOne({ _id: row._id }, { $set: { lastUsedAt }, $max: { counter } });
+  const used = { $set: { lastUsedAt: new Date() }, $max: { counter } };
+  const { matchedCount } = await PasskeyModel.updateOne({ _id: row._id }, used);
+  // It may have been removed meanwhile.
+  if (matchedCount === 0) throw refused();
   return row.ownerId;
 }
 

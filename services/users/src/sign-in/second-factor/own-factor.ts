@@ -3,7 +3,7 @@ import { type SecondFactor, secondFactorOperations } from '@atelier/contracts/us
 import { AppError } from '@atelier/service-kit/rpc/errors';
 import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
 import type { UsersContext } from '../../users-context.ts';
-import { lockSignIns, requireVerified } from '../lock-sign-ins.ts';
+import { lockAccount, lockSignIns, requireVerified } from '../lock-sign-ins.ts';
 import { enableFactor } from './enable-factor.ts';
 import { type EnabledFactor, enabledFactor, FactorModel } from './factor-model.ts';
 import {
@@ -60,6 +60,7 @@ export function ownFactorHandlers(kind: SessionKind, context: UsersContext): Han
       const account = await confirmed(kind, call, context);
       const mailId = crypto.randomUUID();
       await call.inTransaction(async ({ session, enqueue }) => {
+        await lockAccount(kind, call.actor, session);
         await FactorModel.deleteOne({ _id: account._id }, { session });
         const mail = securityMail(kind, account._id, 'second-factor-off');
         await enqueue({ name: 'send-mail', mail, mailId, requestId: call.requestId });

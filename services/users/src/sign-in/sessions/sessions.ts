@@ -22,12 +22,13 @@ export async function openSession(
   lifetime: SessionLifetime,
   ownerId: Types.ObjectId,
   { address, userAgent }: CallerClient,
+  transaction: ClientSession,
 ): Promise<OpenedSession> {
   const token = newToken();
   const { seconds, persistent } = lifetimes[lifetime];
   const now = Date.now();
-  await SessionModel.create({
-    kind: lifetime === 'learner' ? 'learner' : 'admin',
+  const row = {
+    kind: lifetime === 'learner' ? ('learner' as const) : ('admin' as const),
     tokenHash: hashToken(token),
     ownerId,
     address,
@@ -35,7 +36,8 @@ export async function openSession(
     createdAt: new Date(now),
     lastSeenAt: new Date(now),
     expiresAt: new Date(now + seconds * 1_000),
-  });
+  };
+  await SessionModel.create([row], { session: transaction });
   return { token, maxAgeSeconds: persistent ? seconds : null };
 }
 
