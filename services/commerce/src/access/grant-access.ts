@@ -5,6 +5,7 @@ import { clock } from '../clock.ts';
 import { deletedUser } from '../customers/customer-model.ts';
 import type { OrderRow } from '../records/order-row.ts';
 import { SeatModel } from '../records/seat-model.ts';
+import { SubscriptionModel, unexpiredPlan } from '../records/subscription-model.ts';
 import { EntitlementModel } from './entitlement-model.ts';
 import { reportRights, reportRightsOfMembers, rightsOf } from './rights-of.ts';
 
@@ -65,12 +66,17 @@ export async function revokeCertificates(order: OrderRow, transaction: Transacti
   }
 }
 
+/**
+ * Returns the members of a team, and once it has ended whoever has had a seat: revoking one just
+ * before the refund makes no difference.
+ */
 async function membersOf(
-  { subscriptionId }: OrderRow,
+  { subscriptionId: _id }: OrderRow,
   { session }: Transaction,
 ): Promise<readonly string[]> {
-  if (!subscriptionId) return [];
-  const held = { subscriptionId, status: 'claimed' } as const;
-  const seats = await SeatModel.find(held, { userId: 1 }, { session }).lean();
-  return seats.flatMap(({ userId }) => userId ?? []);
+  if (!_id) return [];
+  const team = { _id, plan: 'team' as const, ...unexpiredPlan() };
+  const goesOn = await SubscriptionModel.exists(team).session(session);
+  const held = { subscriptionId: _id, userId: { $ne: null }, ...(goesOn && { status: 'claimed' }) };
+  return (await SeatModel.distinct('userId', held as never).session(session)) as string[];
 }
