@@ -29,7 +29,7 @@ export const confirmEmailChange = ({ throttle }: UsersContext) =>
   handle(
     emailChangeOperations.links.confirm,
     async ({ input, client, requestId, announce, log, inTransaction }) => {
-      await throttle.byAddress('password', client.address);
+      await throttle.byAddress('links', client.address);
       try {
         const { kind, changed } = await inTransaction(async (transaction) => {
           const { session } = transaction;

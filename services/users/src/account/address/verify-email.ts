@@ -15,7 +15,7 @@ export const verifyEmail = ({ throttle }: UsersContext) =>
   handle(
     passwordLinkOperations.verifyEmail,
     async ({ input, actor, client, requestId, announce, log, inTransaction }) => {
-      await throttle.byAddress('password', client.address);
+      await throttle.byAddress('links', client.address);
       const { userId, email } = await findLinkToken('verify-email', input.token);
       const ownerId = userId.toHexString();
       const own = actor.learner?.id === ownerId ? actor.learner.sessionId : null;

@@ -28,7 +28,7 @@ const purposes: Readonly<Record<LinkPurpose, MailedLink['purpose']>> = {
  */
 export const describeLink = ({ throttle }: UsersContext) =>
   handle(mailedLinkOperations.describe, async ({ input, client }) => {
-    await throttle.byAddress('password', client.address);
+    await throttle.byAddress('links', client.address);
     const row = await LinkTokenModel.findById(hashToken(input.token)).lean<LinkTokenRow>();
     if (!row) throw notFound('There is no such link.');
     const { purpose, email, change = null } = row;

@@ -18,9 +18,12 @@ const longestPauseSeconds = 3_600;
 /** Time after which attempts are forgotten, in seconds. */
 const memorySeconds = 24 * 3_600;
 
-/** Calls allowed per network (an IPv4 address or an IPv6 /64) in ten minutes. */
+/**
+ * Calls allowed per network (an IPv4 address or an IPv6 /64) in ten minutes. `links` counts opened and
+ * confirmed links of mails, which cost little and cannot be guessed: a class may open theirs at once.
+ */
 const addressLimits = {
-  ...{ login: 60, adminlogin: 30, register: 30, link: 30, password: 60 },
+  ...{ login: 60, adminlogin: 30, register: 30, link: 30, links: 300, password: 60 },
   ...{ factor: 60, adminfactor: 30, passkey: 60 },
   contact: 10,
 } as const;
