@@ -52,7 +52,7 @@ test('an admin can extend an active plan, which cancels its pending change', asy
   expectError(await admin.post(`${path}/extend`, { days: 10 }), 409, 'WRONG_STATE');
 });
 
-test('its owner is told by mail when a plan is canceled, resumed, or will change', async () => {
+test('its owner is told by mail when a plan is canceled, resumed, will change, or stays as it is after all', async () => {
   const { learner, endsAt } = await owner({ plan: 'pro', period: 'annual' });
   const day = days.format(endsAt);
   done(await learner.post('/api/subscription/cancel', {}), 200);
@@ -64,6 +64,9 @@ test('its owner is told by mail when a plan is canceled, resumed, or will change
   await changePlan(learner, { period: 'monthly' });
   const { text: later } = await mailbox.mailTo(learner.email, 'Your Atelier plan will change');
   expect(later).toContain(`changes to Pro, monthly on ${day}. It then costs $9.00 per period.`);
+  await changePlan(learner, { period: 'annual' });
+  const { text: kept } = await mailbox.mailTo(learner.email, 'Your Atelier plan will not change');
+  expect(kept).toContain(`your plan (Pro, annual) stays as it is. It renews on ${day} for $60.00.`);
 });
 
 test('one of two concurrent extensions from the same end is refused with CHANGED', async () => {

@@ -67,6 +67,15 @@ describe('a claimed seat', () => {
     expect(seats.map(({ status }) => status)).toEqual(['claimed', 'revoked', 'revoked']);
   });
 
+  test('is named when its member orders a plan that adds nothing to it', async () => {
+    const { owner } = await newTeam(2);
+    const { member } = await newMember(owner);
+    const refused = await member.post('/api/orders', { plan: 'pro', period: 'annual' });
+    const { message } = expectError(refused, 409, 'ALREADY_OWNED');
+    expect(message).toBe('Your seat in a team already gives you everything in Pro.');
+    done(await member.post('/api/orders', { plan: 'team', period: 'annual', seats: 2 }), 201);
+  });
+
   test('grants nothing once the team is refunded', async () => {
     const { owner, sale } = await newTeam(2);
     const { member } = await newMember(owner);

@@ -124,12 +124,14 @@ async function refuseBought(
   // A member of another person's team may still buy a team, and what was given may be bought.
   const rights = wanted === 'team' ? ownRightsOf : boughtRightsOf;
   const { plan, courses } = await rights(userId, session);
-  if (course_id ? courses.includes(course_id) : plan !== 'free') {
-    const text = course_id
-      ? 'You have already bought this course'
+  if (course_id ? !courses.includes(course_id) : plan === 'free') return;
+  if (course_id) throw new AppError('ALREADY_OWNED', 'You have already bought this course');
+  const own = await ownRightsOf(userId, session);
+  const text =
+    own.plan === 'free'
+      ? 'Your seat in a team already gives you everything in Pro.'
       : 'You already have a plan. Change it on the billing page.';
-    throw new AppError('ALREADY_OWNED', text);
-  }
+  throw new AppError('ALREADY_OWNED', text);
 }
 
 /**

@@ -117,7 +117,11 @@ async function change(
   const wanted = prorated && { ...to, amount, orderId: order?._id ?? null };
   await SubscriptionModel.updateOne({ _id: row._id }, { $set: { wanted } }, { session });
   const isNew = !row.wanted || !isSameTerms(row.wanted, to);
-  if (wanted && !order && isNew) await mailPlannedChange(row, to, amount, transaction);
+  if (wanted && !order && isNew)
+    await mailPlannedChange('plan-change-planned', row, to, amount, transaction);
+  // Its owner was told of the change, unless it waited for a payment.
+  else if (!wanted && scheduledOf(row, before))
+    await mailPlannedChange('plan-change-withdrawn', row, to, amount, transaction);
   return { order, proration };
 }
 

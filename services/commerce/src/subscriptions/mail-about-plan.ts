@@ -35,15 +35,19 @@ export function planTitle({ plan, period, seats }: Terms): string {
   return [title, ...(seats ? [`${seats} seats`] : []), period].join(', ');
 }
 
-/** Enqueues a mail about a change at the end of the period, to the terms that the plan then has. */
+/**
+ * Enqueues a mail about a change at the end of the period, or that there is none after all, to the
+ * terms that the plan then has.
+ */
 export async function mailPlannedChange(
+  template: 'plan-change-planned' | 'plan-change-withdrawn',
   { userId, endsAt }: SubscriptionRow,
   to: Terms,
   total: number,
   { enqueue }: Transaction,
 ): Promise<void> {
   const facts = { title: planTitle(to), total, ends_at: endsAt.toISOString() };
-  const mail = { template: 'plan-change-planned', userId, ...facts } as const;
+  const mail = { template, userId, ...facts } as const;
   const [mailId, requestId] = [crypto.randomUUID(), crypto.randomUUID()];
   await enqueue({ name: 'send-mail', mail, mailId, requestId });
 }

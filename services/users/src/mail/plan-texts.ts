@@ -77,6 +77,16 @@ export const planTexts = {
     action: { label: 'Your plan', url },
     note,
   }),
+  'plan-change-withdrawn': (plan: PlanWords, url: string): MailText => ({
+    subject: `Your ${schoolName()} plan will not change`,
+    heading: 'Your plan will not change',
+    body: [
+      greeting(plan.name),
+      `As you asked, your plan (${named(plan.title)}) stays as it is. It renews on ${dayText(new Date(plan.ends_at))} for ${dollars.format(plan.total / 100)}. You can change or cancel it until then.`,
+    ],
+    action: { label: 'Your plan', url },
+    note,
+  }),
   'plan-stopped': (plan: PlanWords, url: string): MailText => ({
     subject: `Your ${schoolName()} plan does not renew`,
     heading: 'Your plan does not renew',

@@ -111,6 +111,7 @@ export const mailSchema = z.discriminatedUnion('template', [
       'plan-ends',
       'plan-resumed',
       'plan-change-planned',
+      'plan-change-withdrawn',
     ]),
     userId: z.string(),
     title: z.string(),
