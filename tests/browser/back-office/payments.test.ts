@@ -1,27 +1,16 @@
-import type { Sale } from '@atelier/contracts/commerce/order';
-import { ObjectId } from 'mongodb';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { until } from '../../support/calls/until.ts';
-import { accessOf, buy, placeOrder } from '../../support/money/commerce.ts';
-import { done } from '../../support/people/admin.ts';
-import { learnerPassword } from '../../support/processes/app.ts';
+import { accessOf, placeOrder } from '../../support/money/commerce.ts';
 import { useSharedApp } from '../../support/processes/use-app.ts';
 import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
-import { signInAs } from '../support/page-setup.ts';
 import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp({ videosWait: true });
 const browser = useBrowser();
 const open = openerOf(app, browser);
 const path = '/dashboard/payment';
-
-test('the list says so while there are no orders', async () => {
-  const page = await open(path);
-  await page.getByText('No orders found.').waitFor();
-  await expectAccessibleLayout(page);
-});
 
 describe.each(widths('desktop', 'phone'))('on a %s', atBothWidths, (look) => {
   test('marking an order paid grants access, and refunding it revokes access', async () => {
@@ -44,65 +33,6 @@ describe.each(widths('desktop', 'phone'))('on a %s', atBothWidths, (look) => {
     expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
     expect(await row.getByRole('button').count()).toBe(0);
   });
-});
-
-test('orders can be filtered by status, searched by buyer, and canceled', async () => {
-  const admin = await app.admin();
-  const [waiting, paid] = [await app.learner(), await app.learner()];
-  await placeOrder(waiting, { plan: 'pro', period: 'monthly' });
-  await buy(paid, admin, { plan: 'pro', period: 'monthly' });
-  const page = await open(path);
-  const rowOf = ({ email }: { email: string }) => page.getByRole('row').filter({ hasText: email });
-  await page.getByRole('combobox', { name: 'Show' }).selectOption('pending');
-  await rowOf(paid).waitFor({ state: 'detached' });
-  await rowOf(waiting)
-    .getByRole('button', { name: /^Cancel Pro Monthly/ })
-    .click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Cancel / })
-    .click();
-  await rowOf(waiting).waitFor({ state: 'detached' });
-  await page.getByRole('combobox', { name: 'Show' }).selectOption('all');
-  await page.getByRole('searchbox', { name: /^Search by name/ }).fill(waiting.email);
-  await rowOf(waiting).getByText('Canceled', { exact: true }).waitFor();
-  await rowOf(paid).waitFor({ state: 'detached' });
-});
-
-test('orders can be filtered by the state of their plan, and going back restores the filter', async () => {
-  const admin = await app.admin();
-  const [active, ended, deleted] = [await app.learner(), await app.learner(), await app.learner()];
-  const sales: Sale[] = [];
-  for (const learner of [active, ended, deleted]) {
-    sales.push(await buy(learner, admin, { plan: 'pro', period: 'annual' }));
-  }
-  const plans = app.database('commerce').collection('subscriptions');
-  const planOf = (n: number) => ({ _id: new ObjectId(sales[n]!.subscription!.id) });
-  await plans.updateOne(planOf(1), { $set: { endsAt: new Date(), status: 'expired' } });
-  await deleted.json('DELETE', '/api/account', { password: learnerPassword });
-  await until('the plan is deleted', async () => (await plans.findOne(planOf(2))) === null);
-  const page = await open(path);
-  const rowOf = ({ email }: { email: string }) => page.getByRole('row').filter({ hasText: email });
-  const show = page.getByRole('combobox', { name: 'Show' });
-  await show.selectOption({ label: 'Plan: unknown' });
-  await page
-    .getByRole('row', { name: /Deleted account/ })
-    .getByText('Unknown')
-    .waitFor();
-  await rowOf(active).waitFor({ state: 'detached' });
-  await show.selectOption({ label: 'Plan: expired' });
-  await rowOf(ended).getByText('Expired', { exact: true }).waitFor();
-  await page.waitForURL(/show=plan-expired/);
-  await rowOf(ended).getByRole('link', { name: 'Pro Annual', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Pro Annual' }).waitFor();
-  await page.goBack();
-  await rowOf(ended).waitFor();
-  expect(await show.inputValue()).toBe('plan-expired');
-  expect(await rowOf(active).count()).toBe(0);
-  await page.getByRole('searchbox', { name: /^Search by name/ }).fill(active.email);
-  await page.getByText('No orders found.').waitFor();
-  await show.selectOption({ label: 'Plan: active' });
-  await rowOf(active).getByText('Active', { exact: true }).waitFor();
 });
 
 const confirmed = (page: Page, name: RegExp) =>
@@ -150,30 +80,6 @@ describe.each(widths('desktop', 'phone'))('the page of an order on a %s', atBoth
     await plan.getByText('canceled', { exact: true }).waitFor();
     await expectAccessibleLayout(page);
   });
-});
-
-test('the return of money for a canceled order is recorded and shown to its buyer', async () => {
-  const admin = await app.admin();
-  const learner = await app.learner();
-  const { id } = await placeOrder(learner, { plan: 'pro', period: 'monthly' });
-  done(await learner.post(`/api/orders/${id}/cancel`), 200);
-  const page = await open(`${path}/orders/${id}`);
-  const form = page.getByRole('form', { name: 'Record return' });
-  await form.getByRole('button', { name: 'Record return' }).click();
-  await confirmed(page, /^Record \$9$/);
-  await page.getByRole('region', { name: 'History' }).getByText('Returned to the buyer').waitFor();
-  expect(done(await admin.get(`/api/orders/${id}`), 200).order).toMatchObject({
-    returned: { amount: 900 },
-  });
-  const buyer = await browser.newPage();
-  await signInAs(buyer, learner);
-  await buyer.goto(`${app.url}/checkout/done?order=${id}`);
-  await buyer.getByText('we are returning $9 to you').waitFor();
-});
-
-test('an order that does not exist shows "Order not found"', async () => {
-  const page = await open(`${path}/orders/${'0'.repeat(24)}`);
-  await page.getByRole('heading', { level: 1, name: 'Order not found' }).waitFor();
 });
 
 test('all plans and courses are listed with their prices', async () => {
