@@ -145,47 +145,19 @@ describe('a registered user', () => {
     await page.getByRole('button', { name: 'Yes, enable it' }).click();
     await dialog.getByRole('button', { name: 'Disable account' }).waitFor();
   });
-
-  test('is read-only for other admins, on a phone', async () => {
-    await app.learner();
-    const page = await open('/dashboard/users', await app.newAdmin('admin'), 'phone');
-    await page.getByRole('button', { name: 'Details of Lea Learner' }).first().click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('Local network').first().waitFor();
-    expect(await dialog.getByRole('button', { name: /^(End|Disable)/ }).count()).toBe(0);
-    await expectAccessibleLayout(page);
-  });
 });
 
-describe('enrollment progress', () => {
-  test('can be searched, sorted and paged, and shows names, courses and percentages', async () => {
-    const page = await open('/dashboard/enrollment-progress');
-    await page.getByText('No enrollments found.').waitFor();
+test('enrollment progress shows who watches what, on a phone too', async () => {
+  const admin = await app.admin();
+  const learner = await app.learner();
+  const course = await admin.createCourse({ title: 'Course of Nora' });
+  const lesson = await admin.createLesson(course);
+  await watch(learner, { course, lesson }, 30, { duration: 60 });
+  const page = await open('/dashboard/enrollment-progress');
+  const row = page.getByRole('row').filter({ hasText: learner.email });
+  expect(await row.innerText()).toMatch(/Lea Learner.*Course of Nora.*50%/s);
+  for (const { viewport } of [looks.phone, looks.desktop]) {
+    await page.setViewportSize(viewport);
     await expectAccessibleLayout(page);
-    const admin = await app.admin();
-    const learner = await app.learner();
-    await learner.put('/api/update-profile', { name: 'Nora Newest' });
-    for (let n = 1; n <= 12; n++) {
-      const course = await admin.createCourse({ title: `Course number ${n}` });
-      const lesson = await admin.createLesson(course);
-      const person = n === 12 ? learner : await app.learner();
-      await watch(person, { course, lesson }, 30, { duration: 60 });
-    }
-    await page.reload();
-    await page.getByText('Showing 1 to 10 of 12 entries').waitFor();
-    const rows = page.locator('tbody tr');
-    expect(await rows.first().innerText()).toMatch(/Nora Newest.*Course number 12.*50%/s);
-    for (const { viewport } of [looks.phone, looks.desktop]) {
-      await page.setViewportSize(viewport);
-      await expectAccessibleLayout(page);
-    }
-    await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByText('Showing 11 to 12 of 12 entries').waitFor();
-    await page.getByRole('combobox', { name: 'Order' }).selectOption('Oldest first');
-    await page.getByText('Showing 1 to 10 of 12 entries').waitFor();
-    await page.getByRole('cell', { name: 'Course number 1', exact: true }).waitFor();
-    await page.getByRole('searchbox', { name: 'Search by name or email' }).fill('NORA');
-    await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
-    await page.getByRole('cell', { name: learner.email }).waitFor();
-  });
+  }
 });
