@@ -71,6 +71,15 @@ describe('a form', () => {
     );
   });
 
+  test('leaves the focus in a field that is being corrected while others are still invalid', async () => {
+    const { user, title, save } = await openForm();
+    await user.type(screen.getByLabelText(/^Contact/), 'nobody');
+    await save();
+    await user.type(title, 'Grids');
+    expect(document.activeElement).toBe(title);
+    expect(title.value).toBe('Grids');
+  });
+
   test('shows server errors at their fields until these are changed', async () => {
     const taken = { path: 'title', message: 'This title is taken' };
     const { user, title, save } = await openForm(() => [taken]);

@@ -53,15 +53,10 @@ export function Form(props: FormProps) {
   const { onSubmit, onRefused, onChanged, draft, children, ...rest } = props;
   const form = useRef<HTMLFormElement>(null);
   const changes = useFormChanges();
-  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const { errors, refuse, forgive } = useErrors(form);
   /** Prevents a second submission when Enter is pressed twice, even if no button is disabled. */
   const isSubmitting = useRef(false);
   const opened = useOpenedValues(form);
-
-  useEffect(() => {
-    const [first] = controlsOf(form.current).filter(({ name }) => errors.has(name));
-    first?.focus();
-  }, [errors]);
 
   const attachDraft = draft?.attach;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what knows of changes works on refs
@@ -75,7 +70,7 @@ export function Form(props: FormProps) {
     if (isSubmitting.current) return;
     const invalid = controlsOf(event.currentTarget).filter((control) => !control.validity.valid);
     if (invalid.length > 0) {
-      setErrors(new Map(invalid.map((control) => [control.name, complaintOf(control)])));
+      refuse(new Map(invalid.map((control) => [control.name, complaintOf(control)])));
       onRefused?.();
       return;
     }
@@ -89,7 +84,7 @@ export function Form(props: FormProps) {
         opened.current = values;
       };
       const fields = await onSubmit(values, saved, { element, opened: opened.current });
-      setErrors(new Map((fields ?? []).map(({ path, message }) => [path, message])));
+      refuse(new Map((fields ?? []).map(({ path, message }) => [path, message])));
     } finally {
       isSubmitting.current = false;
     }
@@ -99,11 +94,7 @@ export function Form(props: FormProps) {
     changes.onInput(event);
     draft?.note();
     onChanged?.(changes.names());
-    const { name } = event.target as HTMLInputElement;
-    if (!errors.has(name)) return;
-    const rest = new Map(errors);
-    rest.delete(name);
-    setErrors(rest);
+    forgive((event.target as HTMLInputElement).name);
   };
 
   return (
@@ -122,6 +113,27 @@ export function Form(props: FormProps) {
       </VisuallyHidden>
     </chakra.form>
   );
+}
+
+/** The errors of a form, by field. `refuse` sets them and focuses the first; `forgive` removes one. */
+function useErrors(form: RefObject<HTMLFormElement | null>) {
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  // Others remain while one is being corrected, and must not take the focus from it.
+  const isNew = useRef(false);
+  useEffect(() => {
+    if (!isNew.current) return;
+    isNew.current = false;
+    const [first] = controlsOf(form.current).filter(({ name }) => errors.has(name));
+    first?.focus();
+  }, [form, errors]);
+  const refuse = (found: ReadonlyMap<string, string>) => {
+    isNew.current = true;
+    setErrors(found);
+  };
+  const forgive = (name: string) => {
+    if (errors.has(name)) setErrors(new Map([...errors].filter(([one]) => one !== name)));
+  };
+  return { errors, refuse, forgive };
 }
 
 /** Returns the values that a form has before anything is typed or restored. */
