@@ -42,6 +42,9 @@ test.each([
   ['', 'The file is empty'],
   ['email\n\n', 'The file has no rows below the first line'],
   ['name\nAnn', 'The first line must name the columns. “email” is missing'],
+  ['Email,name,email\na@b.c,,', '“Email” and “email” are the same column. Remove or rename one'],
+  ['email,name,name\na@b.c,,', 'There are two columns “name”. Remove or rename one'],
+  ['email,name,Full_Name\na@b.c,,', '“name” and “Full_Name” are the same column. Remove'],
   ['email\n"a@b.c', 'The file cannot be read: a quotation mark is not closed on line 2'],
   ['email\na"b"@b.c', 'The file cannot be read: there is a stray quotation mark on line 2'],
 ])('a file that is no table says why: %j', (text, message) => {

@@ -26,7 +26,8 @@ const maxColumns = 200;
  * any line ends, and column names in any case and order. Other columns and empty rows are ignored,
  * as are the apostrophes that exports put before formulas.
  *
- * @throws AppError VALIDATION naming `file` if it is no such table, or lacks a required column
+ * @throws AppError VALIDATION naming `file` if it is no such table, lacks a required column, or has
+ * two columns for one field
  */
 export function readTable<const C extends Columns>(
   text: string,
@@ -43,7 +44,16 @@ export function readTable<const C extends Columns>(
   }
   const names = head.cells.map((name) => name.toLowerCase().replace(/[\s_]+/g, ' '));
   const fields = Object.keys(columns) as Field[];
-  const places = fields.map((field) => names.findIndex((name) => columns[field]!.includes(name)));
+  const places = fields.map((field) => {
+    const [place = -1, other] = names.flatMap((name, at) =>
+      columns[field]!.includes(name) ? [at] : [],
+    );
+    if (other === undefined) return place;
+    const [one, two] = [head.cells[place], head.cells[other]];
+    const both =
+      one === two ? `There are two columns “${one}”` : `“${one}” and “${two}” are the same column`;
+    throw invalid('file', `${both}. Remove or rename one`);
+  });
   for (const field of required) {
     if (places[fields.indexOf(field)] !== -1) continue;
     throw invalid(
