@@ -167,8 +167,11 @@ describe('when a process is frozen', () => {
   test('calls to the only process soon fail, and are answered once it continues', async () => {
     await start('frozen');
     children.get('frozen')!.kill('SIGSTOP');
-    await until('calls are refused', async () => (await outcome(write)) === 'UNAVAILABLE');
+    const begun = outcome(write);
+    await until('it gets no further calls', () => nodes().length === 0);
+    expect(await outcome(write)).toBe('UNAVAILABLE');
     children.get('frozen')!.kill('SIGCONT');
+    expect(await begun, 'it only took longer').toBe('frozen');
     await until('calls are answered', async () => (await outcome(write)) === 'frozen');
   });
 });

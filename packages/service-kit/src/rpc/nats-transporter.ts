@@ -174,13 +174,30 @@ export class PromptNatsTransporter extends Transporters.NATS {
   }
 }
 
+interface Nodes {
+  get(
+    nodeID: string,
+  ): { available: boolean; disconnected(isUnexpected: boolean): void } | undefined;
+}
+
 /**
- * Removes a process from the registry and rejects the calls pending on it. Its next heartbeat
- * restores it.
+ * Removes a process from the registry, so that it gets no further calls. Those pending on it go on
+ * waiting. Its next heartbeat restores it.
  */
-export function dropNode(broker: ServiceBroker, nodeID: string): void {
-  const { nodes } = broker.registry as unknown as {
-    nodes: { disconnected(nodeID: string, isUnexpected: boolean): void };
+export function avoidNode(broker: ServiceBroker, nodeID: string): void {
+  const { nodes, unregisterServicesByNode } = broker.registry as unknown as {
+    nodes: Nodes;
+    unregisterServicesByNode(nodeID: string): void;
   };
-  nodes.disconnected(nodeID, true);
+  const node = nodes.get(nodeID);
+  if (!node?.available) return;
+  node.disconnected(true);
+  unregisterServicesByNode.call(broker.registry, nodeID);
+  broker.servicesChanged(false);
+}
+
+/** Does the same for a process that is gone, and rejects the calls pending on it. */
+function dropNode(broker: ServiceBroker, nodeID: string): void {
+  avoidNode(broker, nodeID);
+  (broker.transit as unknown as Transit).removePendingRequestByNodeID(nodeID);
 }

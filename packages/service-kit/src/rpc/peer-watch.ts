@@ -1,5 +1,5 @@
 import type { ServiceBroker } from 'moleculer';
-import { dropNode } from './nats-transporter.ts';
+import { avoidNode } from './nats-transporter.ts';
 
 /** Interval of the checks for unanswered calls, in milliseconds. */
 const checkIntervalMs = 500;
@@ -17,9 +17,10 @@ interface Transit {
 }
 
 /**
- * Pings the processes with calls pending from this one, and drops those that stay silent. A frozen
- * process keeps its connection to NATS, so nothing else detects it before a heartbeat is missed. A
- * process that is slow with one call still answers pings and is kept.
+ * Pings the processes with calls pending from this one, and makes no further calls to those that stay
+ * silent. A frozen process keeps its connection to NATS, so nothing else detects it before a
+ * heartbeat is missed. A process that is slow with one call still answers pings and is kept. Calls
+ * that wait for a silent process are not given up: it may only have too little of the processor.
  */
 export class PeerWatch {
   readonly #broker: ServiceBroker;
@@ -55,8 +56,8 @@ export class PeerWatch {
       // Messages that arrived while this process was delayed have not been read yet.
       const missed = (this.#silent.get(nodeID) ?? 0) + (isLate ? 0 : 1);
       this.#silent.set(nodeID, missed);
-      if (missed > maxMissedChecks) dropNode(this.#broker, nodeID);
-      else void transit.sendPing(nodeID).catch(() => undefined);
+      if (missed > maxMissedChecks) avoidNode(this.#broker, nodeID);
+      void transit.sendPing(nodeID).catch(() => undefined);
     }
   }
 }
