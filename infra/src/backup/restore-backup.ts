@@ -1,5 +1,6 @@
 import { step } from '@atelier/dev-machine/console/progress';
 import { UserError } from '@atelier/dev-machine/user-error';
+import { restoreState } from '@atelier/service-kit/data/unfinished-restore';
 import { Redis } from 'ioredis';
 import type { CopyData } from './copy.ts';
 import { databasesOf, loadCollection, readDump } from './databases.ts';
@@ -74,7 +75,7 @@ async function restoreContent(
   isReplacing: boolean,
 ): Promise<number> {
   const { client, namespace, store } = copy;
-  const state = stateOf(copy).collection<{ _id: string }>('state');
+  const state = restoreState(client, namespace);
   const interrupted = await state.findOne({});
   if (interrupted?._id !== manifest.id) {
     if (isReplacing) await step('Deleting what there is', () => empty(copy));

@@ -4,7 +4,6 @@ import { withCopy } from '@atelier/infra/backup/copy';
 import { type Manifest, readManifest } from '@atelier/infra/backup/manifest';
 import { openPlace } from '@atelier/infra/backup/place';
 import { checkBackup } from '@atelier/infra/backup/restore-backup';
-import { withRestoreLock } from '@atelier/infra/backup/restore-lock';
 import { plain, sealOf } from '@atelier/infra/backup/seal';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { MongoClient, ObjectId } from 'mongodb';
@@ -166,24 +165,6 @@ describe('A backup', () => {
       await removeCopy(target);
     }
   });
-});
-
-it('Two restores never write into the same copy', async () => {
-  const target = emptyCopy(app);
-  const refusal = /Another restore into this copy is running/;
-  try {
-    await withCopy(target, async ({ client, namespace }) => {
-      const db = client.db(`${namespace}_restore`);
-      await withRestoreLock(db, () => expect(restoreInto(target, folder)).rejects.toThrow(refusal));
-      await restoreInto(target, folder);
-      const replacing = () => restoreInto(target, { ...folder, isReplacing: true });
-      await withRestoreLock(db, () => expect(replacing()).rejects.toThrow(refusal));
-      expect(await client.db(`${namespace}_users`).collection('notes').countDocuments()).toBe(1);
-      await replacing();
-    });
-  } finally {
-    await removeCopy(target);
-  }
 });
 
 describe('A damaged backup is not taken for a whole one', () => {

@@ -3,6 +3,7 @@ import { commonEnv, mongoEnv, readEnv } from '../ops/env.ts';
 import { createLog } from '../ops/log.ts';
 import { type Migration, migrate } from './migrate.ts';
 import { connectMongo, disconnectMongo } from './mongo.ts';
+import { requireWholeData } from './unfinished-restore.ts';
 
 const { NAMESPACE, LOG_LEVEL } = commonEnv;
 
@@ -16,7 +17,8 @@ export async function runMigrations(
 ): Promise<void> {
   const env: z.output<z.ZodObject<typeof shape>> = readEnv(shape);
   const log = createLog('migrate', env.LOG_LEVEL);
-  await connectMongo(env.MONGO_URL, `${env.NAMESPACE}_${service}`, log);
+  const connection = await connectMongo(env.MONGO_URL, `${env.NAMESPACE}_${service}`, log);
+  await requireWholeData(connection.getClient(), env.NAMESPACE);
   await migrate(service, migrations, log);
   await disconnectMongo();
 }

@@ -9,6 +9,7 @@ import { OutboxRelay } from '../data/outbox.ts';
 import { observeOutbox, outboxSeconds } from '../data/outbox-metrics.ts';
 import { countSetAside } from '../data/set-aside-jobs.ts';
 import { type InTransaction, transactionsOf } from '../data/transactions.ts';
+import { requireWholeData } from '../data/unfinished-restore.ts';
 import { closeQueues, connectRedis, type JobQueues, openQueues } from '../jobs/queue.ts';
 import { observeQueues } from '../jobs/queue-metrics.ts';
 import { actorEnv, type CommonEnv, mongoEnv, redisEnv, throttleEnv } from '../ops/env.ts';
@@ -91,6 +92,7 @@ export async function runService<T extends z.ZodRawShape>(
       connectRedis(env.REDIS_URL, 'commands'),
       connectMongo(env.MONGO_URL, `${env.NAMESPACE}_${name}`, log),
     ]);
+    await requireWholeData(connection.getClient(), env.NAMESPACE);
     const queues = openQueues(redis, env.NAMESPACE);
     const relay = new OutboxRelay(queues, log);
     const inTransaction = transactionsOf(connection, relay, env.CALL_TIMEOUT_SECONDS);

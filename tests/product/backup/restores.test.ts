@@ -1,0 +1,67 @@
+import { repoRoot } from '@atelier/dev-machine/paths';
+import { withCopy } from '@atelier/infra/backup/copy';
+import type { Manifest } from '@atelier/infra/backup/manifest';
+import { withRestoreLock } from '@atelier/infra/backup/restore-lock';
+import { restoreState } from '@atelier/service-kit/data/unfinished-restore';
+import { execa } from 'execa';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type BackupFolder,
+  backUp,
+  backupFolder,
+  emptyCopy,
+  removeCopy,
+  restoreInto,
+} from '../../support/processes/restored-copy.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
+
+const app = useSharedApp();
+
+let folder: BackupFolder;
+let manifest: Manifest;
+beforeAll(async () => {
+  folder = await backupFolder();
+  await (await app.admin()).createCourse();
+  manifest = await backUp(app, folder.place);
+});
+afterAll(() => folder.remove());
+
+it('Two restores never write into the same copy', async () => {
+  const target = emptyCopy(app);
+  const refusal = /Another restore into this copy is running/;
+  try {
+    await withCopy(target, async ({ client, namespace }) => {
+      const db = client.db(`${namespace}_restore`);
+      await withRestoreLock(db, () => expect(restoreInto(target, folder)).rejects.toThrow(refusal));
+      await restoreInto(target, folder);
+      const replacing = () => restoreInto(target, { ...folder, isReplacing: true });
+      await withRestoreLock(db, () => expect(replacing()).rejects.toThrow(refusal));
+      expect(await client.db(`${namespace}_catalog`).collection('courses').countDocuments()).toBe(
+        1,
+      );
+      await replacing();
+    });
+  } finally {
+    await removeCopy(target);
+  }
+});
+
+it('No process starts while a restore is not complete', async () => {
+  const target = { ...app.env, ...emptyCopy(app) };
+  const start = () =>
+    execa(process.execPath, ['services/users/src/migrate.ts'], {
+      ...{ cwd: repoRoot, env: target, reject: false, all: true },
+    });
+  try {
+    await withCopy(target, async ({ client, namespace }) => {
+      await restoreState(client, namespace).insertOne({ _id: manifest.id });
+      const refused = await start();
+      expect(refused.exitCode).toBe(1);
+      expect(refused.all).toContain(`The backup ${manifest.id} is not completely restored.`);
+      await restoreInto(target, folder);
+      expect(await start()).toMatchObject({ exitCode: 0 });
+    });
+  } finally {
+    await removeCopy(target);
+  }
+});
