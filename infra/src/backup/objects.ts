@@ -11,6 +11,9 @@ import type { Seal } from './seal.ts';
 /** Number of objects that are copied at once. */
 const atOnce = 4;
 
+/** What may be copied before it is noted. A backup that is interrupted copies at most this again. */
+const unnoted = { files: 100, bytes: 256 * 2 ** 20 };
+
 interface Kept {
   readonly place: Place;
   readonly seal: Seal;
@@ -22,16 +25,25 @@ interface Kept {
  * still in the first result.
  */
 export class ObjectCopies {
-  readonly #store: ObjectStore;
+  readonly #store: Pick<ObjectStore, 'get' | 'list'>;
   readonly #kept: Kept;
   /** Objects of this backup by key. */
   readonly #files: Map<string, StoredFile>;
   /** Objects of earlier backups by the name of their file. */
   readonly #known: Map<string, StoredFile>;
+  readonly #note: (files: readonly StoredFile[]) => Promise<unknown>;
   #there: Set<string> | undefined;
+  #unnoted = { files: 0, bytes: 0 };
 
-  constructor(store: ObjectStore, kept: Kept, known: readonly StoredFile[]) {
+  /** @param note keeps the objects so far, in case the backup is interrupted */
+  constructor(
+    store: Pick<ObjectStore, 'get' | 'list'>,
+    kept: Kept,
+    known: readonly StoredFile[],
+    note: (files: readonly StoredFile[]) => Promise<unknown>,
+  ) {
     this.#store = store;
+    this.#note = note;
     this.#kept = kept;
     this.#files = new Map();
     this.#known = new Map(known.map((one) => [one.file, one]));
@@ -70,11 +82,28 @@ export class ObjectCopies {
     const copied = sum();
     if (copied.bytes !== body.bytes) throw new UserError(`The store cut off ${key}. Try again.`);
     this.#files.set(key, { key, contentType: body.contentType, file, ...copied });
+    await this.#count(copied.bytes);
     return true;
+  }
+
+  async #count(bytes: number): Promise<void> {
+    this.#unnoted.files += 1;
+    this.#unnoted.bytes += bytes;
+    if (this.#unnoted.files < unnoted.files && this.#unnoted.bytes < unnoted.bytes) return;
+    this.#unnoted = { files: 0, bytes: 0 };
+    await this.#note(this.files);
   }
 }
 
 const listOf = (id: string) => `backups/${id}/objects.jsonl.gz`;
+
+/** Returns the ids of the backups that have a list of objects, complete or not. */
+export async function listedBackups(place: Place): Promise<string[]> {
+  return [...(await place.list('backups'))].flatMap((file) => {
+    const id = file.split('/')[1]!;
+    return file === listOf(id) ? [id] : [];
+  });
+}
 
 /**
  * Writes the list of a backup's objects. It is not encrypted, as it says no more than the names of

@@ -16,8 +16,10 @@ export interface Place {
   read(file: string): Promise<Readable | null>;
   /** Returns the names of the files below a folder. */
   list(folder: string): Promise<Set<string>>;
-  /** Removes what backups that were killed more than a day ago have left unfinished. */
-  tidy(): Promise<void>;
+  /** Returns the names of all files that were written more than a day ago, also unfinished ones. */
+  listOld(): Promise<Set<string>>;
+  /** Removes a file; a missing one is not an error. */
+  remove(file: string): Promise<void>;
 }
 
 /**
@@ -32,6 +34,8 @@ export function openPlace(text: string, env: NodeJS.ProcessEnv = process.env): P
 
 const dayMs = 24 * 3_600_000;
 
+const isOld = (modifiedMs: number) => modifiedMs < Date.now() - dayMs;
+
 function folderPlace(root: string): Place {
   const at = (file: string) => {
     const found = path.resolve(root, file);
@@ -43,7 +47,7 @@ function folderPlace(root: string): Place {
       const target = at(file);
       // Two backups may copy the same file at once.
       const unfinished = `${target}.${crypto.randomUUID()}.unfinished`;
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 }).catch(notWritable);
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 }).catch(notUsable);
       try {
         await pipeline(source, createWriteStream(unfinished, { mode: 0o600 }));
         const handle = await open(unfinished, 'r+');
@@ -58,19 +62,23 @@ function folderPlace(root: string): Place {
       const isThere = await stat(at(file)).catch(() => null);
       return isThere ? createReadStream(at(file)) : null;
     },
-    async tidy() {
+    async listOld() {
+      const files = new Set<string>();
       for (const file of await readdir(root, { recursive: true })) {
-        if (!file.endsWith('.unfinished')) continue;
-        // Another backup may have finished it since.
+        // Another backup may have renamed or removed it since.
         const found = await stat(at(file)).catch(() => null);
-        if (found && found.mtimeMs < Date.now() - dayMs) await rm(at(file), { force: true });
+        if (found?.isFile() && isOld(found.mtimeMs)) files.add(file);
       }
+      return files;
+    },
+    async remove(file) {
+      await rm(at(file), { force: true });
     },
     async list(folder) {
       const options = { recursive: true, withFileTypes: true } as const;
       const entries = await readdir(at(folder), options).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return [];
-        throw error;
+        return notUsable(error);
       });
       const files = entries.filter((one) => one.isFile() && !one.name.endsWith('.unfinished'));
       return new Set(files.map((one) => path.relative(root, path.join(one.parentPath, one.name))));
@@ -79,9 +87,9 @@ function folderPlace(root: string): Place {
 }
 
 /** @throws UserError that names the folder */
-function notWritable(error: NodeJS.ErrnoException): never {
+function notUsable(error: NodeJS.ErrnoException): never {
   if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(error.code ?? '')) throw error;
-  throw new UserError(`Backups cannot be written there: ${error.message}`);
+  throw new UserError(`Backups cannot be kept there: ${error.message}`);
 }
 
 function bucketPlace(bucket: string, prefix: string, env: NodeJS.ProcessEnv): Place {
@@ -106,7 +114,14 @@ function bucketPlace(bucket: string, prefix: string, env: NodeJS.ProcessEnv): Pl
       return (await store.get(root + file))?.stream ?? null;
     },
     // An upload that was broken off is no object; the lifecycle of a bucket removes its parts.
-    tidy: async () => undefined,
+    async listOld() {
+      const files = new Set<string>();
+      for await (const { key, modified } of store.list(root)) {
+        if (isOld(modified.getTime())) files.add(key.slice(root.length));
+      }
+      return files;
+    },
+    remove: (file) => store.remove(root + file),
     async list(folder) {
       const files = new Set<string>();
       for await (const { key } of store.list(`${root}${folder}/`))

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { step } from '@atelier/dev-machine/console/progress';
+import { step, warn } from '@atelier/dev-machine/console/progress';
 import { repoRoot } from '@atelier/dev-machine/paths';
 import { messageOf, UserError } from '@atelier/dev-machine/user-error';
 import type { CopyData } from './copy.ts';
 import { databasesOf, dumpDatabases } from './databases.ts';
 import { backupsIn, type Manifest, type StoredFile, writeManifest } from './manifest.ts';
-import { ObjectCopies, readObjectList, writeObjectList } from './objects.ts';
+import { listedBackups, ObjectCopies, readObjectList, writeObjectList } from './objects.ts';
 import type { Place } from './place.ts';
+import { removeUnneeded } from './remove-unneeded.ts';
 import type { Seal } from './seal.ts';
 
 /**
@@ -19,7 +20,9 @@ export async function takeBackup(copy: CopyData, place: Place, seal: Seal): Prom
   const id = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const kept = { place, seal };
   await requireData(copy);
-  const copies = new ObjectCopies(copy.store, kept, await filesOfLatest(place));
+  const copies = new ObjectCopies(copy.store, kept, await filesThere(place), (files) =>
+    writeObjectList(place, id, files),
+  );
   const copyObjects = (name: string) =>
     step(name, (detail) =>
       copies.copy((seen, copied) => detail(`${seen} seen, ${copied} of them new`)),
@@ -35,9 +38,19 @@ export async function takeBackup(copy: CopyData, place: Place, seal: Seal): Prom
   };
   const { secrets } = copy;
   const manifest: Manifest = { format: 1, id, version, collections, objects, secrets };
+  await requireFiles(place, copies.files);
   await writeManifest(place, seal, manifest);
-  await place.tidy();
+  await removeUnneeded(place).catch((error: unknown) =>
+    warn(`The backup is complete, but what none needs is still there: ${messageOf(error)}`),
+  );
   return manifest;
+}
+
+/** Files of earlier backups may have been deleted since they were found. */
+async function requireFiles(place: Place, files: readonly StoredFile[]): Promise<void> {
+  const there = await place.list('objects');
+  const missing = files.find(({ file }) => !there.has(file));
+  if (missing) throw new UserError(`Somebody deleted ${missing.file} meanwhile. Try again.`);
 }
 
 /** A backup of a wrong address would look like one of an empty copy. */
@@ -50,9 +63,14 @@ async function requireData({ client, namespace, store }: CopyData): Promise<void
   });
 }
 
-/** Returns the objects of the latest backup, which need not be copied again. */
-async function filesOfLatest(place: Place): Promise<StoredFile[]> {
-  const id = (await backupsIn(place)).at(-1);
-  // If the list is damaged, everything is copied again.
-  return id ? readObjectList(place, id).catch(() => []) : [];
+/**
+ * Returns the objects of the latest backup and of those that were interrupted after it, which need not
+ * be copied again.
+ */
+async function filesThere(place: Place): Promise<StoredFile[]> {
+  const latest = (await backupsIn(place)).at(-1) ?? '';
+  const ids = (await listedBackups(place)).filter((id) => id >= latest);
+  // If a list is damaged, its objects are copied again.
+  const lists = await Promise.all(ids.map((id) => readObjectList(place, id).catch(() => [])));
+  return lists.flat();
 }
