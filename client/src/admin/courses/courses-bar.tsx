@@ -1,4 +1,5 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
+import { mostChangedRows } from '@atelier/contracts/core/call-limits';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { messageOf } from '~/shared/api/api-error.ts';
@@ -8,6 +9,7 @@ import { formatNumber } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { ScrollRow } from '~/shared/ui/list/scroll-row.tsx';
 import { BulkChangeDialog } from './bulk/bulk-change-dialog.tsx';
+import { notifyTooMany } from './bulk/bulk-messages.ts';
 import { SelectionBar } from './bulk/selection-bar.tsx';
 import { useBulkChanges } from './bulk/use-bulk-changes.ts';
 import type { CourseSelection, SelectedCourses } from './bulk/use-course-selection.ts';
@@ -43,6 +45,8 @@ export function CoursesBar({ selection, selected, shown, total, ask }: CoursesBa
       selection.select(data.body, true);
     }
   };
+  const act = (work: () => unknown) =>
+    void (courses.length > mostChangedRows ? notifyTooMany() : work());
   const isDisabled = selected.size === 0 || progress !== null;
   return (
     <SelectionBar
@@ -54,16 +58,32 @@ export function CoursesBar({ selection, selected, shown, total, ask }: CoursesBa
       <chakra.div minW="0">
         <ScrollRow>
           <Flex gap="2">
-            <Button variant="outline" disabled={isDisabled} onClick={() => void publish(courses)}>
+            <Button
+              variant="outline"
+              disabled={isDisabled}
+              onClick={() => act(() => publish(courses))}
+            >
               Publish
             </Button>
-            <Button variant="outline" disabled={isDisabled} onClick={() => void archive(courses)}>
+            <Button
+              variant="outline"
+              disabled={isDisabled}
+              onClick={() => act(() => archive(courses))}
+            >
               Archive
             </Button>
-            <Button variant="outline" disabled={isDisabled} onClick={() => setChanging(true)}>
+            <Button
+              variant="outline"
+              disabled={isDisabled}
+              onClick={() => act(() => setChanging(true))}
+            >
               Change…
             </Button>
-            <Button variant="outline" disabled={isDisabled} onClick={() => void remove(courses)}>
+            <Button
+              variant="outline"
+              disabled={isDisabled}
+              onClick={() => act(() => remove(courses))}
+            >
               Delete
             </Button>
             <Button variant="outline" onClick={() => selection.select(shown, true)}>

@@ -64,8 +64,10 @@ export const documents: CallLimits = { person: inTenMinutes(100) };
 export const lookingUp: CallLimits = { person: inTenMinutes(100), network: inTenMinutes(300) };
 /** All data of an account. */
 export const exporting: CallLimits = { person: inTenMinutes(10) };
+/** Rows that an editor can change in ten minutes. */
+export const mostChangedRows = 1_000;
 /** Work of editors that goes row by row: a folder of videos, a selection of courses. */
-export const backOffice: CallLimits = { person: inTenMinutes(1_000) };
+export const backOffice: CallLimits = { person: inTenMinutes(mostChangedRows) };
 /** Tables of hundreds of rows, with a dry run before each. */
 export const importing: CallLimits = { person: inTenMinutes(60) };
 /** An own photo. */

@@ -68,3 +68,26 @@ test('a change of many courses stops once the server refuses further calls, and 
   expect(page.sent()).toHaveLength(2);
   await page.until(() => screen.getByText('3 courses selected'));
 });
+
+test('a selection that is larger than what the server allows is told before it is changed', async () => {
+  enterBackOffice(page);
+  const many = Array.from({ length: 1_001 }, (_, n) =>
+    course({ id: `${n}`.padStart(24, '0'), title: `Course ${n}`, lessons: [] }),
+  );
+  page.reply(
+    courseOperations.list,
+    ({ query }) => {
+      const [at, size] = [Number(query.get('page') ?? 1), Number(query.get('per_page'))];
+      return many.slice((at - 1) * size, at * size);
+    },
+    many.length,
+  );
+  page.open('/dashboard/courses');
+  const select = await page.until(() => screen.getByRole('button', { name: 'Select courses' }));
+  await page.user.click(select);
+  await page.user.click(await page.until(() => screen.getByText('Select all 1,001 found')));
+  await page.until(() => screen.getByText(/^1,001 courses selected/));
+  await page.user.click(screen.getByRole('button', { name: /^Archive/ }));
+  await page.until(() => screen.getByText(/^At most 1,000 courses can be changed in ten minutes/));
+  expect(page.sent()).toEqual([]);
+});

@@ -1,7 +1,8 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
+import { mostChangedRows } from '@atelier/contracts/core/call-limits';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { confirm, popup } from '~/shared/feedback/feedback.ts';
-import { formatCount, formatNames } from '~/shared/format/format.ts';
+import { formatCount, formatNames, formatNumber } from '~/shared/format/format.ts';
 import type { Failures } from './use-each-course.ts';
 
 /** Joins the titles of courses for use in a sentence. */
@@ -11,6 +12,13 @@ export const namesOf = (courses: readonly CourseSummary[]) =>
 /** Reports that all selected courses already have the chosen status. */
 export function notifyNothingToDo(status: string): void {
   popup('info', 'Nothing to change', { text: `All selected courses are already ${status}.` });
+}
+
+/** Says, before anything is changed, that the server would refuse some of the changes. */
+export function notifyTooMany(): void {
+  const most = formatNumber(mostChangedRows);
+  const text = `At most ${most} courses can be changed in ten minutes. Select fewer.`;
+  popup('info', 'Too many courses', { text });
 }
 
 /** Asks whether to change courses that someone else has changed in the meantime. */
