@@ -114,6 +114,7 @@ test('the chapters of a recording are the lines of its description, else those o
     { start: 20, end: 60, title: 'Questions' },
   ];
   expect(await chaptersFor(admin)).toEqual(stored);
+  expect(done(await admin.get(`${path}/playback`), 200).chapters).toEqual(stored);
   expect(await chaptersFor(app.visitor()), 'nothing of a file that is locked').toEqual([]);
   done(await admin.put(path, { description: '0:00 Begin\n0:30 End' }), 200);
   const named = [{ title: 'Begin' }, { start: 30, title: 'End' }];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flag, id, timestamp } from '../core/fields.ts';
 import { imageVariantSchema } from './assets.ts';
+import { chapterSchema } from './chapters.ts';
 import { captionKinds } from './limits.ts';
 
 const size = { width: z.number().int(), height: z.number().int() };
@@ -52,6 +53,10 @@ export const playbackSchema = z
     duration: z.string().meta({ description: 'M:SS or H:MM:SS' }),
     duration_seconds: z.number(),
     captions: z.array(captionsSchema),
+    chapters: z.array(chapterSchema).optional().meta({
+      description:
+        'Named by the file. Those of a lesson or a livestream, which its description may name, are in its row',
+    }),
     storyboard: z
       .string()
       .nullable()

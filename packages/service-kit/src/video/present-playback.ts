@@ -1,4 +1,5 @@
 import { captionedKey, mediaPath } from '@atelier/contracts/core/keys';
+import { chaptersOf } from '@atelier/contracts/media/chapters';
 import { playbackSeconds } from '@atelier/contracts/media/limits';
 import type { Captions, Playback } from '@atelier/contracts/media/playback';
 import { notFound } from '../rpc/errors.ts';
@@ -37,6 +38,7 @@ export function presentPlayback(slot: VideoSlot, captions: readonly Captions[]):
     duration: durationText(video.durationSeconds),
     duration_seconds: video.durationSeconds,
     captions: [...captions],
+    chapters: chaptersOf(null, video.durationSeconds, video.chapters),
     storyboard: streams?.storyboard ? mediaPath(streams.storyboard) : null,
     expires_at: new Date(Date.now() + playbackSeconds * 1_000).toISOString(),
   };

@@ -1,5 +1,6 @@
 import { coursePath } from '@atelier/contracts/catalog/course-path';
 import type { Course } from '@atelier/contracts/catalog/courses';
+import type { Chapter } from '@atelier/contracts/media/chapters';
 import { useSelector } from 'react-redux';
 import { selectUser } from '~/public/auth/session/auth-user.ts';
 import { SignInActions } from '~/public/auth/sign-in-actions.tsx';
@@ -19,6 +20,8 @@ interface IntroVideoProps {
   readonly at: number | null;
 }
 
+const none: readonly Chapter[] = [];
+
 /** The intro of a course; of a priced one, visitors are asked to sign in. */
 export function IntroVideo({ course, at }: IntroVideoProps) {
   const { id, title } = course;
@@ -28,6 +31,7 @@ export function IntroVideo({ course, at }: IntroVideoProps) {
   const args = { id, ...usePreview() };
   const { data, error, isLoading, refetch, renew } = useIntroPlayback(args, mustSignIn);
   const path = `${coursePath(course)}?intro=1`;
+  const chapters = data?.chapters ?? none;
   if (codeOf(error) === 'NOT_FOUND' || (mustSignIn && course.media.status === 'none')) {
     return <VideoPlaceholder title="No video available" text="This course has no intro." />;
   }
@@ -50,10 +54,10 @@ export function IntroVideo({ course, at }: IntroVideoProps) {
         {isLoading || !data ? (
           <PlayerSpinner />
         ) : (
-          <VideoPlayer playback={data} title={title} startAt={at ?? 0} onRenew={renew} />
+          <VideoPlayer playback={data} {...{ title, chapters }} startAt={at ?? 0} onRenew={renew} />
         )}
       </PlayerStage>
-      {data && <BelowVideo path={path} chapters={[]} captions={data.captions} />}
+      {data && <BelowVideo path={path} captions={data.captions} {...{ chapters }} />}
     </>
   );
 }

@@ -35,7 +35,7 @@ beforeEach(() => {
   page.reply(livestreamOperations.get, shown);
   page.reply(livestreamOperations.playback, playback);
   page.reply(courseOperations.get, course({ video: src }));
-  page.reply(courseOperations.playback, playback);
+  page.reply(courseOperations.playback, { ...playback, chapters });
 });
 
 const dialog = (name: string) => page.until(() => screen.getByRole('dialog', { name }));
@@ -54,12 +54,13 @@ test('a recording opens at the second of the URL, with its chapters and its tran
   await page.until(() => window.location.search === '');
 });
 
-test('the intro of a course plays on its page, with its transcript', async () => {
+test('the intro of a course plays on its page, with its chapters and its transcript', async () => {
   page.open(`/courses/${idOf('e')}`);
   const open = await page.until(() => screen.getByRole('button', { name: 'Watch the intro' }));
   fireEvent.click(open);
   const shown = await dialog('Intro: Motion with meaning');
-  expect(await tabsIn(shown)).toEqual(['Transcript']);
+  expect(await tabsIn(shown)).toEqual(['Chapters', 'Transcript']);
+  within(shown).getByRole('button', { name: '0:20 Questions' });
   within(shown).getByRole('button', { name: 'Copy link at 0:00' });
 });
 
