@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import path from 'node:path';
 import { buildClient } from '@atelier/dev-machine/client-build';
 import { print, warn } from '@atelier/dev-machine/console/progress';
@@ -107,16 +107,12 @@ async function measured(name: string, work: () => Promise<Tally>): Promise<Tally
 }
 
 /**
- * Returns the seconds of processor time that ended child processes and their children took; 0 where
- * the system does not tell. Source: proc(5), fields 16 and 17 of /proc/self/stat.
+ * Returns the seconds for which the processors of the machine have worked. Those of the processes
+ * that the tests start would not include the browser's: it leaves most of its own unclaimed.
  */
 function processorSeconds(): number {
-  if (process.platform !== 'linux') return 0;
-  const stat = readFileSync('/proc/self/stat', 'utf8');
-  // The name of the program, in brackets, may contain spaces.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const ticksPerSecond = 100;
-  return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond;
+  const worked = cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq);
+  return worked.reduce((sum, one) => sum + one, 0) / 1_000;
 }
 
 /**
@@ -179,11 +175,11 @@ function sayWhatWasSlow(files: FileTime[]): void {
   }
 }
 
-/** Prints the time of each level and the processor time of everything that it started. */
+/** Prints the time of each level, and the time that the processors worked meanwhile. */
 function sayWhatLevelsTook(tallies: readonly Tally[]): void {
   const taken = tallies.flatMap(({ level }) => level ?? []);
   if (taken.length === 0) return;
-  console.log('Levels, in seconds, with the processor seconds of all their processes:');
+  console.log('Levels, in seconds, with the processor seconds of the machine meanwhile:');
   const total = {
     name: 'together',
     seconds: taken.reduce((sum, one) => sum + one.seconds, 0),
