@@ -94,8 +94,8 @@ function refusePicture(): void {
 /** Pasted text without event handlers; says so if pictures in it cannot be kept. */
 function cleaned(html: string): string {
   const pictures = html.match(/<img\b[^>]*>/gi) ?? [];
-  const isOurs = (tag: string) => /\ssrc\s*=\s*["']?(https:\/\/|\/media\/images\/)/i.test(tag);
-  if (!pictures.every(isOurs)) refusePicture();
+  const hasAddress = (tag: string) => /\ssrc\s*=\s*["']?(https:\/\/|\/media\/images\/)/i.test(tag);
+  if (!pictures.every(hasAddress)) refusePicture();
   return withoutHandlers(html);
 }
 

@@ -77,6 +77,7 @@ async function membersOf(
   if (!_id) return [];
   const team = { _id, plan: 'team' as const, ...unexpiredPlan() };
   const goesOn = await SubscriptionModel.exists(team).session(session);
-  const held = { subscriptionId: _id, userId: { $ne: null }, ...(goesOn && { status: 'claimed' }) };
-  return (await SeatModel.distinct('userId', held as never).session(session)) as string[];
+  const held = { subscriptionId: _id, ...(goesOn && { status: 'claimed' as const }) };
+  const members = await SeatModel.distinct('userId', held).session(session);
+  return members.filter((member) => member !== null);
 }

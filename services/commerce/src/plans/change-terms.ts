@@ -117,11 +117,13 @@ async function change(
   const wanted = prorated && { ...to, amount, orderId: order?._id ?? null };
   await SubscriptionModel.updateOne({ _id: row._id }, { $set: { wanted } }, { session });
   const isNew = !row.wanted || !isSameTerms(row.wanted, to);
-  if (wanted && !order && isNew)
-    await mailPlannedChange('plan-change-planned', row, to, amount, transaction);
-  // Its owner was told of the change, unless it waited for a payment.
-  else if (!wanted && scheduledOf(row, before))
-    await mailPlannedChange('plan-change-withdrawn', row, to, amount, transaction);
+  const isPlanned = wanted !== null && !order && isNew;
+  // The buyer was told of the change, unless it waited for a payment.
+  const isWithdrawn = wanted === null && scheduledOf(row, before) !== null;
+  if (isPlanned || isWithdrawn) {
+    const template = isPlanned ? 'plan-change-planned' : 'plan-change-withdrawn';
+    await mailPlannedChange(template, row, to, amount, transaction);
+  }
   return { order, proration };
 }
 

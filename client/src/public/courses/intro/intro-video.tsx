@@ -1,10 +1,10 @@
 import { coursePath } from '@atelier/contracts/catalog/course-path';
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Chapter } from '@atelier/contracts/media/chapters';
 import { useSelector } from 'react-redux';
 import { selectUser } from '~/public/auth/session/auth-user.ts';
 import { SignInActions } from '~/public/auth/sign-in-actions.tsx';
 import { usePreview } from '~/public/courses/use-preview.ts';
+import { noChapters } from '~/public/player/beside/chapters-of-video.ts';
 import { BelowVideo } from '~/public/player/single/below-video.tsx';
 import { useIntroPlayback } from '~/public/player/stage/playback-api.ts';
 import { PlayerSpinner } from '~/public/player/stage/player-spinner.tsx';
@@ -20,8 +20,6 @@ interface IntroVideoProps {
   readonly at: number | null;
 }
 
-const none: readonly Chapter[] = [];
-
 /** The intro of a course; of a priced one, visitors are asked to sign in. */
 export function IntroVideo({ course, at }: IntroVideoProps) {
   const { id, title } = course;
@@ -31,7 +29,7 @@ export function IntroVideo({ course, at }: IntroVideoProps) {
   const args = { id, ...usePreview() };
   const { data, error, isLoading, refetch, renew } = useIntroPlayback(args, mustSignIn);
   const path = `${coursePath(course)}?intro=1`;
-  const chapters = data?.chapters ?? none;
+  const chapters = data?.chapters ?? noChapters;
   if (codeOf(error) === 'NOT_FOUND' || (mustSignIn && course.media.status === 'none')) {
     return <VideoPlaceholder title="No video available" text="This course has no intro." />;
   }

@@ -5,9 +5,10 @@ interface Chaptered {
   readonly chapters?: readonly Chapter[];
 }
 
-const none: readonly Chapter[] = [];
+/** The same list each time, so that nothing renders again for it. */
+export const noChapters: readonly Chapter[] = [];
 
 /** Returns the chapters of a lesson or a livestream that plays. A server of the previous version names none. */
 export function chaptersOfVideo({ video_url, chapters }: Chaptered): readonly Chapter[] {
-  return (video_url && chapters) || none;
+  return (video_url && chapters) || noChapters;
 }

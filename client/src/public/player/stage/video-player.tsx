@@ -2,6 +2,7 @@ import type { Chapter } from '@atelier/contracts/media/chapters';
 import type { Playback } from '@atelier/contracts/media/playback';
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { noChapters } from '~/public/player/beside/chapters-of-video.ts';
 import { chapterKeys } from '~/public/player/controls/chapter-keys.ts';
 import { KeyMap } from '~/public/player/controls/key-map.tsx';
 import { useCaptionLook } from '~/public/player/controls/use-caption-look.tsx';
@@ -28,7 +29,6 @@ import { useVideo } from './use-video.ts';
 export type Playable = Pick<Playback, 'sources' | 'poster'> & Partial<Playback>;
 
 const noCaptions: Playback['captions'] = [];
-const noChapters: readonly Chapter[] = [];
 
 interface VideoPlayerProps {
   readonly playback: Playable;
