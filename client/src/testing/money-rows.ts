@@ -35,7 +35,7 @@ export const freePlan: CurrentPlan = {
   ...{ plan: 'free', period: null, price: null, status: 'free', current_period_end: null },
   ...{ cancel_at_period_end: false, grace_ends_at: null, paid_by_wallet: false, change: null },
   ...{ next_charge: null, seats: { bought: 0, claimed: 0 }, provider: null, portal: false },
-  ...{ member_of: null, premium_videos: { limit: 5, used: [] } },
+  ...{ member_of: null, seat_id: null, premium_videos: { limit: 5, used: [] } },
 };
 
 /** A plan paid by invoice, by default a month of Pro for $9. */

@@ -43,6 +43,7 @@ import { type FindSeller, sellerFinder } from './school/seller.ts';
 import { claim, getInvitation } from './team/claim.ts';
 import { revoke } from './team/end-seats.ts';
 import { invite, makeInvitationLink, resend } from './team/invite.ts';
+import { leave } from './team/leave.ts';
 import { listMembers, listSeats } from './team/seats.ts';
 
 export function handlersOf(
@@ -90,6 +91,7 @@ export function handlersOf(
     invite,
     resend,
     revoke,
+    leave,
     getInvitation,
     claim,
     makeInvitationLink,

@@ -211,7 +211,7 @@ describe('a plan', () => {
       ...{ plan: 'free', status: 'free', period: null, price: null },
       ...{ current_period_end: null, cancel_at_period_end: false, change: null, portal: false },
       ...{ next_charge: null, grace_ends_at: null, paid_by_wallet: false, provider: null },
-      ...{ seats: nothing, member_of: null, premium_videos: { limit: 5, used: [] } },
+      ...{ seats: nothing, member_of: null, seat_id: null, premium_videos: { limit: 5, used: [] } },
     };
     expect(await planOf(learner)).toEqual(free);
     const sale = await buy(learner, admin, monthly);

@@ -9,7 +9,7 @@ import { OwnedCourses } from './billing/owned-courses.tsx';
 import { PlanFeatures } from './billing/plan-features.tsx';
 import { PlanSection } from './billing/plan-section.tsx';
 import { NotLoaded } from './not-loaded.tsx';
-import { Section } from './section.tsx';
+import { SeatHeld } from './team/seat-held.tsx';
 
 /** The current plan, its price, and all orders. */
 export function BillingPage() {
@@ -45,9 +45,13 @@ export function BillingPage() {
 const isMember = ({ member_of, price }: CurrentPlan) => member_of !== null && !price;
 
 function Plan({ current }: { current: CurrentPlan }) {
-  if (isMember(current)) {
-    const text = `You have a seat in the team of ${current.member_of}. Everything is open to you.`;
-    return <Section title="Team plan" text={text} />;
-  }
-  return current.plan === 'free' ? <FreePlanSection /> : <PlanSection subscription={current} />;
+  const { member_of: team, seat_id: seatId } = current;
+  const seat = team !== null && seatId && <SeatHeld plan={current} team={team} seatId={seatId} />;
+  if (isMember(current)) return seat;
+  return (
+    <>
+      {current.plan === 'free' ? <FreePlanSection /> : <PlanSection subscription={current} />}
+      {seat}
+    </>
+  );
 }

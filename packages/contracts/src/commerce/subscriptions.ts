@@ -74,6 +74,7 @@ export const currentPlanSchema = z
       .string()
       .nullable()
       .meta({ description: `Who pays for the caller's seat in a team` }),
+    seat_id: id.nullable().meta({ description: 'That seat' }),
     premium_videos: z.object({
       limit: z.number().int(),
       used: z.array(id).meta({ description: 'Videos that the Free account has chosen to open' }),

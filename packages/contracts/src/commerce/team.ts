@@ -20,6 +20,7 @@ export const seatSchema = z
     expires_at: timestamp.meta({ description: 'When the invitation expires' }),
     claimed_at: timestamp.nullable(),
     revoked_at: timestamp.nullable(),
+    has_left: z.boolean().meta({ description: 'Whether it was given up by its holder' }),
   })
   .meta({ id: 'Seat' });
 export type Seat = z.infer<typeof seatSchema>;
@@ -110,6 +111,18 @@ export const teamOperations = {
     status: 200,
     costs: ['mail'],
     limits: bookkeeping,
+  }),
+  leave: defineOperation({
+    action: 'commerce.team.leave',
+    method: 'POST',
+    path: '/team/seats/:id/leave',
+    access: 'learner',
+    summary: "Give up the caller's own seat in somebody's team; repeating it has no effect",
+    input: z.object({ id }),
+    output: z.object({ message }),
+    status: 200,
+    costs: ['mail'],
+    limits: tellingPeople,
   }),
   invitation: defineOperation({
     action: 'commerce.team.invitation',

@@ -50,6 +50,7 @@ export async function currentPlan(userId: string, findSeller: FindSeller): Promi
     provider: null,
     seats: { bought: 0, claimed: 0 },
     member_of: membership?.team ?? null,
+    seat_id: membership?.seatId ?? null,
     premium_videos: {
       limit: allowanceLimits.premium,
       used: openings.map(({ videoId }) => videoId),

@@ -22,6 +22,8 @@ export interface SeatRow {
   name: string | null;
   claimedAt: Date | null;
   revokedAt: Date | null;
+  /** Whether its holder has given it up; absent otherwise. */
+  hasLeft?: boolean;
   /** Whether its holder was told that the team has ended; absent before that. */
   isEndTold?: boolean;
 }
@@ -43,6 +45,7 @@ const seatSchema = new Schema<SeatRow>(
     name: { type: String, default: null },
     claimedAt: date,
     revokedAt: date,
+    hasLeft: Boolean,
     isEndTold: Boolean,
   },
   { versionKey: false, collection: 'seats' },

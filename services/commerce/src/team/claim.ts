@@ -10,7 +10,8 @@ import { reportRights } from '../access/rights-of.ts';
 import { clock } from '../clock.ts';
 import { type Customer, findCustomer } from '../customers/find-customer.ts';
 import { SeatModel, type SeatRow } from '../records/seat-model.ts';
-import { SubscriptionModel, type SubscriptionRow } from '../records/subscription-model.ts';
+import { SubscriptionModel } from '../records/subscription-model.ts';
+import { mailPayer } from './mail-payer.ts';
 import { presentSeat, unexpiredTeam } from './seats.ts';
 
 /** Returns an invitation by its token. Its address is shown, because the link was sent to it. */
@@ -65,23 +66,8 @@ async function claimSeat(
   ).lean<SeatRow>();
   if (!row) throw new AppError('WRONG_STATE', 'This invitation was changed at the same time');
   await reportRights(userId, transaction);
-  await mailPayer(row, { name, email }, transaction);
+  await mailPayer('seat-claimed', row, transaction);
   return row;
-}
-
-/** Tells whoever pays for the team about the new member. */
-async function mailPayer(
-  { _id, subscriptionId, claimedAt }: SeatRow,
-  { name: member, email }: Pick<Customer, 'name' | 'email'>,
-  { session, enqueue }: Transaction,
-): Promise<void> {
-  const team = await SubscriptionModel.findById(subscriptionId, null, {
-    session,
-  }).lean<SubscriptionRow>();
-  if (!team) return;
-  const mail = { template: 'seat-claimed', userId: team.userId, member, email } as const;
-  const mailId = `seat-claimed-${_id.toHexString()}-${claimedAt?.getTime()}`;
-  await enqueue({ name: 'send-mail', mail, mailId, requestId: crypto.randomUUID() });
 }
 
 const gone: Readonly<Record<Exclude<Invitation['status'], 'open'>, string>> = {

@@ -62,6 +62,7 @@ export function presentSeat(row: SeatRow): Seat {
     expires_at: expiresAt.toISOString(),
     claimed_at: claimedAt?.toISOString() ?? null,
     revoked_at: revokedAt?.toISOString() ?? null,
+    has_left: row.hasLeft ?? false,
   };
 }
 
@@ -102,6 +103,7 @@ function find(subscriptionId: Types.ObjectId, statuses: SeatRow['status'][]) {
 }
 
 interface Membership {
+  readonly seatId: string;
   /** Name of the person who pays. */
   readonly team: string;
   /** End of the paid period. */
@@ -119,5 +121,5 @@ export async function findMembership(userId: string): Promise<Membership | null>
     .lean<EntitlementRow>();
   if (!last?.endsAt) return null;
   const seat = seats.find((one) => one.subscriptionId.equals(last.subscriptionId!));
-  return { team: seat!.invitedBy, endsAt: last.endsAt };
+  return { seatId: seat!._id.toHexString(), team: seat!.invitedBy, endsAt: last.endsAt };
 }

@@ -25,7 +25,7 @@ import {
   sendOrderMail,
   sendPlanMail,
 } from './send-order-mail.ts';
-import { seatClaimedText, teamEndedText } from './team-texts.ts';
+import { seatClaimedText, seatLeftText, teamEndedText } from './team-texts.ts';
 import { type MailText, mailTexts } from './templates.ts';
 import { tokenLink } from './token-link.ts';
 
@@ -219,6 +219,8 @@ async function writeToUser(
     }
     case 'seat-claimed':
       return seatClaimedText(mail, user.name, new URL('/account/team', publicUrl).href);
+    case 'seat-left':
+      return seatLeftText(mail, user.name, new URL('/account/team', publicUrl).href);
     case 'team-ended':
       return teamEndedText(mail, user.name, new URL('/pricing', publicUrl).href);
     case 'password-changed':

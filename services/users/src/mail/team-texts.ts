@@ -25,6 +25,25 @@ export function seatClaimedText(
   };
 }
 
+/** Mail to whoever pays for a team about a member who has given up the seat. */
+export function seatLeftText(
+  { member, email }: Extract<Mail, { template: 'seat-left' }>,
+  name: string,
+  url: string,
+): MailText {
+  const who = `${named(member, 60)} (${named(email)})`;
+  return {
+    subject: `A member has left your ${schoolName()} team`,
+    heading: 'A member has left your team',
+    body: [
+      greeting(name),
+      `${who} has left your team. The seat is free: you can invite somebody else to it on the page of your team. Your plan and its price stay as they are.`,
+    ],
+    action: { label: 'Your team', url },
+    note: 'You are receiving this email because you pay for a team. Reply to it if anything is wrong.',
+  };
+}
+
 /** Mail to a member of a team whose plan has ended, or who no longer has a seat in it. */
 export function teamEndedText(mail: TeamEndedMail, name: string, url: string): MailText {
   const team = named(mail.team, 60);

@@ -1,9 +1,9 @@
 import type { Seat } from '@atelier/contracts/commerce/team';
 
 /** Describes the state of a seat. */
-export function seatState({ status, expires_at }: Seat, now = Date.now()): string {
+export function seatState({ status, expires_at, has_left }: Seat, now = Date.now()): string {
   if (status === 'claimed') return 'Claimed';
-  if (status === 'revoked') return 'Revoked';
+  if (status === 'revoked') return has_left ? 'Left' : 'Revoked';
   return Date.parse(expires_at) <= now ? 'Invitation expired' : 'Pending';
 }
 

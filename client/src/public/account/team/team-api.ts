@@ -8,6 +8,12 @@ type Team = typeof teamOperations;
 /** The response also contains changes by others, so the whole list is invalidated. */
 const seatsChanged = [listTag('Seat'), listTag('Order')];
 
+/** What a seat opens to its holder. */
+const rightsChanged = [
+  ...(['Session', 'Access', 'Course', 'Livestream', 'Tutorial'] as const),
+  listTag('Order'),
+];
+
 const team = api.injectEndpoints({
   endpoints: (build) => ({
     getSeats: build.query({
@@ -30,14 +36,17 @@ const team = api.injectEndpoints({
       ...endpoint<Team['revoke']>({ method: 'DELETE', path: '/team/seats/:id' }),
       invalidatesTags: seatsChanged,
     }),
+    leaveTeam: build.mutation({
+      ...endpoint<Team['leave']>({ method: 'POST', path: '/team/seats/:id/leave' }),
+      invalidatesTags: (_data, error) => (error ? [] : rightsChanged),
+    }),
     getInvitation: build.query({
       ...endpoint<Team['invitation']>({ method: 'GET', path: '/team/invitations/:token' }),
       keepUnusedDataFor: 0,
     }),
     claimSeat: build.mutation({
       ...endpoint<Team['claim']>({ method: 'POST', path: '/team/invitations/:token/claim' }),
-      invalidatesTags: (_data, error) =>
-        error ? [] : ['Session', 'Access', 'Course', 'Livestream', 'Tutorial', listTag('Order')],
+      invalidatesTags: (_data, error) => (error ? [] : rightsChanged),
     }),
   }),
 });
@@ -48,6 +57,7 @@ export const {
   useInviteToTeamMutation,
   useResendInvitationMutation,
   useRevokeSeatMutation,
+  useLeaveTeamMutation,
   useGetInvitationQuery,
   useClaimSeatMutation,
 } = team;

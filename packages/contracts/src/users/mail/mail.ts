@@ -158,6 +158,14 @@ export const mailSchema = z.discriminatedUnion('template', [
     member: z.string(),
     email: z.string(),
   }),
+  /** To whoever pays for a team, when a member gives up the seat. */
+  z.object({
+    template: z.literal('seat-left'),
+    userId: z.string(),
+    /** Name and address of the former member. */
+    member: z.string(),
+    email: z.string(),
+  }),
   /** To the address of an account that its owner has deleted. */
   z.object({ template: z.literal('account-deleted'), name: z.string(), address: z.string() }),
   /** To a member of a team whose plan has ended, or whose seat was revoked. */
