@@ -1,6 +1,7 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { messageOf } from '@atelier/dev-machine/user-error';
+import { makeFolder } from '@atelier/service-kit/ops/make-folder';
 import { execa } from 'execa';
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
@@ -68,7 +69,7 @@ async function roomHazard(env: HazardEnv): Promise<string | null> {
 /** Returns the free bytes of a folder, or why it cannot be used. */
 async function roomIn(folder: string): Promise<number | string> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
   } catch (error) {

@@ -45,6 +45,12 @@ it('A place that is no folder is named', async () => {
   await expect(openPlace(file).list('backups')).rejects.toThrow(refusal);
 });
 
+it.runIf(process.platform === 'linux')('A place that takes no folders is named', async () => {
+  await expect(openPlace('/proc/backups').write('objects/a', some())).rejects.toThrow(
+    /Backups cannot be kept there: .*\/proc/,
+  );
+});
+
 it('A bucket needs its server and keys', () => {
   expect(() => openPlace('s3://backups/nightly', {})).toThrow(
     'Set BACKUP_S3_ENDPOINT to keep backups in a bucket.',

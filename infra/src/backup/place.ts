@@ -1,9 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { UserError } from '@atelier/dev-machine/user-error';
+import { isDiskFull } from '@atelier/dev-machine/data/write-failures';
+import { messageOf, UserError } from '@atelier/dev-machine/user-error';
+import { makeFolder } from '@atelier/service-kit/ops/make-folder';
 import { ObjectStore } from '@atelier/service-kit/storage/object-store';
 
 export type Bytes = AsyncIterable<Uint8Array>;
@@ -47,7 +49,7 @@ function folderPlace(root: string): Place {
       const target = at(file);
       // Two backups may copy the same file at once.
       const unfinished = `${target}.${crypto.randomUUID()}.unfinished`;
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 }).catch(notUsable);
+      await makeFolder(path.dirname(target), 0o700).catch(notUsable);
       try {
         await pipeline(source, createWriteStream(unfinished, { mode: 0o600 }));
         const handle = await open(unfinished, 'r+');
@@ -55,7 +57,7 @@ function folderPlace(root: string): Place {
         await rename(unfinished, target);
       } catch (error) {
         await rm(unfinished, { force: true });
-        throw error;
+        throw inWords(error, root);
       }
     },
     async read(file) {
@@ -86,10 +88,25 @@ function folderPlace(root: string): Place {
   };
 }
 
+const unusable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT']);
+
 /** @throws UserError that names the folder */
 function notUsable(error: NodeJS.ErrnoException): never {
-  if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(error.code ?? '')) throw error;
+  if (!unusable.has(error.code ?? '')) throw error;
   throw new UserError(`Backups cannot be kept there: ${error.message}`);
+}
+
+function inWords(error: unknown, root: string): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (code === 'EFBIG') {
+    return new UserError(
+      `The file system of ${root} takes no files of this size: ${messageOf(error)}`,
+    );
+  }
+  if (!isDiskFull(error)) return error;
+  return new UserError(
+    `The disk that holds ${root} is full. Make room, and back up again: it goes on where it stopped.`,
+  );
 }
 
 function bucketPlace(bucket: string, prefix: string, env: NodeJS.ProcessEnv): Place {

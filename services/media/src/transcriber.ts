@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { transcribeVideoSchema } from '@atelier/contracts/media/media-jobs';
@@ -7,6 +7,7 @@ import { connectRedis, queuePrefix } from '@atelier/service-kit/jobs/queue';
 import { readJob } from '@atelier/service-kit/jobs/read-job';
 import { objectStoreEnv, redisEnv } from '@atelier/service-kit/ops/env';
 import { healthHandler } from '@atelier/service-kit/ops/health';
+import { makeFolder } from '@atelier/service-kit/ops/make-folder';
 import { runProcess } from '@atelier/service-kit/ops/process';
 import { processSignals } from '@atelier/service-kit/ops/process-signals';
 import {
@@ -57,7 +58,7 @@ await runProcess('transcriber', shape, async (env, log) => {
   broker.createService(defineService('transcriber', handlers, service));
   await startBroker(broker, log);
   await awaitServices(broker, ['media', 'catalog', 'livestreams']);
-  await mkdir(env.WORK_DIR, { recursive: true });
+  await makeFolder(env.WORK_DIR);
   await removeAbandoned(env.WORK_DIR);
   const workDir = await mkdtemp(join(env.WORK_DIR, `atelier-transcriber-${process.pid}-`));
   const stopping = new AbortController();

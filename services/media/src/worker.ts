@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { processingJobId, type QueueName } from '@atelier/contracts/media/jobs';
@@ -14,6 +14,7 @@ import { observeQueues } from '@atelier/service-kit/jobs/queue-metrics';
 import { count, objectStoreEnv, redisEnv } from '@atelier/service-kit/ops/env';
 import { healthHandler } from '@atelier/service-kit/ops/health';
 import type { Log } from '@atelier/service-kit/ops/log';
+import { makeFolder } from '@atelier/service-kit/ops/make-folder';
 import type { Check } from '@atelier/service-kit/ops/ops-server';
 import { runProcess } from '@atelier/service-kit/ops/process';
 import { processSignals } from '@atelier/service-kit/ops/process-signals';
@@ -77,7 +78,7 @@ await runProcess('worker', shape, async (env, log) => {
   addWorkerService(broker, log, checks, { cancellations, queues });
   await startBroker(broker, log);
   await awaitServices(broker, ['media', 'catalog', 'livestreams']);
-  await mkdir(env.WORK_DIR, { recursive: true });
+  await makeFolder(env.WORK_DIR);
   await removeAbandoned(env.WORK_DIR);
   const workDir = await mkdtemp(join(env.WORK_DIR, `atelier-worker-${process.pid}-`));
   const stopping = new AbortController();

@@ -1,8 +1,9 @@
-import { mkdir } from 'node:fs/promises';
+import { makeFolder } from '@atelier/service-kit/ops/make-folder';
 import { messageOf, UserError } from '../user-error.ts';
 
 /** Problem with the folder, by the code of the error from creating it. */
 const faults: Readonly<Record<string, string>> = {
+  ENOENT: 'is on a file system that has no such folder and makes none',
   EEXIST: 'is a file, not a folder',
   ENOTDIR: 'lies below something that is a file, not a folder',
   EACCES: 'may not be written to by this user',
@@ -13,11 +14,11 @@ const faults: Readonly<Record<string, string>> = {
 /**
  * Creates the folder that holds all data of a copy, if it does not exist.
  *
- * @throws SentenceError that says what is wrong with it and what to do
+ * @throws UserError that says what is wrong with it and what to do
  */
 export async function ensureDataDir(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder, 0o700);
   } catch (error) {
     const fault = faults[(error as NodeJS.ErrnoException).code ?? ''];
     const what = fault ? `${folder} ${fault}` : `${folder} cannot be made (${messageOf(error)})`;

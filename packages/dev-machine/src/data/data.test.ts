@@ -33,6 +33,12 @@ describe('the data folder', () => {
       /^DATA_DIR cannot be used: .* lies below something that is a file, not a folder\. Set DATA_DIR/,
     );
   });
+
+  it.runIf(process.platform === 'linux')('is rejected where no folders can be made', async () => {
+    await expect(ensureDataDir('/proc/atelier/data')).rejects.toThrow(
+      /^DATA_DIR cannot be used: \/proc\/atelier\/data is on a file system that .* makes none\. Set/,
+    );
+  });
 });
 
 describe('secrets', () => {
