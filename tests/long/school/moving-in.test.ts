@@ -106,15 +106,21 @@ async function addVideos(page: Page, admin: Admin, { id, title }: Course) {
     return lessons.filter(({ media }) => media.status === 'ready').length === own.length;
   };
   await until('every video plays', all, { within: patience });
-  const { jobs } = done(await admin.get('/api/jobs?state=completed&per_page=100'), 200) as {
-    jobs: QueuedJob[];
-  };
   const { lessons } = await admin.course(id);
-  for (const { lesson, name } of own) {
-    const { video_url } = lessons.find((one) => one.title === lesson)!;
-    const [job] = jobs.filter(({ asset_id }) => video_url!.includes(asset_id));
-    expect(job?.file_name, lesson).toBe(name);
-  }
+  const videoOf = (lesson: string) => lessons.find(({ title }) => title === lesson)!.video_url!;
+  const wanted = Object.fromEntries(own.map(({ lesson, name }) => [videoOf(lesson), name]));
+  // A video plays a moment before its job ends.
+  const processed = async () => {
+    const { jobs } = done(await admin.get('/api/jobs?state=completed&per_page=100'), 200) as {
+      jobs: QueuedJob[];
+    };
+    const names = Object.keys(wanted).map((url) => [
+      url,
+      jobs.find(({ asset_id }) => url.includes(asset_id))?.file_name,
+    ]);
+    return Object.fromEntries(names);
+  };
+  await expect.poll(processed, { timeout: patience }).toEqual(wanted);
 }
 
 test('a school moves in from its tables and videos, with nothing lost and nothing doubled', {
