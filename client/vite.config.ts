@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { boundFirstPage } from './build/bound-first-page.ts';
 import { dropUnusedComponents } from './build/drop-unused-components.ts';
 import { inlineStart, inlineStyles } from './build/inline-start.ts';
 import { pruneStyleProps } from './build/prune-style-props.ts';
@@ -36,6 +37,7 @@ export default defineConfig({
     withoutHoisting(),
     withoutPrefetch(),
     dropUnusedComponents(),
+    boundFirstPage('src/public/home/home-page.tsx', 150),
   ],
   resolve: {
     alias: { '~': here('./src') },

@@ -19,7 +19,7 @@ const manifestFile = path.join(dist, '.vite', 'manifest.json');
 const chunks = JSON.parse(await readFile(manifestFile, 'utf8')) as Record<string, Chunk>;
 
 /** Files that are useless offline or not meant for visitors. */
-const leftOut = /(^|\/)(src\/admin|hls\.js)\//;
+const leftOut = /(^|\/)(src\/admin\/|src\/app\/back-office-|hls\.js\/)/;
 
 const files = new Set<string>();
 const seen = new Set<string>();

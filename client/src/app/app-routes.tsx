@@ -3,15 +3,15 @@ import { PublicShell } from '~/public/shell/public-shell.tsx';
 import { PageFailure } from '~/shared/ui/layout/code-failure.tsx';
 import { lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
 import { Spinner } from '~/shared/ui/layout/spinner.tsx';
-import { Page, type PageRoute } from './page-route.tsx';
+import { routeOf } from './page-route.tsx';
 import { accountPages, redirects } from './routes/account-routes.ts';
-import { adminLogin, adminPages } from './routes/back-office-routes.ts';
+import { adminLogin, dashboard } from './routes/admin-login-route.ts';
 import { publicPages } from './routes/site-routes.ts';
 
 const waiting = <Spinner label="Loading the page" minH="screen" />;
 
 const BackOffice = lazyPart(
-  () => import('~/admin/shell/back-office.tsx').then((m) => m.BackOffice),
+  () => import('./back-office-screens.tsx').then((m) => m.BackOfficeScreens),
   { Failure: PageFailure, waiting },
 );
 
@@ -23,22 +23,16 @@ const AccountFrame = lazyPart(
 export function AppRoutes() {
   return (
     <Routes>
-      <Route path={adminLogin.path} element={<Page {...adminLogin} />} />
-      <Route element={<BackOffice />}>{adminPages.map(toRoute)}</Route>
+      {routeOf(adminLogin)}
+      <Route path={`${dashboard}/*`} element={<BackOffice />} />
       <Route element={<PublicShell />}>
-        {publicPages.map(toRoute)}
-        <Route element={<AccountFrame />}>{accountPages.map(toRoute)}</Route>
+        {publicPages.map((page) => routeOf(page))}
+        <Route element={<AccountFrame />}>{accountPages.map((page) => routeOf(page))}</Route>
       </Route>
       {redirects.map(({ path, to }) => (
         <Route key={path} path={path} element={<Navigate to={to} replace />} />
       ))}
     </Routes>
-  );
-}
-
-function toRoute(route: PageRoute) {
-  return (
-    <Route key={route.path} path={route.path} element={<Page key={route.path} {...route} />} />
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentType, useMemo } from 'react';
+import { Route } from 'react-router';
 import { named } from '~/shared/format/format.ts';
 import { PageFailure } from '~/shared/ui/layout/code-failure.tsx';
 import { type LazyPart, lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
@@ -60,6 +61,16 @@ export function Page(route: PageRoute) {
       )}
     </PageContext>
   );
+}
+
+/**
+ * Returns the router's row of a page.
+ *
+ * @param parent start of its path that the routes around it have matched
+ */
+export function routeOf(page: PageRoute, parent = '') {
+  const path = page.path.slice(parent.length) || '/';
+  return <Route key={page.path} path={path} element={<Page key={page.path} {...page} />} />;
 }
 
 const lazyPages = new WeakMap<Load, LazyPart<object>>();

@@ -13,7 +13,8 @@ import { PageContext, PreloadContext } from '~/shared/ui/layout/page-context.ts'
 import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
 import type { PageRoute } from './page-route.tsx';
 import { accountPages, redirects } from './routes/account-routes.ts';
-import { adminLogin, adminPages } from './routes/back-office-routes.ts';
+import { adminLogin } from './routes/admin-login-route.ts';
+import { adminPages } from './routes/back-office-routes.ts';
 import { publicPages } from './routes/site-routes.ts';
 import { system } from './theme/system.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { AdminGuard } from '~/admin/session/admin-guard.tsx';
-import { UnsavedGuard } from '~/shared/ui/form/drafts/unsaved.tsx';
+import { UnsavedGuard } from '~/shared/ui/form/drafts/unsaved-guard.tsx';
 import { DashboardShell } from './dashboard-shell.tsx';
 import { catchFileDrops } from './file-drops.ts';
 import { restoreLostFocus } from './restore-focus.ts';

@@ -1,13 +1,6 @@
 import type { PageRoute } from '../page-route.tsx';
 
-/** The only screen of the back office outside of its guard. */
-export const adminLogin: PageRoute = {
-  path: '/admin/login',
-  load: () => import('~/admin/session/admin-login-page.tsx').then((m) => m.AdminLoginPage),
-  title: 'Admin Portal',
-  description: 'Sign in to the back office of Atelier.',
-};
-
+/** The screens of the back office, which are loaded with its frame. */
 export const adminPages: readonly PageRoute[] = [
   screen('/dashboard', 'Dashboard', () =>
     import('~/admin/overview/overview-page.tsx').then((m) => m.OverviewPage),

@@ -19,7 +19,7 @@ export const publicPages: readonly PageRoute[] = [
   },
   {
     path: '/courses/:id',
-    load: () => import('~/public/courses/course-page.tsx').then((m) => m.CoursePage),
+    load: () => import('~/public/courses/detail/course-page.tsx').then((m) => m.CoursePage),
   },
   {
     path: '/tutorials',

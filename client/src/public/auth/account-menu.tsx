@@ -1,15 +1,26 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';
-import { shownAddress } from '~/shared/format/shown-address.ts';
 import { Dropdown } from '~/shared/ui/dialog/dropdown.tsx';
 import { MenuButton, MenuDivider, MenuLink } from '~/shared/ui/dialog/menu-items.tsx';
 import { authOpened } from '~/shared/ui/dialog/overlays.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
+import { lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
 import { Avatar } from '~/shared/ui/media/avatar.tsx';
 import { preloadAuthDialog } from './auth-dialog-host.tsx';
 import { selectUser } from './session/auth-user.ts';
 import { useSignOut } from './session/use-sign-out.ts';
+
+/** Loaded for addresses on international domains only. */
+const ShownAddress = lazyPart<{ email: string }>(
+  () =>
+    import('~/shared/format/shown-address.ts').then(
+      ({ shownAddress }) =>
+        ({ email }) =>
+          shownAddress(email),
+    ),
+  { waiting: null, Failure: null },
+);
 
 /** The sign-in button for visitors; the user's photo and menu otherwise. */
 export function AccountMenu() {
@@ -42,7 +53,7 @@ export function AccountMenu() {
           {user.name}
         </chakra.p>
         <chakra.p textStyle="note" color="text.muted" truncate>
-          {shownAddress(user.email)}
+          {user.email.includes('xn--') ? <ShownAddress email={user.email} /> : user.email}
         </chakra.p>
       </chakra.div>
       <MenuDivider />

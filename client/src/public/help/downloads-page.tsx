@@ -1,5 +1,5 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
-import { DownloadBook } from '~/public/courses/download-book.tsx';
+import { DownloadBook } from '~/public/courses/detail/download-book.tsx';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { useGetCoursesQuery } from '~/shared/api/courses.ts';
 import { formatCount } from '~/shared/format/format.ts';

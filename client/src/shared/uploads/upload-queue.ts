@@ -1,4 +1,4 @@
-import { addUnsaved } from '~/shared/ui/form/drafts/unsaved.tsx';
+import { addUnsaved } from '~/shared/ui/form/drafts/unsaved-scopes.ts';
 import { Rate } from './sending/rate.ts';
 import { Reconnection } from './sending/reconnection.ts';
 import { discardUpload, type Sending, type SendProblem, sendFile } from './sending/send-file.ts';

@@ -8,7 +8,7 @@ import { Button } from '~/shared/ui/form/button.tsx';
 import { ProgressBar } from '~/shared/ui/media/progress-bar.tsx';
 import { Badge } from '~/shared/ui/text/badge.tsx';
 import { lessonFacts } from '../course-facts.ts';
-import { DownloadBook } from '../download-book.tsx';
+import { DownloadBook } from './download-book.tsx';
 
 interface CourseSidebarProps {
   readonly course: Course;

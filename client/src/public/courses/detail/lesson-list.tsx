@@ -11,7 +11,7 @@ import { ProgressBar } from '~/shared/ui/media/progress-bar.tsx';
 import { Thumbnail } from '~/shared/ui/media/thumbnail.tsx';
 import { Badge } from '~/shared/ui/text/badge.tsx';
 import { lessonFacts } from '../course-facts.ts';
-import { lessonLength } from '../lesson-length.ts';
+import { lessonLength } from './lesson-length.ts';
 import { LessonMark } from './lesson-mark.tsx';
 import { Section } from './section.tsx';
 import { SectionHeading, sectionHeadingId, shownGroups } from './section-heading.tsx';

@@ -3,7 +3,7 @@ import type { LessonProgress } from '@atelier/contracts/users/progress';
 import { chakra } from '@chakra-ui/react';
 import { Check, FileText, Lock, Play } from 'lucide-react';
 import { lockTexts, type VideoRequirement } from '~/public/access/video-access.ts';
-import { isToRead } from '~/public/courses/lesson-length.ts';
+import { isToRead } from '~/public/courses/detail/lesson-length.ts';
 
 interface LessonMarkProps {
   readonly lesson: Lesson;

@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { selectIsAuth } from '~/public/auth/session/auth-user.ts';
-import { usePreview } from '~/public/courses/use-preview.ts';
+import { usePreview } from '~/public/courses/detail/use-preview.ts';
 import { useRecordProgressMutation } from '~/public/learning/progress-api.ts';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { toast } from '~/shared/feedback/feedback.ts';

@@ -5,7 +5,7 @@ import { LockedVideo } from '~/public/access/locked-video.tsx';
 import { useTrialQuestion } from '~/public/access/use-trial-question.ts';
 import { selectIsAuth } from '~/public/auth/session/auth-user.ts';
 import { SignInActions } from '~/public/auth/sign-in-actions.tsx';
-import { readingMinutes } from '~/public/courses/lesson-length.ts';
+import { readingMinutes } from '~/public/courses/detail/lesson-length.ts';
 import { formatCount } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { LessonVideo, type LessonVideoProps } from './lesson-video.tsx';

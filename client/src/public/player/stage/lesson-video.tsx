@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { LockedVideo } from '~/public/access/locked-video.tsx';
 import { selectIsAuth } from '~/public/auth/session/auth-user.ts';
-import { usePreview } from '~/public/courses/use-preview.ts';
+import { usePreview } from '~/public/courses/detail/use-preview.ts';
 import { useLessonProgress } from '~/public/learning/use-lesson-progress.ts';
 import { chaptersOfVideo } from '~/public/player/beside/chapters-of-video.ts';
 import { NextLesson } from '~/public/player/beside/next-lesson.tsx';

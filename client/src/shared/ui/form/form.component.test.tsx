@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { holdDraftsOf, releaseDraftsTo } from './drafts/drafts.ts';
-import { isUnsaved } from './drafts/unsaved.tsx';
+import { isUnsaved } from './drafts/unsaved-scopes.ts';
 import { useDraft } from './drafts/use-draft.ts';
 import { CheckField, InputField, TextareaField } from './field.tsx';
 import { Form } from './form.tsx';

@@ -1,4 +1,4 @@
-import { isUnsaved } from '~/shared/ui/form/drafts/unsaved.tsx';
+import { isUnsaved } from '~/shared/ui/form/drafts/unsaved-scopes.ts';
 
 const key = 'reloaded-for';
 

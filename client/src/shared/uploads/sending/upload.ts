@@ -1,4 +1,4 @@
-import type { Question } from '~/shared/ui/form/drafts/unsaved.tsx';
+import type { Question } from '~/shared/ui/form/drafts/unsaved-scopes.ts';
 import type { VideoOwner } from '~/shared/uploads/video-owner.ts';
 
 /** The row that will receive the video. */

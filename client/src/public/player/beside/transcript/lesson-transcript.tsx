@@ -1,5 +1,5 @@
 import type { Lesson } from '@atelier/contracts/catalog/lesson';
-import { usePreview } from '~/public/courses/use-preview.ts';
+import { usePreview } from '~/public/courses/detail/use-preview.ts';
 import { useGetLessonPlaybackQuery } from '~/public/player/stage/playback-api.ts';
 import { Spinner } from '~/shared/ui/layout/spinner.tsx';
 import { Transcript } from './transcript.tsx';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, type useSearchParams } from 'react-router';
-import { startSeconds } from '../player/start-seconds.ts';
+import { startSeconds } from '~/public/player/start-seconds.ts';
 
 /** State of a history entry whose previous entry is the course page without the player. */
 interface OpenedHere {

@@ -14,9 +14,9 @@ import { PageWidth } from '~/shared/ui/layout/page-width.tsx';
 import { useIdle } from '~/shared/ui/layout/use-idle.ts';
 import { savesData } from '~/shared/ui/media/network.ts';
 import { Notice } from '~/shared/ui/text/notice.tsx';
-import { CourseView } from './detail/course-view.tsx';
-import { CourseIntro } from './intro/course-intro.tsx';
-import { CourseSkeleton } from './list/course-skeletons.tsx';
+import { CourseSkeleton } from '../list/course-skeletons.tsx';
+import { CourseView } from './course-view.tsx';
+import { CourseIntro, preloadIntro } from './intro/course-intro.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
 import { useLessonIndex } from './use-lesson-index.ts';
 import { usePreview } from './use-preview.ts';
@@ -29,12 +29,14 @@ const LessonPlayer = lazyPart(
   { Failure: FloatingFailure, waiting: null },
 );
 
-/** Loads the player before it is opened, so that a lesson starts soon on a slow network. */
-function usePlayerCode(isWanted: boolean): void {
+/** Loads the players before they are opened, so that a video starts soon on a slow network. */
+function usePlayerCode(hasLessons: boolean, hasIntro: boolean): void {
   const isIdle = useIdle();
   useEffect(() => {
-    if (isWanted && isIdle && !savesData()) LessonPlayer.preload();
-  }, [isWanted, isIdle]);
+    if (!isIdle || savesData()) return;
+    if (hasLessons) LessonPlayer.preload();
+    if (hasIntro) preloadIntro();
+  }, [hasLessons, hasIntro, isIdle]);
 }
 
 /** Leaves out the lessons that only admins are sent. */
@@ -50,7 +52,7 @@ export function CoursePage() {
   const { currentData, error, isFetching, refetch } = read;
   const course = useMemo(() => currentData && withShownLessons(currentData), [currentData]);
   const player = useLessonIndex(useSearchParams(), course?.lessons.length ?? 0);
-  usePlayerCode(Boolean(course?.lessons.length));
+  usePlayerCode(Boolean(course?.lessons.length), Boolean(course && course.media.status !== 'none'));
 
   if (!course) {
     const gone = isGone(read);

@@ -3,7 +3,7 @@ import type { Course } from '@atelier/contracts/catalog/courses';
 import { useSelector } from 'react-redux';
 import { selectUser } from '~/public/auth/session/auth-user.ts';
 import { SignInActions } from '~/public/auth/sign-in-actions.tsx';
-import { usePreview } from '~/public/courses/use-preview.ts';
+import { usePreview } from '~/public/courses/detail/use-preview.ts';
 import { noChapters } from '~/public/player/beside/chapters-of-video.ts';
 import { BelowVideo } from '~/public/player/single/below-video.tsx';
 import { useIntroPlayback } from '~/public/player/stage/playback-api.ts';
