@@ -30,7 +30,7 @@ const SignedIn = lazyPart(
 );
 
 /** A page with the title and guard of its route. */
-export function Page(route: PageRoute) {
+function Page(route: PageRoute) {
   const { load, path, title, description, signIn, signInLabel } = route;
   // The one page about the software, which keeps its name.
   const isAboutSoftware = path === '/licenses';

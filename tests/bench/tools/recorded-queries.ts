@@ -31,7 +31,9 @@ export async function recordQueries(
       const db = client.db(name);
       await db.command({ profile: 0 });
       const rows = await db.collection('system.profile').find().sort({ ts: 1 }).toArray();
-      for (const { command } of rows) if (isQuery(command)) entries.push(entryOf(name, command));
+      for (const command of rows.map(commandOf)) {
+        if (isQuery(command)) entries.push(entryOf(name, command));
+      }
       await db.collection('system.profile').drop();
     }
     return [...Map.groupBy(entries, shapeOf).values()].flatMap((alike) =>
@@ -40,6 +42,15 @@ export async function recordQueries(
   } finally {
     await client.close();
   }
+}
+
+/** Returns the command as it was sent: of an update, the profiler records the statement alone. */
+function commandOf({ op, ns, command }: Document): Document | undefined {
+  if (op !== 'update') return command;
+  const { q, u, multi = false, upsert = false } = command;
+  const collection = (ns as string).slice((ns as string).indexOf('.') + 1);
+  const writeConcern = { w: 'majority', j: true };
+  return { update: collection, updates: [{ q, u, multi, upsert }], writeConcern };
 }
 
 function isQuery(command: Document | undefined): command is Document {

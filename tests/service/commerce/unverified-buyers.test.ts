@@ -91,3 +91,18 @@ test('the mail of an order that was canceled before it was sent is dropped', asy
   mailbox.refuses = false;
   expect(orderMails(learner.email)).toEqual([]);
 });
+
+test('the plan of an account whose address is not verified is read without a write', async () => {
+  const learner = await app.newcomer();
+  const plan = () => learner.get('/api/subscription');
+  expect((await plan()).status).toBe(200);
+  const database = app.database('commerce');
+  await database.command({ profile: 2 });
+  expect((await plan()).status).toBe(200);
+  await database.command({ profile: 0 });
+  const commands = await database.collection('system.profile').find().toArray();
+  await database.collection('system.profile').drop();
+  const read = commands.filter(({ op }) => op === 'query').map(({ ns }) => ns);
+  expect(read).toContain(`${database.databaseName}.customers`);
+  expect(commands.filter(({ op }) => op === 'update')).toEqual([]);
+});

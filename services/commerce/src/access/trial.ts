@@ -27,22 +27,31 @@ export async function currentCustomer(
   userId: string,
   call: Call<AnyOperation>['call'],
 ): Promise<{ customer: CustomerRow; isVerified: boolean }> {
-  const { user } = await call(customerFacts, { id: userId });
+  const [{ user }, known] = await Promise.all([
+    call(customerFacts, { id: userId }),
+    CustomerModel.findById(userId).lean<CustomerRow>(),
+  ]);
   // Store nothing for an account that was just deleted.
   if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in');
   const { address_key: addressKey, email_verified_at: verifiedAt } = user;
+  // Pages call this often: even an update that changes nothing waits for the disk.
+  const isStored = known?.addressKey === addressKey && (known.trialStartedAt || !verifiedAt);
+  const customer = isStored ? known : await storeFacts(userId, addressKey, verifiedAt);
+  return { customer: await withMailbox(customer), isVerified: verifiedAt !== null };
+}
+
+async function storeFacts(
+  userId: string,
+  addressKey: string,
+  verifiedAt: string | null,
+): Promise<CustomerRow> {
   await ensureCustomer(userId);
-  // Pages call this often: nothing is written while nothing has changed.
-  await CustomerModel.updateOne(
-    { _id: userId, addressKey: { $ne: addressKey } },
-    { $set: { addressKey } },
-  );
+  await CustomerModel.updateOne({ _id: userId }, { $set: { addressKey } });
   if (verifiedAt) {
     const unstarted = { _id: userId, trialStartedAt: null };
     await CustomerModel.updateOne(unstarted, { $set: { trialStartedAt: new Date(verifiedAt) } });
   }
-  const customer = (await CustomerModel.findById(userId).lean<CustomerRow>())!;
-  return { customer: await withMailbox(customer), isVerified: verifiedAt !== null };
+  return (await CustomerModel.findById(userId).lean<CustomerRow>())!;
 }
 
 /** Adds what other accounts of the mailbox have used, at the same time or before. */

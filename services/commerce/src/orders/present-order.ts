@@ -88,6 +88,7 @@ function linesOf(order: OrderRow, subtotal: number): Order['lines'] {
 
 /** Converts orders for the sales list, with the buyer, invoice and subscription of each. */
 export async function presentSales(orders: readonly OrderRow[]): Promise<Sale[]> {
+  if (orders.length === 0) return [];
   const ids = orders.flatMap(({ subscriptionId }) => subscriptionId ?? []);
   const [rows, invoices, credited] = await Promise.all([
     SubscriptionModel.find({ _id: { $in: ids } }).lean<SubscriptionRow[]>(),
