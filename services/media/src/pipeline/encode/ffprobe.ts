@@ -13,13 +13,25 @@ export interface Packet {
 }
 
 /**
+ * Options of ffmpeg and ffprobe with which a track is found that begins within the first minute and
+ * 50 MB. By default, that is 7 s and 5 MB of a broadcast.
+ */
+export const lateTrackOptions = ['-analyzeduration', '60000000', '-probesize', '50000000'];
+
+/**
  * Returns ffprobe's description of container and streams as parsed JSON (`format`, `streams`,
  * `chapters`), with the times of the first packets (`packets`).
  *
+ * @param reading further options of ffprobe
  * @throws UnusableMediaError, TransientMediaError
  */
-export async function describe(input: MediaInput, options: RunOptions = {}): Promise<unknown> {
+export async function describe(
+  input: MediaInput,
+  options: RunOptions = {},
+  reading: readonly string[] = [],
+): Promise<unknown> {
   const outcome = await ffprobe(input, options, [
+    ...reading,
     ...[
       '-show_format',
       '-show_streams',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { AudioTrack, MediaFacts } from '../probe/facts.ts';
 import { encode, type MediaInput, type RunOptions } from './ffmpeg.ts';
+import { lateTrackOptions } from './ffprobe.ts';
 import { filterSetupOptions, withVideoFilters } from './filters.ts';
 import type { AudioPlan, RemuxPlan, TranscodePlan } from './plan.ts';
 import { soundFilters, untilEnd } from './timing.ts';
@@ -41,7 +42,10 @@ export async function produce(
     encode(
       input,
       {
-        inputOptions: isCopy ? [] : filterSetupOptions(facts),
+        inputOptions: [
+          ...(facts.hasLateTracks ? lateTrackOptions : []),
+          ...(isCopy ? [] : filterSetupOptions(facts)),
+        ],
         options: [...tracks(facts, plan.audio, !isCopy), ...video, ...wrapping(container)],
         outputPath: file.path,
         durationSeconds: facts.durationSeconds,

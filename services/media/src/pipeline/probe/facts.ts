@@ -61,6 +61,8 @@ export interface MediaFacts {
   bytes: number;
   /** Whether the clock of a broadcast jumps, so that its tracks cannot be copied. */
   jumps?: boolean;
+  /** Whether ffmpeg must read on to find the sound of a broadcast, see `describeTracks`. */
+  hasLateTracks?: boolean;
   /** Time in seconds from where ffmpeg counts to the first picture or sound, usually 0. */
   leadSeconds: number;
   /** Displayed size in pixels: rotated, with square pixels. */

@@ -1,9 +1,9 @@
 import { type Layout, readLayout } from '../containers/layout.ts';
 import { openRangeReader } from '../containers/range-reader.ts';
 import type { MediaInput, RunOptions } from '../encode/ffmpeg.ts';
-import { describe } from '../encode/ffprobe.ts';
 import { TransientMediaError, UnusableMediaError } from '../errors.ts';
 import { chapterMarks } from './chapters.ts';
+import { type DescribedTracks, describeTracks } from './describe-tracks.ts';
 import { carriesDetails } from './details.ts';
 import {
   type AudioTrack,
@@ -13,7 +13,7 @@ import {
   type SoundFacts,
   type TrackTimes,
 } from './facts.ts';
-import { type Probed, type ProbedStream, probedSchema } from './ffprobe-output.ts';
+import type { Probed, ProbedStream } from './ffprobe-output.ts';
 import { measureBroadcast, measureDuration } from './packets.ts';
 import { isBroadcast, statedDuration } from './stated-duration.ts';
 
@@ -53,7 +53,7 @@ export async function probeUpload(
     signal: options.signal,
   });
   const [described, walked] = await Promise.allSettled([
-    describe(input, options),
+    describeTracks(input, options),
     readLayout(reader),
   ]);
   options.signal?.throwIfAborted();
@@ -65,21 +65,20 @@ export async function probeUpload(
 
 async function factsOf(
   input: MediaInput,
-  described: unknown,
+  { probed, hasLateTracks }: DescribedTracks,
   layout: Layout,
   options: RunOptions,
 ): Promise<MediaFacts | SoundFacts> {
-  const parsed = probedSchema.safeParse(described);
-  if (!parsed.success || parsed.data.streams.length === 0 || isPicture(layout)) {
+  if (!probed || probed.streams.length === 0 || isPicture(layout)) {
     throw explain(new UnusableMediaError('The file is not a video.'), layout);
   }
-  const { format, streams, packets } = parsed.data;
+  const { format, streams, packets } = probed;
   const pictures = streams.filter((s) => s.codec_type === 'video' && !s.disposition.attached_pic);
   const video = preferred(pictures);
   const audio = preferred(streams.filter((s) => s.codec_type === 'audio'));
   if (!video) {
     if (!audio) throw new UnusableMediaError('The file has no video track.');
-    return soundOf(input, audio, parsed.data, layout);
+    return soundOf(input, audio, probed, layout);
   }
   if (video.codec_tag_string === 'encv') {
     throw new UnusableMediaError('The video is encrypted.');
@@ -91,7 +90,7 @@ async function factsOf(
     throw new UnusableMediaError('The pictures of the video are too wide or too high.');
   }
 
-  const stated = statedDuration(parsed.data, audio ? [video, audio] : [video]);
+  const stated = statedDuration(probed, audio ? [video, audio] : [video]);
   const isJoined = isBroadcast(format.format_name);
   const broadcast = isJoined ? await measureBroadcast(input, options) : null;
   const durationSeconds = broadcast?.seconds || stated || (await measureDuration(input, options));
@@ -106,6 +105,7 @@ async function factsOf(
     durationFrom: stated > 0 ? 'header' : 'packets',
     bytes: input.bytes,
     jumps: broadcast?.jumps ?? false,
+    hasLateTracks,
     leadSeconds: leadOf(format.start_time, video, audio),
     width: turned ? video.height : shownWidth,
     height: turned ? shownWidth : video.height,
@@ -127,8 +127,8 @@ async function factsOf(
       highDynamicRange: ['smpte2084', 'arib-std-b67'].includes(video.color_transfer),
     },
     audio: audio ? trackOf(audio, timesOf(audio)) : null,
-    carriesDetails: layout.hasExtras || carriesDetails(parsed.data),
-    chapters: chapterMarks(parsed.data.chapters),
+    carriesDetails: layout.hasExtras || carriesDetails(probed),
+    chapters: chapterMarks(probed.chapters),
     indexPosition: layout.indexPosition,
     ending: layout.ending,
   };

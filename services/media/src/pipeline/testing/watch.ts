@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { lateTrackOptions } from '../encode/ffprobe.ts';
 
 const run = promisify(execFile);
 
@@ -27,10 +28,14 @@ export const watchFile = (path: string) => watch(path, []);
 /** Plays a stream as a browser: with the times of the fragments, and without edit lists. */
 export const watchStream = (path: string) => watch(path, ['-ignore_editlist', '1', '-copyts']);
 
+/** Output that reads every track: ffmpeg counts times from the first packet that it uses. */
+const everything = ['-map', '0:v:0', '-map', '0:a?', '-c', 'copy', '-f', 'null', '-'];
+
 async function watch(path: string, options: readonly string[]): Promise<Seen> {
-  const input = ['-hide_banner', '-nostats', ...options, '-i', path];
-  const look = [...input, '-map', '0:v:0', '-vf', 'scale=8:8,format=gray,showinfo'];
-  const { stderr } = await run('ffmpeg', [...look, '-fps_mode', 'passthrough', '-f', 'null', '-'], {
+  const input = ['-hide_banner', '-nostats', ...lateTrackOptions, ...options, '-i', path];
+  const look = ['-map', '0:v:0', '-vf', 'scale=8:8,format=gray,showinfo'];
+  const shown = ['-fps_mode', 'passthrough', '-f', 'null', '-'];
+  const { stderr } = await run('ffmpeg', [...input, ...look, ...shown, ...everything], {
     maxBuffer: 64 * 1024 * 1024,
   });
   const frames = stderr.matchAll(/pts_time:(\S+) .*?mean:\[(\d+)/g);
@@ -41,16 +46,9 @@ async function watch(path: string, options: readonly string[]): Promise<Seen> {
   if (!streams.some(({ codec_type }) => codec_type === 'audio')) {
     return { flashes: starts(light), beeps: [] };
   }
-  const listen = [
-    ...input,
-    '-map',
-    '0:a:0',
-    '-ac',
-    '1',
-    '-af',
-    'aresample=8000:async=1:first_pts=0',
-  ];
-  const sound = await run('ffmpeg', [...listen, '-f', 'f32le', '-'], {
+  const listen = ['-map', '0:a:0', '-ac', '1', '-af', 'aresample=8000:async=1:first_pts=0'];
+  const heard = ['-f', 'f32le', 'pipe:1'];
+  const sound = await run('ffmpeg', [...input, ...listen, ...heard, ...everything], {
     encoding: 'buffer',
     maxBuffer: 256 * 1024 * 1024,
   });
