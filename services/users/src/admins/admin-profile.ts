@@ -22,7 +22,7 @@ export const updateAdminProfile = ({ throttle }: UsersContext) =>
       const { _id, email: current } = await ownAdmin(actor);
       if (email !== undefined && email !== current) throw invalid('email', emailHint);
       const upload = files?.avatar;
-      if (upload) await throttle.byPerson('avatar', _id.toHexString());
+      if (upload) await throttle.byAvatar(_id.toHexString());
       const processed =
         upload &&
         (await call(assetOperations.makeImages, { upload, shape: 'avatar', label: 'Avatar' }));

@@ -16,7 +16,7 @@ export const schoolHandlers = ({ throttle }: UsersContext): readonly Handler[] =
     const { name, time_zone: timeZone, logo: given, files, if_updated_at: seen } = input;
     if (given) throw invalid('logo', 'Logo must be a file');
     const upload = files?.logo;
-    if (upload) await throttle.byPerson('avatar', actor.admin?.id ?? '');
+    if (upload) await throttle.byAvatar(actor.admin?.id ?? '');
     const processed =
       upload &&
       (await call(assetOperations.makeImages, { upload, shape: 'avatar', label: 'Logo' }));

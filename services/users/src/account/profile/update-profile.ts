@@ -12,7 +12,7 @@ export const updateProfile = ({ throttle }: UsersContext) =>
     const { email, files, ...fields } = input;
     const { _id } = await ownUser(actor, email);
     const upload = files?.avatar;
-    if (upload) await throttle.byPerson('avatar', _id.toHexString());
+    if (upload) await throttle.byAvatar(_id.toHexString());
     const made =
       upload &&
       (await call(assetOperations.makeImages, { upload, shape: 'avatar', label: 'Avatar' }));

@@ -23,7 +23,7 @@ const limitReached = () =>
 export const addFavorite = ({ throttle }: UsersContext) =>
   handle(favoriteOperations.add, async ({ input, actor, call, inTransaction }) => {
     const userId = actor.learner!.id;
-    await throttle.byPerson('favorites', userId);
+    throttle.byPerson('favorites', userId);
     const favorite = { userId, kind: input.kind, itemId: input.id };
     const summaries = await favoriteSummaries(idsByKind([favorite]), call);
     if (!summaries[input.kind].has(input.id)) throw notFound(missing[input.kind]);
@@ -40,7 +40,7 @@ export const addFavorite = ({ throttle }: UsersContext) =>
 export const removeFavorite = ({ throttle }: UsersContext) =>
   handle(favoriteOperations.remove, async ({ input, actor }) => {
     const userId = actor.learner!.id;
-    await throttle.byPerson('favorites', userId);
+    throttle.byPerson('favorites', userId);
     await FavoriteModel.deleteOne({ userId, kind: input.kind, itemId: input.id });
     return { message: 'Removed from your favorites' };
   });

@@ -17,7 +17,7 @@ type Input = Call<typeof noteOperations.save>['input'];
 export const saveNote = ({ throttle }: UsersContext) =>
   handle(noteOperations.save, async ({ input, actor, call, inTransaction }) => {
     const userId = actor.learner!.id;
-    await throttle.byPerson('notes', userId);
+    throttle.byPerson('notes', userId);
     let row = await change(userId, input);
     if (!row) {
       const summary = (await lessonSummaries([input.lesson_id], call)).get(input.lesson_id);
@@ -30,7 +30,7 @@ export const saveNote = ({ throttle }: UsersContext) =>
 export const removeNote = ({ throttle }: UsersContext) =>
   handle(noteOperations.remove, async ({ input, actor }) => {
     const userId = actor.learner!.id;
-    await throttle.byPerson('notes', userId);
+    throttle.byPerson('notes', userId);
     await NoteModel.deleteOne({ userId, noteId: input.id });
     return { message: 'Deleted' };
   });

@@ -33,7 +33,7 @@ export const recordProgress = ({ throttle }: UsersContext) => {
   const record = async (request: RecordCall): Promise<OutputOf<Operation>> => {
     const { input, actor, call, inTransaction } = request;
     const userId = actor.learner!.id;
-    await throttle.byPerson('progress', userId);
+    throttle.byPerson('progress', userId);
     const { lessonId, course_id: courseId } = input;
     const place = { userId, courseId, lessonId };
     const report = watched(input);

@@ -1,5 +1,6 @@
 import { mailboxOf } from '@atelier/contracts/users/mailbox';
 import { hashToken } from '@atelier/service-kit/data/tokens';
+import { CallsHere } from '@atelier/service-kit/rpc/calls-here';
 import { AppError, tooManyTries } from '@atelier/service-kit/rpc/errors';
 import { networkOf } from '@atelier/service-kit/rpc/network-of';
 import type { Redis } from 'ioredis';
@@ -37,12 +38,12 @@ export type Throttled = keyof typeof addressLimits;
 
 /**
  * Calls allowed per signed-in person in ten minutes: enough for many open pages, but not for
- * scripts.
+ * scripts. Those that cost one query are counted in each process.
  */
-const personLimits = {
-  ...{ progress: 1_200, favorites: 600, notes: 600, avatar: 20 },
-} as const;
+const personLimits = { progress: 1_200, favorites: 600, notes: 600 } as const;
+const avatarLimit = 20;
 type PersonCall = keyof typeof personLimits;
+const personCalls = Object.keys(personLimits) as PersonCall[];
 
 /** The origin of an attempt at an account. */
 export interface Caller {
@@ -67,6 +68,7 @@ export class Throttle {
   readonly #commands: ReturnType<typeof throttleCommands>;
   readonly #prefix: string;
   readonly #factor: number;
+  readonly #ofPersons: Readonly<Record<PersonCall, CallsHere>>;
 
   /**
    * @param factor multiplies the limits of networks and persons, for offices behind one address and
@@ -77,6 +79,11 @@ export class Throttle {
     this.#commands = throttleCommands(redis);
     this.#prefix = `${namespace}-throttle`;
     this.#factor = factor;
+    const counted = (what: PersonCall) => new CallsHere(personLimits[what] * factor, windowSeconds);
+    this.#ofPersons = {
+      ...{ progress: counted('progress'), favorites: counted('favorites') },
+      notes: counted('notes'),
+    };
   }
 
   /**
@@ -89,12 +96,21 @@ export class Throttle {
   }
 
   /**
-   * Counts a call of a signed-in learner or admin.
+   * Counts a call of a signed-in learner in this process.
    *
    * @throws AppError RATE_LIMITED
    */
-  async byPerson(what: PersonCall, id: string): Promise<void> {
-    await this.#takeTurn([this.#personKey(what, id)], personLimits[what]);
+  byPerson(what: PersonCall, id: string): void {
+    this.#ofPersons[what].take(id);
+  }
+
+  /**
+   * Counts a picture that a signed-in learner or admin sends.
+   *
+   * @throws AppError RATE_LIMITED
+   */
+  async byAvatar(id: string): Promise<void> {
+    await this.#takeTurn([this.#avatarKey(id)], avatarLimit);
   }
 
   /**
@@ -176,9 +192,8 @@ export class Throttle {
    */
   async forget(account: string): Promise<void> {
     await this.unlock(account, ['login', 'link', 'password', 'factor']);
-    const calls = Object.keys(personLimits) as PersonCall[];
-    const ofPerson = calls.map((what) => this.#personKey(what, account));
-    await this.#redis.del(ofPerson);
+    for (const what of personCalls) this.#ofPersons[what].forget(account);
+    await this.#redis.del(this.#avatarKey(account));
   }
 
   async #countAttempt(
@@ -211,8 +226,8 @@ export class Throttle {
     return `${this.#prefix}:address:${what}:${networkOf(address)}`;
   }
 
-  #personKey(what: PersonCall, id: string): string {
-    return `${this.#prefix}:person:${what}:${id}`;
+  #avatarKey(id: string): string {
+    return `${this.#prefix}:person:avatar:${id}`;
   }
 
   #mailsKey(what: 'mails' | 'mailbox', recipient: string): string {
