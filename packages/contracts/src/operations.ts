@@ -52,7 +52,7 @@ import {
 import { accountRecordOperations } from './users/account-records.ts';
 import { accountOperations, sessionOperations } from './users/accounts.ts';
 import { adminSettingsOperations } from './users/admin-settings.ts';
-import { adminOperations } from './users/admins.ts';
+import { adminOperations, presentAdmins } from './users/admins.ts';
 import { auditOperations } from './users/audit.ts';
 import { certificateOperations } from './users/certificates.ts';
 import { emailChangeOperations } from './users/email-changes.ts';
@@ -158,6 +158,7 @@ export const internalOperations: readonly InternalOperation[] = [
   livestreamRecordings,
   ...Object.values(summaryOperations),
   enrollmentCounts,
+  presentAdmins,
   previewQuestion,
   sourceQuestion,
   ...Object.values(accessQuestions),

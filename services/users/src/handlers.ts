@@ -26,7 +26,7 @@ import { listAudit } from './admins/audit/list-audit.ts';
 import { confirmAdminLogin } from './admins/confirm-admin-login.ts';
 import { getOverview } from './admins/get-overview.ts';
 import { inviteAgain } from './admins/invite-admin.ts';
-import { createAdmin, listAdmins, removeAdmin } from './admins/manage-admins.ts';
+import { createAdmin, listAdmins, listPresentAdmins, removeAdmin } from './admins/manage-admins.ts';
 import { listMessages } from './admins/messages/list-messages.ts';
 import { removeMessage, updateMessage } from './admins/messages/manage-messages.ts';
 import { sendMessage } from './admins/messages/send-message.ts';
@@ -150,6 +150,7 @@ const adminHandlers = (context: UsersContext): readonly Handler[] => [
   createAdmin,
   inviteAgain,
   removeAdmin,
+  listPresentAdmins,
   resetSecondFactor,
   listNames,
   listTeam,

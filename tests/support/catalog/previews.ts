@@ -15,5 +15,5 @@ export async function createPreview(
   const made = preview as { readonly id: string };
   const link = (await previewsOf(admin, id)).find((one) => one.id === made.id);
   if (!link) throw new Error('The link is not listed');
-  return { ...link, token: new URL(link.path, admin.origin).searchParams.get('preview')! };
+  return { ...link, token: new URLSearchParams(link.path.split('?')[1]).get('preview')! };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tellingPeople } from '../core/call-limits.ts';
 import { choice, id, message, reference, timestamp } from '../core/fields.ts';
 import { listQuery } from '../core/lists.ts';
-import { defineOperation } from '../core/operation.ts';
+import { defineInternal, defineOperation } from '../core/operation.ts';
 import { imageVariantSchema } from '../media/assets.ts';
 import { adminRoles } from './accounts.ts';
 import { email, newPassword } from './credentials.ts';
@@ -173,3 +173,12 @@ export const adminOperations = {
     paged: true,
   }),
 };
+
+/** Query of services whose rows refer to admins, and count only as long as these are admins. */
+export const presentAdmins = defineInternal({
+  action: 'users.admins.present',
+  summary: 'Which of these people are admins',
+  safe: true,
+  input: z.object({ ids: z.array(id).max(500) }),
+  output: z.object({ ids: z.array(id) }),
+});

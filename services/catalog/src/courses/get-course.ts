@@ -13,7 +13,7 @@ export const getCourse = (links: PreviewLinks): Handler =>
   handle(courseOperations.get, async (request) => {
     const { input, actor } = request;
     const course = await findCourse(input.id);
-    const until = course && (await links.shownUntil(course, input.preview));
+    const until = course && (await links.shownUntil(course, input.preview, request));
     if (!course || (!until && !maySee(course, actor))) throw notFound('Course not found.');
     const [whole] = await loadRelations(await withEnrollmentCounts([course], request));
     if (!whole) throw notFound('Course not found.');

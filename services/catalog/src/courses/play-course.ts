@@ -14,7 +14,7 @@ export const playCourse = (links: PreviewLinks): Handler =>
     const { input, actor } = request;
     const { id, preview } = input;
     const course = await findCourse(id);
-    if (course && (await links.shownUntil(course, preview))) {
+    if (course && (await links.shownUntil(course, preview, request))) {
       const captions = await captionsOf(course.video, request);
       return addressForPreview(presentPlayback(course.video, captions), preview!);
     }

@@ -17,7 +17,7 @@ export const playLesson = (links: PreviewLinks): Handler =>
     const { input, actor } = request;
     const course = await findCourse(input.courseId);
     if (!course) throw notFound('Course not found.');
-    if (await links.shownUntil(course, input.preview)) {
+    if (await links.shownUntil(course, input.preview, request)) {
       const lesson = await lessonOf(course, input.lessonId);
       if (!lesson) throw notFound('Lesson not found.');
       const captions = await captionsOf(lesson.video, request);

@@ -9,21 +9,21 @@ import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
 import { courseOfAsset, courseOfPicture } from '../videos/slot-rows.ts';
-import { canBePreviewed, type PreviewLinks } from './preview-links.ts';
+import { canBePreviewed, ofAdmins, type PreviewLinks } from './preview-links.ts';
 import { PreviewModel, type PreviewRow } from './preview-model.ts';
 
 const lifeMs = previewDays * 24 * 3_600_000;
 
 /** Handlers for preview links: managing them as an admin, and opening them. */
 export const previewHandlers = (links: PreviewLinks): readonly Handler[] => [
-  handle(previewOperations.list, async ({ input: { id } }) => {
+  handle(previewOperations.list, async ({ input: { id }, call }) => {
     const course = isObjectId(id) ? await CourseModel.findById(id).lean<CourseRow>() : null;
     if (!course) throw notFound('Course not found.');
     const rows = await PreviewModel.find({ course_id: id, expires_at: { $gt: new Date() } })
       .sort({ created_at: -1 })
       .lean<PreviewRow[]>();
     return {
-      previews: rows.map((row) => ({
+      previews: (await ofAdmins(rows, call)).map((row) => ({
         ...presentPreview(row),
         path: `${coursePath(course)}?preview=${links.tokenOf(row)}`,
       })),
@@ -61,10 +61,10 @@ export const previewHandlers = (links: PreviewLinks): readonly Handler[] => [
     return { message: 'The link no longer works.' };
   }),
 
-  handle(previewQuestion, async ({ input: { token, assetId } }) => {
+  handle(previewQuestion, async ({ input: { token, assetId }, call }) => {
     const found = await courseOfAsset(assetId);
     const course = found ? found.plays && found.course : await courseOfPicture(assetId);
-    return { opens: course ? (await links.shownUntil(course, token)) !== null : false };
+    return { opens: course ? (await links.shownUntil(course, token, { call })) !== null : false };
   }),
 ];
 

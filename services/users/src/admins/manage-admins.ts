@@ -1,4 +1,4 @@
-import { adminOperations } from '@atelier/contracts/users/admins';
+import { adminOperations, presentAdmins } from '@atelier/contracts/users/admins';
 import { containsText } from '@atelier/service-kit/data/contains-text';
 import { completeList, findPage, orderOf, requestedPage } from '@atelier/service-kit/data/lists';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
@@ -31,6 +31,11 @@ export const listAdmins = handle(adminOperations.list, async ({ input }) => {
   const order = orderOf(page.sort, adminOrders, own);
   const { rows, total } = await findPage<AdminRow>(AdminModel, filter, page, order);
   return { body: { admins: rows.map(presentAdmin) }, total };
+});
+
+export const listPresentAdmins = handle(presentAdmins, async ({ input }) => {
+  const rows = await AdminModel.find({ _id: { $in: input.ids } }, { _id: 1 }).lean<AdminRow[]>();
+  return { ids: rows.map(({ _id }) => _id.toHexString()) };
 });
 
 export const createAdmin = handle(
