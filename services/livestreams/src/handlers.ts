@@ -20,6 +20,7 @@ import { findSummaries } from './summaries/find-summaries.ts';
 import { applyReport } from './videos/apply-report.ts';
 import {
   assetAudience,
+  assetRows,
   movedAsset,
   pendingAssets,
   pictureAudience,
@@ -50,6 +51,7 @@ export function handlersOf(search: LiveSearch): readonly Handler[] {
     movedAsset,
     pictureAudience,
     playingAsset,
+    assetRows,
     pendingAssets,
     referencedAssets,
     recordStreams,

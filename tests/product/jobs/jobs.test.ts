@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/calls/errors.ts';
 import { until } from '../../support/calls/until.ts';
 import { mediaFile } from '../../support/media/media-file.ts';
-import type { Admin } from '../../support/people/admin.ts';
+import { type Admin, done } from '../../support/people/admin.ts';
 import { useApp } from '../../support/processes/use-app.ts';
 
 /** An ffmpeg that waits until a file is removed, which keeps a job active during the test. */
@@ -122,6 +122,22 @@ describe('the jobs of the pipeline', () => {
     });
   });
 
+  test('that failed are no longer to do while their lesson is deleted', async () => {
+    const admin = await app.admin();
+    const course = await admin.createCourse();
+    const lesson = await admin.createLesson(course, { video: 'truncated-index-last' });
+    await admin.untilMedia(course, lesson, 'failed');
+    await jobOf(admin, 'failed', lesson);
+    const { counts } = await jobs(admin, 'active');
+    done(await admin.delete(`/api/courses/${course.id}/lessons/${lesson.id}`), 200);
+    const { jobs: failed, counts: left } = await jobs(admin, 'failed');
+    expect(failed.filter(({ owner }) => owner?.id === lesson.id)).toEqual([]);
+    expect(left.failed).toBe(counts.failed! - 1);
+    const deletions = done(await admin.get('/api/deletions'), 200).deletions as { id: string }[];
+    done(await admin.post(`/api/deletions/${deletions[0]!.id}/restore`), 200);
+    await jobOf(admin, 'failed', lesson);
+  });
+
   test('can be dismissed once, and only if they have failed', async () => {
     const admin = await app.admin();
     const course = await admin.createCourse();
@@ -134,8 +150,8 @@ describe('the jobs of the pipeline', () => {
     expect((await admin.lesson(course, lesson)).media.status).toBe('failed');
     const good = await admin.createLesson(course, { video: 'mp4-one-second' });
     await admin.untilMedia(course, good, 'ready');
-    const done = await jobOf(admin, 'completed', good);
-    expectFieldError(await admin.delete(`/api/jobs/media/${done.id}`), 'id');
+    const over = await jobOf(admin, 'completed', good);
+    expectFieldError(await admin.delete(`/api/jobs/media/${over.id}`), 'id');
   });
 
   test('are for admins only, and an unknown job answers 404', async () => {

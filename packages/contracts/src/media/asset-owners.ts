@@ -13,6 +13,9 @@ import {
   videoAudienceSchema,
 } from './assets.ts';
 
+/** Maximum number of rows that are asked for at once. */
+export const ownerRowsLimit = 500;
+
 /** Returns the operations that every service with videos implements, under its own name. */
 export function assetOwnerOperations<S extends AssetOwner['service']>(service: S) {
   return {
@@ -49,6 +52,16 @@ export function assetOwnerOperations<S extends AssetOwner['service']>(service: S
       input: z.object({ kind: assetOwnerSchema.shape.kind, id }),
       output: z.object({
         playing: videoAudienceSchema.extend({ assetId: id }).nullable(),
+      }),
+    }),
+    rows: defineInternal({
+      action: `${service}.assets.rows`,
+      summary:
+        'What rows with videos are called, and which of them are deleted and can be restored',
+      safe: true,
+      input: z.object({ ids: z.array(id).max(ownerRowsLimit) }),
+      output: z.object({
+        rows: z.array(z.object({ id, title: z.string(), isDeleted: z.boolean() })),
       }),
     }),
     pending: defineInternal({

@@ -6,6 +6,7 @@ import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { applyStreams } from '@atelier/service-kit/video/apply-streams';
 import { moveFile } from '@atelier/service-kit/video/move-file';
+import { namedRows } from '@atelier/service-kit/video/named-rows';
 import type { SlotRow } from '@atelier/service-kit/video/video-slot';
 import { unfinishedUploads, unpackagedVideos } from '@atelier/service-kit/video/waiting-videos';
 import type { Model, Types } from 'mongoose';
@@ -60,6 +61,13 @@ const pictureAudience = handle(operations.pictureAudience, async ({ input: { ass
   const tutorial = await TutorialModel.exists({ 'cover.assetId': assetId });
   return { audience: tutorial ? ('everybody' as const) : null };
 });
+
+const assetRows = handle(operations.rows, async ({ input: { ids } }) => ({
+  rows: await namedRows(
+    ids,
+    slotCollections.map(({ model }) => model),
+  ),
+}));
 
 type WithCourse = SlotRow & { course_id?: Types.ObjectId };
 
@@ -123,6 +131,7 @@ export const assetHandlers: readonly Handler[] = [
   assetAudience,
   pictureAudience,
   playingAsset,
+  assetRows,
   pendingAssets,
   referencedAssets,
   recordStreams,

@@ -5,6 +5,7 @@ import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { applyStreams } from '@atelier/service-kit/video/apply-streams';
 import { moveFile } from '@atelier/service-kit/video/move-file';
+import { namedRows } from '@atelier/service-kit/video/named-rows';
 import type { SlotRow } from '@atelier/service-kit/video/video-slot';
 import { unfinishedUploads, unpackagedVideos } from '@atelier/service-kit/video/waiting-videos';
 import type { Model } from 'mongoose';
@@ -35,6 +36,10 @@ export const playingAsset = handle(operations.playing, async ({ input: { id } })
   if (!assetId) return { playing: null };
   return { playing: { assetId, audience: 'premium' as const, content: premiumRecording(id) } };
 });
+
+export const assetRows = handle(operations.rows, async ({ input: { ids } }) => ({
+  rows: await namedRows(ids, slotModels),
+}));
 
 /**
  * Returns who may see a picture: everyone if it belongs to a livestream, and only admins if it is

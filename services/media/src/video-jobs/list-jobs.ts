@@ -10,10 +10,11 @@ import {
 } from '@atelier/contracts/media/video-jobs';
 import { completeList, requestedPage } from '@atelier/service-kit/data/lists';
 import type { JobQueue, JobQueues } from '@atelier/service-kit/jobs/queue';
-import { type Handler, handle } from '@atelier/service-kit/rpc/service';
+import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
 import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import type { JobType } from 'bullmq';
 import pLimit from 'p-limit';
+import { ownerRows } from '../assets/owner-rows.ts';
 import { unusedUploads } from '../uploads/unused-uploads.ts';
 import { type PresentedJob, presentJob } from './present-job.ts';
 
@@ -45,13 +46,15 @@ export const listJobs = (
     const counted = wanted === '' && state !== 'stuck' ? state : null;
     // A search needs all jobs, a page only those up to its end.
     const most = counted ? Math.min(skip + limit, maxJobs) : maxJobs;
-    const [found, counts, unused_uploads] = await Promise.all([
-      jobsOf(queues, state, most),
+    const [failed, found, counts, unused_uploads] = await Promise.all([
+      failuresToMend(queues, call),
+      state === 'failed' ? [] : jobsOf(queues, state, most),
       countsOf(videoQueues.map((name) => queues[name])),
       unusedUploads(expiryMs, (service, assetIds) => call(assetReferences(service), { assetIds })),
     ]);
     const turn = sort === 'created_at' ? -1 : 1;
-    const jobs = found
+    counts.failed = failed.length;
+    const jobs = (state === 'failed' ? failed : found)
       .filter(({ job }) => `${job.file_name} ${job.reason}`.toLowerCase().includes(wanted))
       .toSorted((a, b) => turn * b.job.created_at.localeCompare(a.job.created_at));
     const total = counted ? counts[counted] : jobs.length;
@@ -62,6 +65,18 @@ export const listJobs = (
     const body = { jobs: shown, counts, unused_uploads };
     return page ? { body, total } : completeList(body);
   });
+
+/** Returns failed jobs without those of videos whose row is deleted, and can be restored. */
+async function failuresToMend(
+  queues: JobQueues,
+  call: Call<never>['call'],
+): Promise<PresentedJob[]> {
+  const failed = await jobsOf(queues, 'failed', maxJobs);
+  const owners = failed.flatMap(({ job }) => job.owner ?? []);
+  const rows = await ownerRows(owners, call);
+  const deleted = new Set(rows.flatMap(({ id, isDeleted }) => (isDeleted ? id : [])));
+  return failed.filter(({ job }) => !job.owner || !deleted.has(job.owner.id));
+}
 
 /** Returns jobs of each queue, up to a maximum. Queues return the longest waiting jobs last. */
 async function jobsOf(queues: JobQueues, filter: JobFilter, most: number): Promise<PresentedJob[]> {

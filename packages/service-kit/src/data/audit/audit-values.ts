@@ -1,5 +1,6 @@
 import type { AuditValue } from '@atelier/contracts/users/audit';
 import type { ClientSession, Model } from 'mongoose';
+import type { Call } from '../../rpc/service.ts';
 import { isObjectId } from '../mongo.ts';
 
 /**
@@ -15,7 +16,11 @@ export interface AuditSubject {
    * Returns what the row is called; empty if there is no such row. By default, its title or name
    * among the declared fields. After a change it counts more than before.
    */
-  readonly labelOf?: (id: string, session: ClientSession) => Promise<string>;
+  readonly labelOf?: (
+    id: string,
+    session: ClientSession,
+    call: Call<never>['call'],
+  ) => Promise<string>;
 }
 
 /** By the full name of an action, or by its subject: `catalog.courses`. */

@@ -7,7 +7,7 @@ import type { Call } from '../../rpc/service.ts';
 import type { InTransaction } from '../transactions.ts';
 import { type AuditSubjects, changedValues, labelAmong, subjectOf } from './audit-values.ts';
 
-type AuditedCall = Pick<Call<AnyOperation>, 'input' | 'actor' | 'requestId' | 'client'>;
+type AuditedCall = Pick<Call<AnyOperation>, 'input' | 'actor' | 'requestId' | 'client' | 'call'>;
 
 /** Tells whether a call is an admin's change to the product. */
 function isAudited(operation: AnyOperation, actor: Actor): boolean {
@@ -48,7 +48,7 @@ export async function audited<T>(
       const read = async (target: string | null) =>
         (subject && target && (await subject.read(target, transaction.session))) || {};
       const nameOf = async (target: string | null) =>
-        target && (await subject?.labelOf?.(target, transaction.session));
+        target && (await subject?.labelOf?.(target, transaction.session, call.call));
       const known = targetOf(call.input, null);
       const [before, was] = [await read(known), await nameOf(known)];
       const done = await work(transaction);
