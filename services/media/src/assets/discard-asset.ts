@@ -1,16 +1,25 @@
 import { assetPrefixes } from '@atelier/contracts/core/keys';
 import { assetOperations } from '@atelier/contracts/media/assets';
 import type { JobQueues } from '@atelier/service-kit/jobs/queue';
+import { AppError } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import { inheritCaptions } from '../captions/inherit-captions.ts';
 import { UploadModel, type UploadRow } from '../uploads/upload-model.ts';
+import { isBeingCopied } from '../video-jobs/copies-in-progress.ts';
 import { removeFailedJobs } from '../video-jobs/remove-failed-jobs.ts';
 import { AssetModel } from './asset-model.ts';
 
+/**
+ * Deletes an asset for good. While its files are being copied, it answers as in an outage, so that
+ * the job tries again and the copy becomes whole.
+ */
 export const discardAsset = (store: ObjectStore, queues: JobQueues) =>
   handle(assetOperations.discard, async ({ input, log }) => {
     const { assetId, heir } = input;
+    if (await isBeingCopied(queues.media, assetId)) {
+      throw new AppError('UNAVAILABLE', 'The files of this asset are being copied');
+    }
     await inheritCaptions(assetId, heir);
     const removed = await removeAsset(store, assetId);
     await removeFailedJobs(queues, input.assetId, log);
