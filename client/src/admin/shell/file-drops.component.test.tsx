@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toast } from '~/shared/feedback/feedback.ts';
+import { takeFeedback } from '~/shared/feedback/feedback.ts';
 import { catchFileDrops } from './file-drops.ts';
-
-vi.mock('~/shared/feedback/feedback.ts', () => ({ toast: vi.fn() }));
 
 const given = vi.fn();
 let stop: () => void;
 beforeEach(() => {
+  takeFeedback();
   document.body.innerHTML =
     '<form><input type="file" accept="image/*"><textarea></textarea><div data-rich-text><p>Text</p></div><p>Elsewhere</p></form>';
   const box = document.querySelector('input')!;
@@ -35,9 +34,9 @@ test.each(['textarea', '[data-rich-text] p'])(
   'a picture dropped on a text (%s) is refused in words, and never becomes the cover',
   async (selector) => {
     expect(drop(selector).defaultPrevented).toBe(true);
-    expect(toast).toHaveBeenCalledExactlyOnceWith('error', 'The picture was left out', {
-      text: expect.stringContaining('https://'),
-    });
+    const text = expect.stringContaining('https://');
+    const said = { tone: 'error', title: 'The picture was left out', text };
+    expect(takeFeedback()).toMatchObject([said]);
     await Promise.resolve();
     expect(given).not.toHaveBeenCalled();
   },
@@ -46,7 +45,7 @@ test.each(['textarea', '[data-rich-text] p'])(
 test('a picture dropped elsewhere in the form is passed to its file input', async () => {
   drop('form > p');
   await vi.waitFor(() => expect(given).toHaveBeenCalledOnce());
-  expect(toast).not.toHaveBeenCalled();
+  expect(takeFeedback()).toEqual([]);
 });
 
 test.each([
