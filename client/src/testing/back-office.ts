@@ -7,7 +7,10 @@ import { planOperations } from '@atelier/contracts/commerce/pricing';
 import { taxRateOperations } from '@atelier/contracts/commerce/tax/tax-rates';
 import { livestreamCategoryOperations } from '@atelier/contracts/livestreams/categories';
 import { livestreamOperations } from '@atelier/contracts/livestreams/livestreams';
-import { adminSettingsOperations } from '@atelier/contracts/users/admin-settings';
+import {
+  type AdminProfile,
+  adminSettingsOperations,
+} from '@atelier/contracts/users/admin-settings';
 import { adminOperations } from '@atelier/contracts/users/admins';
 import { screen } from '@testing-library/react';
 import type { AppPage } from './app-page.tsx';
@@ -31,18 +34,14 @@ export function enterBackOffice(page: AppPage): void {
   page.reply(planOperations.list, { plans: [plan()], test_payments: false });
   page.reply(adminOperations.team, { members: [] });
   page.reply(adminOperations.names, { admins: [] });
-  page.reply(adminSettingsOperations.getProfile, {
-    profile: {
-      ...{ id: idOf('2'), name: 'Ada', email: 'ada@atelier.test', avatar: null, avatars: [] },
-      ...{
-        role: 'owner',
-        job_title: 'CEO',
-        email_change: null,
-        created_at: '2026-01-02T03:04:05Z',
-      },
-    },
-  });
+  page.reply(adminSettingsOperations.getProfile, { profile: adminProfile });
 }
+
+/** The owner who is signed in. */
+export const adminProfile: AdminProfile = {
+  ...{ id: idOf('2'), name: 'Ada', email: 'ada@atelier.test', avatar: null, avatars: [] },
+  ...{ role: 'owner', job_title: 'CEO', email_change: null, created_at: '2026-01-02T03:04:05Z' },
+};
 
 /** The question that is open. */
 export const question = () => screen.queryByRole('alertdialog');

@@ -29,35 +29,6 @@ test.each(widths('desktop', 'phone'))(
   },
 );
 
-test.each([
-  ['Add Course', '/dashboard/courses', 'Add Course'],
-  ['Add Livestream', '/dashboard/livestreams', 'Add Livestream'],
-  ['Add Tutorials', '/dashboard/tutorials', 'Add Course'],
-  ['Add Coupon', '/dashboard/payment/coupons', 'Add Coupon'],
-  ['Add Tax', '/dashboard/payment/taxes', 'Add Tax'],
-  ['Add Member', '/dashboard/team-members', 'Add Member'],
-])(
-  'the command %s opens its form from any page, and the URL does not keep it',
-  async (what, path, name) => {
-    const page = await open('/dashboard');
-    const dialog = page.getByRole('dialog', { name });
-    for (const from of ['/dashboard', path]) {
-      await page.goto(`${app.url}${from}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.keyboard.press('Control+k');
-      await page.keyboard.insertText(what);
-      await page.keyboard.press('Enter');
-      await dialog.waitFor();
-      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
-      await page.keyboard.press('Control+k');
-      const list = page.getByRole('listbox', { name: 'Results', includeHidden: true });
-      expect(await list.count()).toBe(0);
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
-    }
-  },
-);
-
 const phones = widths(
   { width: 390, height: 844 },
   { width: 320, height: 568 },
@@ -93,13 +64,3 @@ test.each(phones)(
     await page.getByRole('button', { name: 'Menu' }).waitFor();
   },
 );
-
-test('editors do not get commands that they are not allowed to use', async () => {
-  const page = await open('/dashboard', await app.newAdmin('editor'));
-  await page.keyboard.press('Control+k');
-  const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option');
-  await options.filter({ hasText: 'Add Course' }).waitFor();
-  for (const what of ['Users', 'Audit Log', 'Add Coupon', 'Add Member']) {
-    expect(await options.filter({ hasText: what }).count(), what).toBe(0);
-  }
-});

@@ -1,12 +1,11 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { until } from '../../support/calls/until.ts';
 import type { Admin } from '../../support/people/admin.ts';
 import { useSharedApp } from '../../support/processes/use-app.ts';
 import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
-import { heard } from '../support/heard.ts';
 import { signInAs } from '../support/page-setup.ts';
 import { phone } from '../support/site.ts';
 
@@ -58,114 +57,6 @@ test('moves of lessons by two admins, one after the other, are all kept', async 
     return (await stored(admin, course)).join() === third.join();
   });
   expect(await one.getByText('Save over newer changes?').count()).toBe(0);
-});
-
-test('moving a lesson asks before overwriting an order by someone else that is not shown yet', async () => {
-  const admin = await app.admin();
-  const course = await withLessons(admin, 3);
-  const page = await openLessons(course);
-  const ids = (await admin.course(course.id)).lessons.map(({ id }) => id);
-  // Changes by others do not reach this page.
-  await page.route(`**/api/courses/${course.id}`, (route) => route.abort());
-  const lesson_ids = [ids[1], ids[0], ids[2]];
-  await admin.put(`/api/courses/${course.id}/lesson-order`, { lesson_ids });
-  await handle(page, 'No 3').press('ArrowUp');
-  await page.getByText('Save over newer changes?').waitFor();
-  await page.unroute(`**/api/courses/${course.id}`);
-  await page.getByRole('button', { name: 'Cancel' }).last().click();
-  const theirs = ['No 2', 'No 1', 'No 3'];
-  await expect.poll(() => shown(page)).toEqual(theirs);
-  expect(await stored(admin, course)).toEqual(theirs);
-});
-
-test('an order changed while offline is saved once online again, even if a response is lost', async () => {
-  const admin = await app.admin();
-  const course = await withLessons(admin, 3);
-  const page = await openLessons(course);
-  await page.context().setOffline(true);
-  browser.allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
-  await handle(page, 'No 3').press('ArrowUp');
-  await page.getByText('The new order will be saved once there is a connection.').waitFor();
-  await handle(page, 'No 3').press('ArrowUp');
-  const order = ['No 3', 'No 1', 'No 2'];
-  await expect.poll(() => shown(page)).toEqual(order);
-  // The first response after going online is lost, although the order is stored.
-  let lost = 0;
-  await page.route(`**/api/courses/${course.id}/outline`, async (route) => {
-    if (lost++ > 0) return route.fallback();
-    await route.fetch();
-    await route.abort();
-  });
-  await page.context().setOffline(false);
-  await until('the order is stored', async () => {
-    return (await stored(admin, course)).join() === order.join();
-  });
-  await until('it is sent again', async () => lost > 1);
-  await handle(page, 'No 2').press('ArrowUp');
-  await until('the next order is stored', async () => {
-    return (await stored(admin, course)).join() === 'No 3,No 2,No 1';
-  });
-  expect(await page.getByText('Save over newer changes?').count()).toBe(0);
-});
-
-test('leaving the page asks first while an order is not saved', async () => {
-  const admin = await app.admin();
-  const course = await withLessons(admin, 2);
-  const page = await openLessons(course);
-  await page.context().setOffline(true);
-  browser.allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
-  await handle(page, 'No 2').press('ArrowUp');
-  await page.getByText('Not saved yet').waitFor();
-  const [question] = await Promise.all([
-    page.waitForEvent('dialog'),
-    page.close({ runBeforeUnload: true }),
-  ]);
-  expect(question.type()).toBe('beforeunload');
-  await question.dismiss();
-  await page.context().setOffline(false);
-  await until('the order is stored', async () => {
-    return (await stored(admin, course)).join() === 'No 2,No 1';
-  });
-});
-
-describe('an order that cannot be saved yet', () => {
-  async function unsaved() {
-    const admin = await app.admin();
-    const course = await withLessons(admin, 3);
-    const page = await openLessons(course);
-    const outline = `**/api/courses/${course.id}/outline`;
-    await page.route(outline, (route) => route.abort());
-    await handle(page, 'No 3').press('ArrowUp');
-    await page.getByText('Not saved yet').waitFor();
-    const isStored = () =>
-      until('the order is stored', async () => {
-        return (await stored(admin, course)).join() === 'No 1,No 3,No 2';
-      });
-    return { course, page, outline, isStored };
-  }
-
-  test('is saved after a reload', async () => {
-    const { page, outline, isStored } = await unsaved();
-    page.once('dialog', (question) => question.accept());
-    await page.reload();
-    await page.getByText('Not saved yet').waitFor();
-    await page.unroute(outline);
-    await isStored();
-    await heard(page, 'The new order of the lessons is saved.');
-    await expect
-      .poll(() => page.evaluate('Object.keys(sessionStorage).join()'))
-      .not.toContain('order');
-  });
-
-  test('is shown when the lessons are opened again', async () => {
-    const { course, page, outline, isStored } = await unsaved();
-    await page.keyboard.press('Escape');
-    await page.getByRole('list', { name: 'Lessons' }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: `Manage Lessons of ${course.title}` }).click();
-    await expect.poll(() => shown(page)).toEqual(['No 1', 'No 3', 'No 2']);
-    await page.unroute(outline);
-    await isStored();
-  });
 });
 
 test('a line shows where a dragged lesson would be inserted', async () => {

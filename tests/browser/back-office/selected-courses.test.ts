@@ -5,7 +5,6 @@ import { useSharedApp } from '../../support/processes/use-app.ts';
 import { expectAccessibleLayout, type looks, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { acknowledge, successOf } from '../support/messages.ts';
-import { failure } from '../support/page-setup.ts';
 import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp({ videosWait: true });
@@ -98,29 +97,6 @@ test('courses selected across pages are deleted together after a question with t
   expect((await admin.course(first.id)).lessons).toHaveLength(1);
 });
 
-test('archiving asks about courses changed by others meanwhile, and names those that were deleted', async () => {
-  const { admin, courses, page, bar, box } = await opened(3);
-  // Live updates do not arrive.
-  await page.route('**/api/events**', (route) => route.abort());
-  for (const at of [0, 1, 2]) await box(at).check();
-  await page.route('**/api/courses?**', (route) => route.abort());
-  const [changed, gone, same] = [courses[0]!, courses[1]!, courses[2]!];
-  await admin.put(`/api/courses/${changed.id}`, {
-    ...{ subtitle: 'By another', status: 'published', published: true },
-  });
-  await admin.delete(`/api/courses/${gone.id}`);
-  await bar.getByRole('button', { name: 'Archive' }).click();
-  await page.getByRole('button', { name: 'Yes, archive' }).click();
-  await page.getByText(`Someone else has changed “${changed.title}” since you saw them.`).waitFor();
-  await page.getByRole('button', { name: 'Yes, continue' }).click();
-  const failure = page.getByRole('alertdialog').filter({ hasText: '1 of 3 courses could not be' });
-  await failure.getByText(`“${gone.title}”: Course not found.`).waitFor();
-  await failure.getByRole('button', { name: 'OK', exact: true }).click();
-  const now = await admin.course(changed.id);
-  expect([now.status, now.subtitle]).toEqual(['archived', 'By another']);
-  expect((await admin.course(same.id)).status).toBe('archived');
-});
-
 test('courses can be selected by keyboard: Down moves to the checkbox of the next row', async () => {
   const { page, bar, box } = await opened(3);
   await box(0).focus();
@@ -130,28 +106,4 @@ test('courses can be selected by keyboard: Down moves to the checkbox of the nex
   await page.keyboard.press('End');
   await page.keyboard.press('Space');
   await bar.getByText('3 courses selected', { exact: true }).waitFor();
-});
-
-test('courses that fail are named and stay selected; a later success does not move the focus', async () => {
-  const { courses, page, bar, box } = await opened(2);
-  const answer = failure(409, 'It is a bad day.', 'CONFLICT');
-  await page.route(`**/api/courses/${courses[1]!.id}`, (route) =>
-    route.request().method() === 'PUT' ? answer(route) : route.continue(),
-  );
-  for (const at of [0, 1]) await box(at).check();
-  const archive = async () => {
-    await bar.getByRole('button', { name: 'Archive' }).click();
-    await page.getByRole('button', { name: 'Yes, archive' }).click();
-  };
-  await archive();
-  const failed = page.getByRole('alertdialog').filter({ hasText: '1 of 2 courses could not be' });
-  await failed.getByText(`“${courses[1]!.title}”: It is a bad day.`).waitFor();
-  await failed.getByRole('button', { name: 'OK', exact: true }).click();
-  await bar.getByText('1 course selected', { exact: true }).waitFor();
-  await page.unrouteAll();
-  await successOf(page).waitFor({ state: 'detached' });
-  await archive();
-  await successOf(page).waitFor();
-  await bar.getByText('0 courses selected', { exact: true }).waitFor();
-  expect(await successOf(page).locator(':focus').count()).toBe(0);
 });

@@ -5,7 +5,7 @@ import { learnerPassword } from '../../support/processes/app.ts';
 import { useSharedApp } from '../../support/processes/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';
-import { messageOf, readPopup } from '../support/messages.ts';
+import { acknowledge, messageOf, readPopup } from '../support/messages.ts';
 import { holdRequests, signInAs } from '../support/page-setup.ts';
 import { learnerOpenerOf } from '../support/signed-in.ts';
 import { desktop, dialogOf, headingOf, overflows, phone } from '../support/site.ts';
@@ -62,8 +62,7 @@ describe('the account pages', () => {
     const form = page.getByRole('form', { name: 'Edit profile' });
     await form.getByLabel('Name').fill('Lea of Settings');
     await form.getByRole('button', { name: 'Save' }).click();
-    await messageOf(page).getByRole('heading', { name: 'Profile Updated!' }).waitFor();
-    await messageOf(page).waitFor({ state: 'detached' });
+    await acknowledge(page, 'Profile Updated!');
     await form.getByLabel('Twitter').fill('@lea');
     await form.getByLabel('Description').fill('Draws letters.');
     await form.getByLabel('Website').fill('https://lea.example/');

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { until } from '../../support/calls/until.ts';
-import { learnerPassword } from '../../support/processes/app.ts';
 import { useSharedApp } from '../../support/processes/use-app.ts';
-import { button, dialogOpenerOf, field, newEmail, switchTo } from '../support/auth-dialog.ts';
+import { button, dialogOpenerOf, field, switchTo } from '../support/auth-dialog.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
-import { holdRequests } from '../support/page-setup.ts';
 import { desktop, dialogOf, overflows, phone } from '../support/site.ts';
 import { atBothWidths, widths } from '../support/widths.ts';
 
@@ -104,37 +102,6 @@ describe.each(
     }
   });
 });
-
-test.each(modes)(
-  '$name names missing and invalid fields, and shows a busy button while sending',
-  async (mode) => {
-    const { reach, labels, submit, busy, call } = mode;
-    const page = await openDialog();
-    await reach(page);
-    const calls: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
-    await button(page, submit).click();
-    for (const label of labels) {
-      await dialogOf(page).getByText(`${label} is required`, { exact: true }).waitFor();
-    }
-    await expect
-      .poll(() => page.evaluate('document.activeElement.name'))
-      .toBe(labels[0]!.toLowerCase());
-    for (const label of labels) await field(page, label).fill('no address');
-    await button(page, submit).click();
-    await field(page, 'Email').and(page.locator('[aria-invalid=true]')).waitFor();
-    expect(calls).toEqual([]);
-
-    const release = await holdRequests(page, call);
-    for (const label of labels) {
-      await field(page, label).fill(label === 'Email' ? newEmail() : learnerPassword);
-    }
-    await button(page, submit).click();
-    expect(await button(page, busy).isDisabled()).toBe(true);
-    release();
-    await button(page, busy).waitFor({ state: 'detached' });
-  },
-);
 
 test('switching the mode clears the fields and plays the entrance animation again', async () => {
   const page = await openDialog({ reducedMotion: 'no-preference' });

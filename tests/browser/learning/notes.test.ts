@@ -5,7 +5,7 @@ import { until } from '../../support/calls/until.ts';
 import { notesOf, progressOf } from '../../support/people/learning.ts';
 import { useSharedApp } from '../../support/processes/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
-import { holdRequests, signInAs } from '../support/page-setup.ts';
+import { signInAs } from '../support/page-setup.ts';
 import { overflows, phone } from '../support/site.ts';
 import { seek, untilPlays, videoState } from '../support/video.ts';
 import { atBothWidths, widths } from '../support/widths.ts';
@@ -136,43 +136,6 @@ test('an unsaved note is kept through a reload and removed at sign-out', async (
   await expect.poll(() => page.evaluate<string>(kept)).not.toMatch(/Not saved yet|being changed/);
 });
 
-test('text typed while a note is being saved is kept, and saving it updates the same note', async () => {
-  const { page, learner } = await openNotes();
-  await pauseAt(page, 5);
-  const release = await holdRequests(page, '**/api/notes/*');
-  await field(page).fill('One');
-  await page.getByRole('button', { name: 'Save note' }).click();
-  await page.getByRole('button', { name: 'Saving...' }).waitFor();
-  await field(page).fill('One and two');
-  release();
-  await listOf(page).getByText('One', { exact: true }).waitFor();
-  expect(await field(page).inputValue()).toBe('One and two');
-  await page.getByRole('button', { name: 'Save note' }).click();
-  await listOf(page).getByText('One and two').waitFor();
-  for (let press = 0; press < 3; press++) {
-    await page.getByRole('button', { name: 'Bookmark this moment' }).click();
-    await listOf(page).getByText('Bookmark', { exact: true }).waitFor();
-  }
-  const texts = async () => (await notesOf(learner)).map(({ text }) => text).toSorted();
-  await expect.poll(texts).toEqual(['', 'One and two']);
-});
-
-test('a note is kept when a captive portal responds, and sent once the server can be reached', async () => {
-  const { page, learner } = await openNotes();
-  await pauseAt(page, 9);
-  await page.clock.install();
-  const portal = { contentType: 'text/html', body: '<html>Sign in to this network</html>' };
-  await page.route('**/api/notes/*', (route) => route.fulfill(portal));
-  await write(page, 'In a hotel');
-  await listOf(page).getByText('Not sent yet').waitFor();
-  await page.unroute('**/api/notes/*');
-  await until('it is sent', async () => {
-    await page.clock.runFor(5_000);
-    return (await listOf(page).getByText('Not sent yet').count()) === 0;
-  });
-  expect(await notesOf(learner)).toMatchObject([{ text: 'In a hotel', position: 9 }]);
-});
-
 test('a lesson opened at a given position resumes at the latest position after a reload', async () => {
   const page = await browser.newPage();
   const learner = await app.learner();
@@ -188,12 +151,6 @@ test('a lesson opened at a given position resumes at the latest position after a
   );
   await page.reload();
   await untilPlays(page, 39.5);
-});
-
-test('visitors are asked to sign in', async () => {
-  const page = await browser.newPage();
-  await page.goto(`${app.url}/notes`);
-  await page.getByText('Please sign in to see your notes.').waitFor();
 });
 
 test('notes and progress are stored while offline, and sent once online again', async () => {
@@ -216,16 +173,4 @@ test('notes and progress are stored while offline, and sent once online again', 
     const [lesson] = await progressOf(learner, course);
     return lesson?.position === 25;
   });
-});
-
-test('unsent notes are removed at sign-out', async () => {
-  const { page } = await openNotes();
-  browser.allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
-  await pauseAt(page, 20);
-  await page.route('**/api/notes/**', (route) => route.abort());
-  await write(page, 'Nobody else sends this');
-  await listOf(page).getByText('Not sent yet').waitFor();
-  await page.goto(`${app.url}/signout`);
-  await page.waitForURL(`${app.url}/`);
-  await expect.poll(() => page.evaluate('localStorage.getItem("unsent")')).toBeNull();
 });

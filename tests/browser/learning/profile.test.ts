@@ -3,7 +3,7 @@ import { picture } from '../../support/media/picture.ts';
 import { learnerPassword } from '../../support/processes/app.ts';
 import { useSharedApp } from '../../support/processes/use-app.ts';
 import { accessibilityViolations, useBrowser } from '../support/browser.ts';
-import { messageOf, readPopup } from '../support/messages.ts';
+import { acknowledge, readPopup } from '../support/messages.ts';
 import { holdRequests } from '../support/page-setup.ts';
 import { learnerOpenerOf } from '../support/signed-in.ts';
 import { desktop, dialogOf, headingOf, phone } from '../support/site.ts';
@@ -53,8 +53,7 @@ describe('/profile', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     expect(await form.getByRole('button', { name: 'Saving...' }).isDisabled()).toBe(true);
     release();
-    await messageOf(page).getByRole('heading', { name: 'Profile Updated!' }).waitFor();
-    await messageOf(page).waitFor({ state: 'detached' });
+    await acknowledge(page, 'Profile Updated!');
     await headingOf(page, 'Lea Renamed').waitFor();
     await page.getByText('Oslo').waitFor();
     await page.getByText('+47 1234').waitFor();

@@ -2,16 +2,15 @@ import { courseOperations } from '@atelier/contracts/catalog/courses';
 import { livestreamOperations } from '@atelier/contracts/livestreams/livestreams';
 import type { Playback } from '@atelier/contracts/media/playback';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { simulateApp } from '~/testing/app-page.tsx';
 import { course, idOf, livestream } from '~/testing/rows.ts';
+import { playback, ready, simulateVideos, videoSrc } from '~/testing/videos.ts';
 
 const page = simulateApp();
-const src = '/media/video.mp4';
-const playback: Playback = {
-  sources: [{ type: 'progressive', src, mime: 'video/mp4', width: 640, height: 360 }],
-  ...{ poster: null, posters: [], duration: '1:00', duration_seconds: 60, storyboard: null },
-  expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+simulateVideos();
+const captioned: Playback = {
+  ...playback,
   captions: [
     {
       ...{ id: idOf('9'), language: 'en', label: 'English', kind: 'captions' },
@@ -25,17 +24,16 @@ const chapters = [
 ];
 
 beforeEach(() => {
-  // jsdom neither plays videos nor loads tracks.
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
+  // jsdom does not load tracks.
   Object.defineProperty(HTMLTrackElement.prototype, 'track', {
     configurable: true,
     value: { mode: 'disabled', cues: [] },
   });
-  const shown = livestream({ duration_seconds: 60, video_url: src, chapters });
+  const shown = livestream({ duration_seconds: 60, video_url: videoSrc, chapters });
   page.reply(livestreamOperations.get, shown);
-  page.reply(livestreamOperations.playback, playback);
-  page.reply(courseOperations.get, course({ video: src }));
-  page.reply(courseOperations.playback, { ...playback, chapters });
+  page.reply(livestreamOperations.playback, captioned);
+  page.reply(courseOperations.get, course({ video: videoSrc }));
+  page.reply(courseOperations.playback, { ...captioned, chapters });
 });
 
 const dialog = (name: string) => page.until(() => screen.getByRole('dialog', { name }));
@@ -65,8 +63,7 @@ test('the intro of a course plays on its page, with its chapters and its transcr
 });
 
 test('visitors are asked to sign in for the intro of a priced course', async () => {
-  const media = { status: 'ready', progress: 100, error: null } as const;
-  page.reply(courseOperations.get, course({ price: 19, video: null, media }));
+  page.reply(courseOperations.get, course({ price: 19, video: null, media: ready }));
   page.open(`/courses/${idOf('e')}`);
   fireEvent.click(await page.until(() => screen.getByRole('button', { name: 'Watch the intro' })));
   const shown = await dialog('Intro: Motion with meaning');
