@@ -5,13 +5,15 @@ import { useSharedApp } from '../../support/processes/use-app.ts';
 import { expectAccessibleLayout, openerOf } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';
+import { atBothWidths, widths } from '../support/widths.ts';
 
 const app = useSharedApp();
 const browser = useBrowser();
 const open = openerOf(app, browser);
 
-test.each(['desktop', 'phone'] as const)(
+test.each(widths('desktop', 'phone'))(
   'captions are added from a file and corrected beside the video, on a %s',
+  atBothWidths,
   async (look) => {
     const admin = await app.admin();
     const course = await admin.createCourse({ title: `Shade on a ${look}` });

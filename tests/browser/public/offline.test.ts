@@ -61,7 +61,7 @@ test('the manifest makes the site installable: it has a name, a start URL and ic
   }
 });
 
-test('a page is loaded from the cache when the network stalls', async () => {
+test('a page and its data are loaded from the cache when the network stalls', async () => {
   const proxy = await faultyLink(app.url);
   try {
     const page = await browser.newPage({ serviceWorkers: 'allow' });
@@ -70,10 +70,17 @@ test('a page is loaded from the cache when the network stalls', async () => {
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await untilCached(page, '/api/courses');
+    const other = await page.context().newPage();
+    await other.goto(`${proxy.url}/courses`);
     proxy.stall();
-    await page.reload();
-    await page.getByRole('link', { name: content.courses[0]!.title }).first().waitFor();
-    await page.close();
+    // Both wait for the network for the same time.
+    const titles = page.evaluate<string[]>(
+      "fetch('/api/courses').then((all) => all.json()).then((all) => all.map(({ title }) => title))",
+    );
+    await other.reload();
+    await other.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(await titles).toContain(content.courses[0]!.title);
+    for (const one of [page, other]) await one.close();
   } finally {
     await proxy.close();
   }

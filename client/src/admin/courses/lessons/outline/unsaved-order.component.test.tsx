@@ -70,6 +70,19 @@ test('moving a lesson asks before overwriting an order by someone else that is n
   expect(arranged()).toMatchObject([{ ...orderOf(1, 3, 2), if_outline: orderOf(1, 2, 3).outline }]);
 });
 
+test('an order is saved over a newer one once that is confirmed', async () => {
+  await openLessons('4');
+  const changed = page.refuse(sectionOperations.arrange, 'CHANGED', 'It has changed.');
+  await moveUp(3);
+  const asked = await page.until(question);
+  changed();
+  store();
+  await page.user.click(within(asked).getByRole('button', { name: 'Yes, save mine' }));
+  await page.until(() => arranged().length === 2);
+  expect(arranged()[1]).toEqual(orderOf(1, 3, 2));
+  await page.until(() => !question());
+});
+
 test('an order that gets no response is shown, sent again until it is stored, and reported', async () => {
   await openLessons('2');
   expect(asksToLeave()).toBe(false);
