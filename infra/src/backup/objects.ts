@@ -4,12 +4,10 @@ import { UserError } from '@atelier/dev-machine/user-error';
 import type { ObjectStore, StoredObject } from '@atelier/service-kit/storage/object-store';
 import { gunzipped, gzipped } from './compression.ts';
 import { summed, sumOf } from './digest.ts';
+import { inParallel } from './in-parallel.ts';
 import { type Manifest, type StoredFile, storedFileSchema } from './manifest.ts';
 import { type Bytes, buffersOf, type Place } from './place.ts';
 import type { Seal } from './seal.ts';
-
-/** Number of objects that are copied at once. */
-const atOnce = 4;
 
 /** What may be copied before it is noted. A backup that is interrupted copies at most this again. */
 const unnoted = { files: 100, bytes: 256 * 2 ** 20 };
@@ -201,29 +199,4 @@ export async function storeObjects(
     stored += 1;
     report(stored);
   });
-}
-
-/** Runs work for each item, a few at once. */
-async function inParallel<T>(
-  items: Iterable<T> | AsyncIterable<T>,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const next = iteratorOf(items);
-  const run = async () => {
-    for (;;) {
-      const { done, value } = await next();
-      if (done) return;
-      await work(value);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, run));
-}
-
-function iteratorOf<T>(items: Iterable<T> | AsyncIterable<T>): () => Promise<IteratorResult<T>> {
-  if (Symbol.asyncIterator in items) {
-    const iterator = items[Symbol.asyncIterator]();
-    return () => iterator.next();
-  }
-  const iterator = items[Symbol.iterator]();
-  return async () => iterator.next();
 }

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -38,6 +38,9 @@ const dayMs = 24 * 3_600_000;
 
 const isOld = (modifiedMs: number) => modifiedMs < Date.now() - dayMs;
 
+/** While a write is going on, what follows is collected for the next one. */
+const writing = { mode: 0o600, flush: true, highWaterMark: 2 ** 20 };
+
 function folderPlace(root: string): Place {
   const at = (file: string) => {
     const found = path.resolve(root, file);
@@ -51,9 +54,7 @@ function folderPlace(root: string): Place {
       const unfinished = `${target}.${crypto.randomUUID()}.unfinished`;
       await makeFolder(path.dirname(target), 0o700).catch(notUsable);
       try {
-        await pipeline(source, createWriteStream(unfinished, { mode: 0o600 }));
-        const handle = await open(unfinished, 'r+');
-        await handle.sync().finally(() => handle.close());
+        await pipeline(source, createWriteStream(unfinished, writing));
         await rename(unfinished, target);
       } catch (error) {
         await rm(unfinished, { force: true });
