@@ -28,6 +28,19 @@ test('team members are read-only for admins who are no owners', async () => {
   expect(screen.queryAllByRole('button', { name: /^(Add Member|Remove)/ })).toEqual([]);
 });
 
+test('a job title is saved when the page is left right after choosing it', async () => {
+  enterBackOffice(page);
+  page.reply(adminOperations.team, { members: [member] });
+  page.reply(adminOperations.update, { message: 'Saved.', member });
+  page.open('/dashboard/team-members');
+  const title = await page.until(() => screen.getByLabelText('Job title of Stella Staff'));
+  await page.user.selectOptions(title, 'Designer');
+  expect(page.sent()).toEqual([]);
+  await page.user.click(screen.getAllByRole('link', { name: 'Jobs' })[0]!);
+  await page.until(() => page.sent().length === 1);
+  expect(page.sent()[0]!.body).toEqual({ job_title: 'Designer' });
+});
+
 test.each([
   ['admin', []],
   ['owner', ['Disable account', 'End all sessions', 'End the session of Firefox, Local network']],

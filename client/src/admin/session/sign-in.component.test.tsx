@@ -25,6 +25,7 @@ test('a wrong password shows an error for four seconds, and the typed password i
   await act(() => vi.advanceTimersByTimeAsync(3_700));
   expect(popup()?.getAttribute('data-state')).toBe('open');
   await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(popup()?.getAttribute('data-state')).not.toBe('open');
   await page.until(() => !popup());
   expect(password().value).toBe('not the password');
   expect(page.sent().map(({ body }) => body)).toMatchObject([{ email: 'ada@atelier.test' }]);

@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { tutorialOperations } from '@atelier/contracts/catalog/tutorials';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { simulateApp } from '~/testing/app-page.tsx';
 import { enterBackOffice, question } from '~/testing/back-office.ts';
+import { tutorial } from '~/testing/rows.ts';
 
 const page = simulateApp();
 
@@ -126,3 +128,32 @@ test.each([...inDialogs, ...onPages])(
     expect(notice()).toBeNull();
   },
 );
+
+test('a manually entered slug of a livestream category is kept when the name changes', async () => {
+  enterBackOffice(page);
+  page.open('/dashboard/livestreams');
+  await openForm(inDialogs.find(({ what }) => what === 'a livestream category')!);
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  const type = (label: string, value: string) =>
+    fireEvent.change(field(label), { target: { value } });
+  type('Name', 'Motion Design');
+  expect(field('Slug').value).toBe('motion-design');
+  type('Slug', 'motion');
+  type('Name', 'Motion Design, live');
+  expect(field('Slug').value).toBe('motion');
+  type('Slug', '');
+  type('Name', 'Type');
+  expect(field('Slug').value).toBe('type');
+});
+
+test('an empty row of a tutorial is not saved', async () => {
+  enterBackOffice(page);
+  page.open('/dashboard/tutorials');
+  const field = await openForm(inDialogs.find(({ opener }) => opener === 'New Course')!);
+  await page.user.type(field, 'Only a title');
+  page.reply(tutorialOperations.create, { message: 'Created.', tutorial: tutorial() });
+  const dialog = within(screen.getByRole('dialog'));
+  await page.user.click(dialog.getByRole('button', { name: 'Create' }));
+  await page.until(() => page.sent().length === 1);
+  expect(page.sent()[0]!.body).toMatchObject({ title: 'Only a title', subTutorials: '[]' });
+});

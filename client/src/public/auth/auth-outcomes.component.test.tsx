@@ -83,6 +83,7 @@ describe('signing in', () => {
     await act(() => vi.advanceTimersByTimeAsync(2_700));
     expect(popup()?.getAttribute('data-state')).toBe('open');
     await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(popup()?.getAttribute('data-state')).not.toBe('open');
     await page.until(() => !popup());
     expect(field('Email').value).toBe(learner.email);
   });
