@@ -1,4 +1,4 @@
-import type { CallLimiter } from '@atelier/service-kit/rpc/call-limiter';
+import type { CallLimiter } from '@atelier/service-kit/limits/call-limiter';
 import type { Handler } from '@atelier/service-kit/rpc/service';
 import { countBuyers, getAccess, getRights } from './access/get-access.ts';
 import { heldGrants } from './access/give-access.ts';

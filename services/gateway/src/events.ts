@@ -1,4 +1,4 @@
-import type { Events } from '@atelier/contracts/core/events';
+import type { Events } from '@atelier/contracts/events';
 import { type EventHandlers, eventsOf } from '@atelier/service-kit/rpc/broker';
 import { useSchool } from '@atelier/service-kit/text/school';
 import type { ServiceBroker } from 'moleculer';

@@ -1,7 +1,7 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { createInterface } from 'node:readline';
-import type { MediaProgress } from '@atelier/contracts/core/events';
 import type { AdminEvents } from '@atelier/contracts/core/live-events';
+import type { MediaProgress } from '@atelier/contracts/events';
 import type { Person } from '../people/person.ts';
 
 /** An open `GET /api/media/events`, with the events received so far. */

@@ -1,13 +1,13 @@
-import type { Events } from '@atelier/contracts/core/events';
 import type { AnyOperation, ReplyOf, RequestOf } from '@atelier/contracts/core/operation';
+import type { Events } from '@atelier/contracts/events';
 import { nobody } from '@atelier/contracts/users/accounts';
 import { OutboxRelay } from '@atelier/service-kit/data/outbox';
 import { transactionsOf } from '@atelier/service-kit/data/transactions';
 import { closeQueues, connectRedis, openQueues } from '@atelier/service-kit/jobs/queue';
+import { CallLimiter } from '@atelier/service-kit/limits/call-limiter';
 import { actorEnv, mongoEnv, readEnv, redisEnv, throttleEnv } from '@atelier/service-kit/ops/env';
 import { createLog } from '@atelier/service-kit/ops/log';
 import type { CallMeta, Ports } from '@atelier/service-kit/rpc/broker';
-import { CallLimiter } from '@atelier/service-kit/rpc/call-limiter';
 import { unavailable } from '@atelier/service-kit/rpc/errors';
 import { received, withParsedBody } from '@atelier/service-kit/rpc/large-reply';
 import type { ServiceOwn, ServiceParts } from '@atelier/service-kit/rpc/run-service';

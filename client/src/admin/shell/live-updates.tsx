@@ -1,6 +1,6 @@
-import type { PeopleTag } from '@atelier/contracts/core/events';
 import type { AdminEvents } from '@atelier/contracts/core/live-events';
 import type { CacheTag } from '@atelier/contracts/core/operation';
+import type { PeopleTag } from '@atelier/contracts/events';
 import { useEffect } from 'react';
 import { api, type Tag } from '~/shared/api/api.ts';
 import { useAppDispatch } from '~/shared/api/store-hooks.ts';

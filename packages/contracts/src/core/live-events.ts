@@ -1,4 +1,4 @@
-import type { MediaProgress, PeopleTag } from './events.ts';
+import type { MediaProgress, PeopleTag } from '../events.ts';
 import type { CacheTag } from './operation.ts';
 
 /** Live stream of the back office: named server-sent events, each with JSON data. */

@@ -1,5 +1,5 @@
-import type { Events } from '@atelier/contracts/core/events';
 import type { AnyOperation, ReplyOf, RequestOf } from '@atelier/contracts/core/operation';
+import type { Events } from '@atelier/contracts/events';
 import { type Actor, nobody } from '@atelier/contracts/users/accounts';
 import { ServiceBroker, type ServiceSchema } from 'moleculer';
 import { untilConnected } from '../jobs/retry.ts';

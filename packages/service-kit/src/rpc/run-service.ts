@@ -12,6 +12,7 @@ import { type InTransaction, transactionsOf } from '../data/transactions.ts';
 import { requireWholeData } from '../data/unfinished-restore.ts';
 import { closeQueues, connectRedis, type JobQueues, openQueues } from '../jobs/queue.ts';
 import { observeQueues } from '../jobs/queue-metrics.ts';
+import { CallLimiter } from '../limits/call-limiter.ts';
 import { actorEnv, type CommonEnv, mongoEnv, redisEnv, throttleEnv } from '../ops/env.ts';
 import { healthHandler } from '../ops/health.ts';
 import type { Log } from '../ops/log.ts';
@@ -28,7 +29,6 @@ import {
   portsOf,
   startBroker,
 } from './broker.ts';
-import { CallLimiter } from './call-limiter.ts';
 import { followSchool } from './follow-school.ts';
 import { defineService, type Handler } from './service.ts';
 import { Vouchers } from './vouchers.ts';

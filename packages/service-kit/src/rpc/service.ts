@@ -1,4 +1,3 @@
-import type { Events } from '@atelier/contracts/core/events';
 import type {
   AnyOperation,
   InputOf,
@@ -8,6 +7,7 @@ import type {
   ReplyOf,
   RequestOf,
 } from '@atelier/contracts/core/operation';
+import type { Events } from '@atelier/contracts/events';
 import { operationsOf } from '@atelier/contracts/operations';
 import { type Actor, nobody } from '@atelier/contracts/users/accounts';
 import type { Context, ServiceSchema } from 'moleculer';
@@ -16,12 +16,12 @@ import type { AuditSubjects } from '../data/audit/audit-values.ts';
 import { idempotent } from '../data/idempotency.ts';
 import { StreamedList } from '../data/lists.ts';
 import type { InTransaction } from '../data/transactions.ts';
+import type { CallLimiter } from '../limits/call-limiter.ts';
 import type { Log } from '../ops/log.ts';
 import { observeAction } from '../ops/metrics.ts';
 import { inSpan, traceparentOf } from '../ops/tracing.ts';
 import { checkAccess } from './access.ts';
 import type { CallerClient, CallMeta, Ports } from './broker.ts';
-import type { CallLimiter } from './call-limiter.ts';
 import { declaredOnly } from './declared-mails.ts';
 import { invalidInput, toAppError } from './errors.ts';
 import { sendable } from './large-reply.ts';

@@ -6,7 +6,7 @@ import type { CacheTag } from '@atelier/contracts/core/operation';
 import type { Actor } from '@atelier/contracts/users/accounts';
 import { JsonText } from '@atelier/service-kit/rpc/large-reply';
 import { LRUCache } from 'lru-cache';
-import { securityHeaders } from '../http/security-headers.ts';
+import { securityHeaders } from '../security-headers.ts';
 
 /** A response in each of its encodings, with headers, ready to send. */
 export interface CachedReply {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { networkOf } from '@atelier/service-kit/limits/network-of';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { registry } from '@atelier/service-kit/ops/metrics';
-import { networkOf } from '@atelier/service-kit/rpc/network-of';
 import { compile } from '@fastify/proxy-addr';
 import { Counter, Gauge } from 'prom-client';
 import type { ConnectionLimits } from './limits.ts';

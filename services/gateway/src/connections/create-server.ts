@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import { drain } from '../uploads/drain.ts';
+import { drain } from './drain.ts';
 import type { ConnectionLimits } from './limits.ts';
 import { isWithinPipeline } from './pipelining.ts';
 import { endUnread } from './unread-timeout.ts';

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { networkOf } from '@atelier/service-kit/rpc/network-of';
+import { networkOf } from '@atelier/service-kit/limits/network-of';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isMultipart } from '../uploads/receive-multipart.ts';
 import { ConcurrencyLimiter } from './concurrency-limiter.ts';

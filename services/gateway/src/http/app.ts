@@ -20,6 +20,7 @@ import { openApiDocument } from '../openapi/openapi.ts';
 import { readClientDocuments } from '../pages/client-documents.ts';
 import { addPageRoutes, type SendNotFound } from '../pages/pages-routes.ts';
 import { addWebhookRoute } from '../payments/webhook-route.ts';
+import { usualHeaders } from '../security-headers.ts';
 import { addUploadsRoute } from '../uploads/resumable/uploads-route.ts';
 import { answeredFromCache, sendCached } from './cached-reply.ts';
 import { canonicalUrl } from './canonical-url.ts';
@@ -32,7 +33,6 @@ import { checkOrigin } from './origin-check.ts';
 import { decodablePageUrl, isPage } from './page-url.ts';
 import { readJson } from './read-json.ts';
 import { observeRequests } from './request-log.ts';
-import { usualHeaders } from './security-headers.ts';
 import { traceRequests } from './trace-requests.ts';
 import { refuseShadowed, unknownRoute } from './unknown-route.ts';
 

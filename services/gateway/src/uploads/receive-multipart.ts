@@ -6,11 +6,11 @@ import { decodeText } from '@atelier/service-kit/text/decode-text';
 import { Busboy } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
 import { tooSlow } from '../connections/body-deadline.ts';
+import { drain } from '../connections/drain.ts';
 import type { ConnectionLimits } from '../connections/limits.ts';
 import { watchRate } from '../connections/minimum-rate.ts';
 import type { Gateway } from '../gateway.ts';
 import { discardUploads } from './discard-uploads.ts';
-import { drain } from './drain.ts';
 import { tooLarge } from './file-limits.ts';
 import { storeFile } from './store-file.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { ConnectionLimits } from '../connections/limits.ts';
+import type { ConnectionLimits } from './limits.ts';
 
 /**
  * Maximum time that the rest of a refused body is read, in milliseconds, so that the client gets

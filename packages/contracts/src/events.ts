@@ -1,6 +1,6 @@
-import type { AssetOwner, MediaState, MediaStep } from '../media/assets.ts';
-import type { SchoolFacts } from '../users/school.ts';
-import type { CacheTag } from './operation.ts';
+import type { CacheTag } from './core/operation.ts';
+import type { AssetOwner, MediaState, MediaStep } from './media/assets.ts';
+import type { SchoolFacts } from './users/school.ts';
 
 /** Topic of a change to users, the team or their messages. */
 export type PeopleTag = 'users' | 'team' | 'messages';
