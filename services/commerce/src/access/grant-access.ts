@@ -3,7 +3,7 @@ import type { Transaction } from '@atelier/service-kit/data/transactions';
 import type { ClientSession, Types } from 'mongoose';
 import { clock } from '../clock.ts';
 import { deletedUser } from '../customers/customer-model.ts';
-import type { OrderRow } from '../records/order-row.ts';
+import { type OrderRow, opensSince } from '../records/order-row.ts';
 import { SeatModel } from '../records/seat-model.ts';
 import { SubscriptionModel, unexpiredPlan } from '../records/subscription-model.ts';
 import { EntitlementModel } from './entitlement-model.ts';
@@ -53,9 +53,9 @@ export async function revokeAccess(orderId: Types.ObjectId, session: ClientSessi
  */
 export async function revokeCertificates(order: OrderRow, transaction: Transaction): Promise<void> {
   const { session, enqueue } = transaction;
-  const { _id, userId: buyer, courseId, paidAt, created_at } = order;
+  const { _id, userId: buyer, courseId } = order;
   const orderId = _id.toHexString();
-  const since = (paidAt ?? created_at).toISOString();
+  const since = opensSince(order).toISOString();
   for (const userId of [buyer, ...(await membersOf(order, transaction))]) {
     if (userId === deletedUser) continue;
     const { plan, courses: keptCourses } = await rightsOf(userId, session);

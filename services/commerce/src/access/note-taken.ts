@@ -2,7 +2,7 @@ import { accessQuestions, type TakenKind, takenKinds } from '@atelier/contracts/
 import { handle } from '@atelier/service-kit/rpc/service';
 import mongoose, { type ClientSession, Schema } from 'mongoose';
 import { clock } from '../clock.ts';
-import type { OrderRow } from '../records/order-row.ts';
+import { type OrderRow, opensSince } from '../records/order-row.ts';
 import { SeatModel } from '../records/seat-model.ts';
 
 /**
@@ -19,19 +19,24 @@ export const noteTaken = handle(accessQuestions.noteTaken, async ({ input, actor
 
 /**
  * Returns the kinds of things that a buyer, or somebody in the team that an order pays for, has taken
- * away since the order was paid.
+ * away since the order gives access.
  */
 export async function takenWith(
-  { userId, courseId, paidAt, subscriptionId }: OrderRow,
+  order: OrderRow,
   session: ClientSession,
 ): Promise<readonly TakenKind[]> {
+  const { userId, courseId, subscriptionId } = order;
   // Those whose seats were revoked in the meantime keep what they have taken, too.
   const held = { subscriptionId, userId: { $ne: null } };
   const members = subscriptionId
     ? await SeatModel.distinct('userId', held as never).session(session)
     : [];
   const people = { userId: { $in: [userId, ...members] } };
-  const since = { ...people, ...(courseId !== null && { courseId }), at: { $gte: paidAt } };
+  const since = {
+    ...people,
+    ...(courseId !== null && { courseId }),
+    at: { $gte: opensSince(order) },
+  };
   return TakenModel.distinct('kind', since as never).session(session);
 }
 

@@ -205,3 +205,16 @@ export function itemOf(
         : [lengths[period]];
   return [title, ...size, ...length].join(', ');
 }
+
+/**
+ * Returns since when an order gives access: since it was paid, and a renewal since its period began,
+ * in which it need not have been paid yet.
+ */
+export function opensSince({
+  paidAt,
+  created_at,
+  renews,
+}: Pick<OrderRow, 'paidAt' | 'created_at' | 'renews'>): Date {
+  const since = paidAt ?? created_at;
+  return renews && renews.startsAt < since ? renews.startsAt : since;
+}
