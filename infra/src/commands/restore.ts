@@ -10,6 +10,7 @@ import type { ManagedProcess } from '@atelier/dev-machine/processes/managed-proc
 import { startMark } from '@atelier/dev-machine/processes/process-table';
 import { programsToStart, provision } from '@atelier/dev-machine/programs/provision';
 import { messageOf, UserError } from '@atelier/dev-machine/user-error';
+import { writeLedger } from '@atelier/seed/ledger';
 import { type CopyData, withCopy } from '../backup/copy.ts';
 import { type Manifest, readManifest } from '../backup/manifest.ts';
 import { openPlace } from '../backup/place.ts';
@@ -99,6 +100,8 @@ async function intoDataDir(
     try {
       const restored = await withCopy(backends.env, into);
       await keepSecrets(folder, manifest.secrets);
+      // Otherwise, the next start would add the demo content to a school that never had it.
+      await writeLedger(folder, { done: true, added: {} });
       return restored;
     } finally {
       await backends.stop();
