@@ -93,6 +93,6 @@ export async function readManifest(place: Place, seal: Seal, id?: string): Promi
     return manifestSchema.parse(JSON.parse(manifest));
   } catch (error) {
     if (error instanceof UserError) throw error;
-    throw new UserError(`The manifest of the backup ${wanted} is damaged, or its key is another.`);
+    throw new UserError(`The manifest of the backup ${wanted} is damaged.`);
   }
 }

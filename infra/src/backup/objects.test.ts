@@ -2,10 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { generateX25519Identity } from 'age-encryption';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listedBackups, ObjectCopies, readObjectList, writeObjectList } from './objects.ts';
+import {
+  checkObjects,
+  listedBackups,
+  ObjectCopies,
+  readObjectList,
+  writeObjectList,
+} from './objects.ts';
 import { openPlace } from './place.ts';
-import { plain } from './seal.ts';
+import { plain, sealOf } from './seal.ts';
 
 let root: string;
 beforeAll(async () => {
@@ -45,4 +52,22 @@ it('A backup goes on from the first one, although that was interrupted', async (
   await next.copy(() => undefined);
   expect(next.files).toHaveLength(count);
   expect(store.reads).toBeLessThanOrEqual(count - 200);
+});
+
+it('A backup with another key copies every file for that key, and keeps those of the former', async () => {
+  const place = openPlace(path.join(root, 'keys'));
+  const sealed = async () => sealOf({ BACKUP_IDENTITY: await generateX25519Identity() });
+  const [former, present] = [await sealed(), await sealed()];
+  const copied = async (seal: typeof former, known: ObjectCopies['files']) => {
+    const store = storeOf({ breaksAfter: count });
+    const copies = new ObjectCopies(store, { place, seal }, known, async () => null);
+    await copies.copy(() => undefined);
+    return { files: copies.files, reads: store.reads };
+  };
+  const first = await copied(former, []);
+  const second = await copied(present, first.files);
+  expect(second.reads).toBe(count);
+  await checkObjects({ place, seal: former }, first.files, () => undefined);
+  await checkObjects({ place, seal: present }, second.files, () => undefined);
+  expect((await copied(present, second.files)).reads).toBe(0);
 });

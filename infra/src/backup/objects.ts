@@ -65,7 +65,8 @@ export class ObjectCopies {
   /** Returns whether bytes were copied. */
   async #take({ key, etag }: StoredObject): Promise<boolean> {
     const { place, seal } = this.#kept;
-    const file = `objects/${key}@${etag.replace(/[^\w-]/g, '')}${seal.ending}`;
+    const version = `${etag.replace(/[^\w-]/g, '')}${seal.mark}`;
+    const file = `objects/${key}@${version}${seal.ending}`;
     if (this.#files.get(key)?.file === file) return false;
     const known = this.#known.get(file);
     if (known && this.#there!.has(file)) {

@@ -28,7 +28,9 @@ describe('An encrypted backup', () => {
     const seal = await sealOf({ BACKUP_IDENTITY: identity });
     const bytes = await buffer(await seal.close(source()));
     const other = await sealOf({ BACKUP_IDENTITY: await generateX25519Identity() });
-    await expect(other.open(Readable.from([bytes]))).rejects.toThrow();
+    await expect(other.open(Readable.from([bytes]))).rejects.toThrow(
+      'The backup is encrypted for another key than BACKUP_IDENTITY.',
+    );
     bytes[bytes.length - 100]! ^= 1;
     await expect(seal.open(Readable.from([bytes])).then(buffer)).rejects.toThrow();
   });
