@@ -1,6 +1,6 @@
 import type { AccessRights } from '@atelier/contracts/commerce/access';
 import type { Invoice } from '@atelier/contracts/commerce/invoices';
-import type { Sale } from '@atelier/contracts/commerce/order';
+import type { Sale } from '@atelier/contracts/commerce/orders/order';
 import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
 import { idOf } from './rows.ts';
 

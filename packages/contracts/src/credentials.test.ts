@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newPassword, presentedPassword } from './users/credentials.ts';
+import { newPassword, presentedPassword } from './users/sign-in/credentials.ts';
 
 const messageOf = (schema: typeof newPassword | typeof presentedPassword, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];

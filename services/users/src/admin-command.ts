@@ -1,5 +1,5 @@
 import { adminRoles } from '@atelier/contracts/users/accounts';
-import { newPassword } from '@atelier/contracts/users/credentials';
+import { newPassword } from '@atelier/contracts/users/sign-in/credentials';
 import { connectMongo, disconnectMongo } from '@atelier/service-kit/data/mongo';
 import { transactionsOf } from '@atelier/service-kit/data/transactions';
 import { connectRedis } from '@atelier/service-kit/jobs/queue';

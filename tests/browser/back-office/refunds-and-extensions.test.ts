@@ -1,4 +1,4 @@
-import type { Sale } from '@atelier/contracts/commerce/order';
+import type { Sale } from '@atelier/contracts/commerce/orders/order';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { buy } from '../../support/money/commerce.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@atelier/contracts/commerce/order';
+import type { Order } from '@atelier/contracts/commerce/orders/order';
 import { afterAll, expect, test } from 'vitest';
 import { until } from '../../support/calls/until.ts';
 import { accessOf, ordersOf, placeOrder, type Wanted } from '../../support/money/commerce.ts';

@@ -1,4 +1,4 @@
-import type { Certificate } from '@atelier/contracts/users/certificates';
+import type { Certificate } from '@atelier/contracts/users/learning/certificates';
 import { pdfWords } from '@atelier/service-kit/testing/pdf-words';
 import { beforeAll, expect, test } from 'vitest';
 import { expectError } from '../../support/calls/errors.ts';

@@ -1,4 +1,4 @@
-import { maxEventBytes } from '@atelier/contracts/commerce/payments';
+import { maxEventBytes } from '@atelier/contracts/commerce/orders/payments';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/calls/errors.ts';
 import { until } from '../../support/calls/until.ts';

@@ -1,5 +1,5 @@
 import type { Invoice } from '@atelier/contracts/commerce/invoices';
-import type { Sale } from '@atelier/contracts/commerce/order';
+import type { Sale } from '@atelier/contracts/commerce/orders/order';
 import type { BillingDetails } from '@atelier/contracts/commerce/tax/billing-details';
 import { pdfWords } from '@atelier/service-kit/testing/pdf-words';
 import { expect, test } from 'vitest';

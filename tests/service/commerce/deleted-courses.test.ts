@@ -1,5 +1,5 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Order, Sale } from '@atelier/contracts/commerce/order';
+import type { Order, Sale } from '@atelier/contracts/commerce/orders/order';
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError } from '../../support/calls/errors.ts';

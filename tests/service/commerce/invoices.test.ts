@@ -1,5 +1,5 @@
 import type { Invoice } from '@atelier/contracts/commerce/invoices';
-import type { Sale } from '@atelier/contracts/commerce/order';
+import type { Sale } from '@atelier/contracts/commerce/orders/order';
 import type { PricedPlan } from '@atelier/contracts/commerce/pricing';
 import { dayText } from '@atelier/service-kit/text/day-text';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Sale } from '@atelier/contracts/commerce/order';
+import type { Sale } from '@atelier/contracts/commerce/orders/order';
 import { planStatuses } from '@atelier/contracts/commerce/states/subscription-states';
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { CreditNote, Invoice } from '@atelier/contracts/commerce/invoices';
-import { refundDays } from '@atelier/contracts/commerce/refunds';
+import { refundDays } from '@atelier/contracts/commerce/orders/refunds';
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/calls/errors.ts';

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@atelier/contracts/commerce/order-history';
+import type { OrderEvent } from '@atelier/contracts/commerce/orders/order-history';
 import { ObjectId } from 'mongodb';
 import { afterEach, expect, test } from 'vitest';
 import { until } from '../../support/calls/until.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@atelier/contracts/commerce/order';
+import type { Order } from '@atelier/contracts/commerce/orders/order';
 import { dayText } from '@atelier/service-kit/text/day-text';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';

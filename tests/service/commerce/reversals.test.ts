@@ -1,5 +1,5 @@
-import type { Sale } from '@atelier/contracts/commerce/order';
-import type { OrderEvent } from '@atelier/contracts/commerce/order-history';
+import type { Sale } from '@atelier/contracts/commerce/orders/order';
+import type { OrderEvent } from '@atelier/contracts/commerce/orders/order-history';
 import { beforeAll, expect, test } from 'vitest';
 import { expectError } from '../../support/calls/errors.ts';
 import { accessOf, buy, noteOrder, placeOrder } from '../../support/money/commerce.ts';

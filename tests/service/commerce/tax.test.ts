@@ -1,6 +1,6 @@
 import type { Invoice } from '@atelier/contracts/commerce/invoices';
 import type { Offer } from '@atelier/contracts/commerce/offers';
-import type { Order } from '@atelier/contracts/commerce/order';
+import type { Order } from '@atelier/contracts/commerce/orders/order';
 import { pdfWords } from '@atelier/service-kit/testing/pdf-words';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectFieldError } from '../../support/calls/errors.ts';

@@ -1,6 +1,6 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lesson';
-import type { Sale } from '@atelier/contracts/commerce/order';
+import type { Sale } from '@atelier/contracts/commerce/orders/order';
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError } from '../../support/calls/errors.ts';

@@ -1,4 +1,4 @@
-import type { Enrollment } from '@atelier/contracts/users/enrollments';
+import type { Enrollment } from '@atelier/contracts/users/learning/enrollments';
 import { expect, test } from 'vitest';
 import { expectError } from '../../support/calls/errors.ts';
 import { until } from '../../support/calls/until.ts';

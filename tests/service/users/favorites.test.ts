@@ -1,4 +1,4 @@
-import { favoriteLimit } from '@atelier/contracts/users/favorites';
+import { favoriteLimit } from '@atelier/contracts/users/learning/favorites';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/calls/errors.ts';
 import { expireDeletions } from '../../support/catalog/deletions.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@atelier/contracts/users/audit';
-import type { SecondFactor } from '@atelier/contracts/users/second-factor';
+import type { SecondFactor } from '@atelier/contracts/users/sign-in/second-factor';
 import { describe, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/calls/errors.ts';
 import { until } from '../../support/calls/until.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@atelier/contracts/commerce/order';
+import type { Order } from '@atelier/contracts/commerce/orders/order';
 import type { ObjectId } from 'mongodb';
 import { until } from '../calls/until.ts';
 import { ordersOf } from '../money/commerce.ts';

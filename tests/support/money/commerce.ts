@@ -1,7 +1,12 @@
 import { type AccessRights, accessSchema } from '@atelier/contracts/commerce/access';
 import { type Coupon, couponSchema } from '@atelier/contracts/commerce/coupons';
 import type { PaymentMethod, ProviderName } from '@atelier/contracts/commerce/offers';
-import { type Order, orderSchema, type Sale, saleSchema } from '@atelier/contracts/commerce/order';
+import {
+  type Order,
+  orderSchema,
+  type Sale,
+  saleSchema,
+} from '@atelier/contracts/commerce/orders/order';
 import { type TaxRate, taxRateSchema } from '@atelier/contracts/commerce/tax/tax-rates';
 import { countries } from '@atelier/contracts/core/countries';
 import { type Admin, done, unique } from '../people/admin.ts';

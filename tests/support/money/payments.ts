@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Order } from '@atelier/contracts/commerce/order';
-import type { TestPayment, testOutcomes } from '@atelier/contracts/commerce/payments';
+import type { Order } from '@atelier/contracts/commerce/orders/order';
+import type { TestPayment, testOutcomes } from '@atelier/contracts/commerce/orders/payments';
 import type { Answer } from '../calls/http-client.ts';
 import { done } from '../people/admin.ts';
 import type { Person } from '../people/person.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@atelier/contracts/commerce/order';
+import type { Order } from '@atelier/contracts/commerce/orders/order';
 import type { Proration } from '@atelier/contracts/commerce/plan-changes';
 import { type CurrentPlan, currentPlanSchema } from '@atelier/contracts/commerce/subscriptions';
 import { ObjectId } from 'mongodb';

@@ -1,5 +1,5 @@
 import type { Invoice } from '@atelier/contracts/commerce/invoices';
-import type { Order, Sale } from '@atelier/contracts/commerce/order';
+import type { Order, Sale } from '@atelier/contracts/commerce/orders/order';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type Balances, balancesOf } from '../../service/commerce/ledger.ts';

@@ -1,6 +1,9 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lesson';
-import { type Certificate, certificateSchema } from '@atelier/contracts/users/certificates';
+import {
+  type Certificate,
+  certificateSchema,
+} from '@atelier/contracts/users/learning/certificates';
 import type { Answer } from '../calls/http-client.ts';
 import { type Admin, done } from './admin.ts';
 import { watch } from './learning.ts';

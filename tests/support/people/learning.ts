@@ -1,17 +1,17 @@
 import type { FavoriteKind } from '@atelier/contracts/core/summaries';
-import { type Favorite, favoriteSchema } from '@atelier/contracts/users/favorites';
+import { type Favorite, favoriteSchema } from '@atelier/contracts/users/learning/favorites';
 import {
   type Note,
   type NoteEntry,
   noteEntrySchema,
   noteSchema,
-} from '@atelier/contracts/users/notes';
+} from '@atelier/contracts/users/learning/notes';
 import {
   type HistoryEntry,
   historyEntrySchema,
   type LessonProgress,
   lessonProgressSchema,
-} from '@atelier/contracts/users/progress';
+} from '@atelier/contracts/users/learning/progress';
 import { done } from './admin.ts';
 import type { Person } from './person.ts';
 

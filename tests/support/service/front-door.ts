@@ -1,5 +1,5 @@
 import { accessQuestions } from '@atelier/contracts/commerce/access';
-import { paymentEvent } from '@atelier/contracts/commerce/payments';
+import { paymentEvent } from '@atelier/contracts/commerce/orders/payments';
 import { errorStatuses } from '@atelier/contracts/core/errors';
 import { totalHeader } from '@atelier/contracts/core/lists';
 import {
@@ -11,7 +11,7 @@ import {
 } from '@atelier/contracts/core/operation';
 import { operations } from '@atelier/contracts/operations';
 import { type Actor, nobody, sessionOperations } from '@atelier/contracts/users/accounts';
-import { notFound, toAppError } from '@atelier/service-kit/rpc/errors';
+import { notFound, toAppError } from '@atelier/service-kit/errors/app-error';
 import type { Answer, HttpCall } from '../calls/http-client.ts';
 import type { ServicesInProcess } from './services-in-process.ts';
 

@@ -1,5 +1,5 @@
-import type { Sale } from '@atelier/contracts/commerce/order';
-import { orderOperations } from '@atelier/contracts/commerce/orders';
+import type { Sale } from '@atelier/contracts/commerce/orders/order';
+import { orderOperations } from '@atelier/contracts/commerce/orders/orders';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { simulateApp } from '~/testing/app-page.tsx';

@@ -1,4 +1,4 @@
-import type { Sale } from '@atelier/contracts/commerce/order';
+import type { Sale } from '@atelier/contracts/commerce/orders/order';
 import { chakra, Flex } from '@chakra-ui/react';
 import { StatusBadge } from '~/admin/samples/status-badge.tsx';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';

@@ -1,4 +1,4 @@
-import type { Sale } from '@atelier/contracts/commerce/order';
+import type { Sale } from '@atelier/contracts/commerce/orders/order';
 import { Check, FileText, Undo2, X } from 'lucide-react';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';

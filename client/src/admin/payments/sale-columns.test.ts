@@ -1,4 +1,4 @@
-import type { Sale } from '@atelier/contracts/commerce/order';
+import type { Sale } from '@atelier/contracts/commerce/orders/order';
 import { expect, test } from 'vitest';
 import { csvOf } from '../../shared/format/csv.ts';
 import { entriesOf, saleColumns } from './sale-columns.ts';

@@ -1,4 +1,4 @@
-import type { MoneyMovement, Sale } from '@atelier/contracts/commerce/order';
+import type { MoneyMovement, Sale } from '@atelier/contracts/commerce/orders/order';
 import type { CsvColumn } from '~/shared/format/csv.ts';
 import { dollarsOf } from '~/shared/format/format.ts';
 import { planText } from './sale-text.ts';

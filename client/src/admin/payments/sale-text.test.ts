@@ -1,4 +1,4 @@
-import type { Sale } from '@atelier/contracts/commerce/order';
+import type { Sale } from '@atelier/contracts/commerce/orders/order';
 import { orderStates } from '@atelier/contracts/commerce/states/order-states';
 import { planStatuses } from '@atelier/contracts/commerce/states/subscription-states';
 import type { Subscription } from '@atelier/contracts/commerce/subscriptions';

@@ -1,4 +1,4 @@
-import type { Sale } from '@atelier/contracts/commerce/order';
+import type { Sale } from '@atelier/contracts/commerce/orders/order';
 import type { OrderState } from '@atelier/contracts/commerce/states/order-states';
 import {
   type PlanStatus,

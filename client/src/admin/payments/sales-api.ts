@@ -1,4 +1,4 @@
-import type { orderOperations } from '@atelier/contracts/commerce/orders';
+import type { orderOperations } from '@atelier/contracts/commerce/orders/orders';
 import type { subscriptionOperations } from '@atelier/contracts/commerce/subscriptions';
 import { api, listTags } from '~/shared/api/api.ts';
 import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';

@@ -1,7 +1,7 @@
 import type { accountRecordOperations } from '@atelier/contracts/users/account-records';
 import type { adminOperations } from '@atelier/contracts/users/admins';
-import type { certificateOperations } from '@atelier/contracts/users/certificates';
-import type { enrollmentOperations } from '@atelier/contracts/users/enrollments';
+import type { certificateOperations } from '@atelier/contracts/users/learning/certificates';
+import type { enrollmentOperations } from '@atelier/contracts/users/learning/enrollments';
 import type { peopleImportOperations } from '@atelier/contracts/users/people-imports';
 import type { userDetailOperations } from '@atelier/contracts/users/user-detail';
 import { api, listTag, listTags } from '~/shared/api/api.ts';

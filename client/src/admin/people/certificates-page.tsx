@@ -1,4 +1,4 @@
-import type { Certificate } from '@atelier/contracts/users/certificates';
+import type { Certificate } from '@atelier/contracts/users/learning/certificates';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { SampleCertificates } from '~/admin/samples/sample-certificates.tsx';

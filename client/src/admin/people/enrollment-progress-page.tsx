@@ -1,4 +1,4 @@
-import type { Enrollment } from '@atelier/contracts/users/enrollments';
+import type { Enrollment } from '@atelier/contracts/users/learning/enrollments';
 import { chakra, Flex } from '@chakra-ui/react';
 import { DashboardHeading } from '~/admin/shell/dashboard-heading.tsx';
 import { ExportButton } from '~/admin/shell/lists/export-button.tsx';

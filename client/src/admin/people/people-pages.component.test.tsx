@@ -1,6 +1,9 @@
 import { grantOperations } from '@atelier/contracts/commerce/grants';
 import { adminOperations, type TeamMember } from '@atelier/contracts/users/admins';
-import { type Enrollment, enrollmentOperations } from '@atelier/contracts/users/enrollments';
+import {
+  type Enrollment,
+  enrollmentOperations,
+} from '@atelier/contracts/users/learning/enrollments';
 import { type UserDetail, userDetailOperations } from '@atelier/contracts/users/user-detail';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import type { accountRecordOperations } from '@atelier/contracts/users/account-records';
 import type { profileOperations } from '@atelier/contracts/users/profile';
-import type { ownSessionOperations } from '@atelier/contracts/users/sessions';
+import type { ownSessionOperations } from '@atelier/contracts/users/sign-in/sessions';
 import { api, listTag, listTags } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
 

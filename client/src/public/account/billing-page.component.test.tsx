@@ -1,6 +1,6 @@
 import { accessOperations } from '@atelier/contracts/commerce/access';
 import { invoiceOperations } from '@atelier/contracts/commerce/invoices';
-import { orderOperations } from '@atelier/contracts/commerce/orders';
+import { orderOperations } from '@atelier/contracts/commerce/orders/orders';
 import { subscriptionOperations } from '@atelier/contracts/commerce/subscriptions';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { accessOperations } from '@atelier/contracts/commerce/access';
 import { invoiceOperations } from '@atelier/contracts/commerce/invoices';
-import type { Sale } from '@atelier/contracts/commerce/order';
-import { orderOperations } from '@atelier/contracts/commerce/orders';
+import type { Sale } from '@atelier/contracts/commerce/orders/order';
+import { orderOperations } from '@atelier/contracts/commerce/orders/orders';
 import { subscriptionOperations } from '@atelier/contracts/commerce/subscriptions';
 import { teamOperations } from '@atelier/contracts/commerce/team';
 import { screen, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import type { Sale } from '@atelier/contracts/commerce/order';
-import { refundDays } from '@atelier/contracts/commerce/refunds';
+import type { Sale } from '@atelier/contracts/commerce/orders/order';
+import { refundDays } from '@atelier/contracts/commerce/orders/refunds';
 import { formatMoney } from '~/shared/format/format.ts';
 import { formatCount } from '../../shared/format/format.ts';
 import { itemWords } from '../checkout/order-words.ts';

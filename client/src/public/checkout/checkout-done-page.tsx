@@ -1,4 +1,4 @@
-import type { Order } from '@atelier/contracts/commerce/order';
+import type { Order } from '@atelier/contracts/commerce/orders/order';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,6 +1,6 @@
 import { courseOperations } from '@atelier/contracts/catalog/courses';
 import { offerOperations } from '@atelier/contracts/commerce/offers';
-import { orderOperations } from '@atelier/contracts/commerce/orders';
+import { orderOperations } from '@atelier/contracts/commerce/orders/orders';
 import { subscriptionOperations } from '@atelier/contracts/commerce/subscriptions';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

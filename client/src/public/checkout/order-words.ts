@@ -1,5 +1,5 @@
 import type { Money } from '@atelier/contracts/commerce/money';
-import type { Order } from '@atelier/contracts/commerce/order';
+import type { Order } from '@atelier/contracts/commerce/orders/order';
 import type { PaidPlan, Period } from '@atelier/contracts/commerce/plans';
 import { formatMoney } from '~/shared/format/format.ts';
 import { formatDate } from '../../shared/format/format.ts';

@@ -1,5 +1,5 @@
 import type { invoiceOperations } from '@atelier/contracts/commerce/invoices';
-import type { orderOperations } from '@atelier/contracts/commerce/orders';
+import type { orderOperations } from '@atelier/contracts/commerce/orders/orders';
 import type { planChangeOperations } from '@atelier/contracts/commerce/plan-changes';
 import type { subscriptionOperations } from '@atelier/contracts/commerce/subscriptions';
 import { selectUser, signedIn } from '~/public/auth/session/auth-user.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@atelier/contracts/commerce/order';
+import type { Order } from '@atelier/contracts/commerce/orders/order';
 import { chakra } from '@chakra-ui/react';
 import { formatDate, formatMoney } from '~/shared/format/format.ts';
 import { AccountForm } from '~/shared/ui/form/account-form.tsx';

@@ -1,7 +1,10 @@
 import { courseOperations } from '@atelier/contracts/catalog/courses';
 import { accessOperations } from '@atelier/contracts/commerce/access';
-import { type Certificate, certificateOperations } from '@atelier/contracts/users/certificates';
-import { progressOperations } from '@atelier/contracts/users/progress';
+import {
+  type Certificate,
+  certificateOperations,
+} from '@atelier/contracts/users/learning/certificates';
+import { progressOperations } from '@atelier/contracts/users/learning/progress';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { simulateApp } from '~/testing/app-page.tsx';

@@ -1,5 +1,5 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
-import type { Certificate } from '@atelier/contracts/users/certificates';
+import type { Certificate } from '@atelier/contracts/users/learning/certificates';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Award, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { certificateOperations } from '@atelier/contracts/users/certificates';
+import type { certificateOperations } from '@atelier/contracts/users/learning/certificates';
 import { api, listTag } from '~/shared/api/api.ts';
 import { isUnavailable } from '~/shared/api/api-error.ts';
 import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';

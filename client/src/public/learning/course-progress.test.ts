@@ -1,4 +1,4 @@
-import type { LessonProgress } from '@atelier/contracts/users/progress';
+import type { LessonProgress } from '@atelier/contracts/users/learning/progress';
 import { describe, expect, test } from 'vitest';
 import { courseProgress } from './course-progress.ts';
 

@@ -1,5 +1,5 @@
-import type { LessonProgress } from '@atelier/contracts/users/progress';
-import { finishedFrom } from '@atelier/contracts/users/progress-rule';
+import type { LessonProgress } from '@atelier/contracts/users/learning/progress';
+import { finishedFrom } from '@atelier/contracts/users/learning/progress-rule';
 
 export interface CourseProgress {
   readonly finished: number;

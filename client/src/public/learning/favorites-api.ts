@@ -1,5 +1,5 @@
 import type { FavoriteKind } from '@atelier/contracts/core/summaries';
-import type { favoriteOperations } from '@atelier/contracts/users/favorites';
+import type { favoriteOperations } from '@atelier/contracts/users/learning/favorites';
 import { api, listTag } from '~/shared/api/api.ts';
 import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
 

@@ -1,6 +1,6 @@
 import { courseOperations } from '@atelier/contracts/catalog/courses';
 import { accessOperations } from '@atelier/contracts/commerce/access';
-import { favoriteOperations } from '@atelier/contracts/users/favorites';
+import { favoriteOperations } from '@atelier/contracts/users/learning/favorites';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { simulateApp } from '~/testing/app-page.tsx';

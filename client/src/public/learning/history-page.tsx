@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@atelier/contracts/users/progress';
+import type { HistoryEntry } from '@atelier/contracts/users/learning/progress';
 import { chakra, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { CourseSummary } from '@atelier/contracts/catalog/courses';
-import type { LessonProgress } from '@atelier/contracts/users/progress';
+import type { LessonProgress } from '@atelier/contracts/users/learning/progress';
 
 export interface LearningTotals {
   /** Watched time of the videos. */

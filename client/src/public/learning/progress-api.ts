@@ -1,5 +1,8 @@
-import type { LessonProgress, progressOperations } from '@atelier/contracts/users/progress';
-import { finishedFrom } from '@atelier/contracts/users/progress-rule';
+import type {
+  LessonProgress,
+  progressOperations,
+} from '@atelier/contracts/users/learning/progress';
+import { finishedFrom } from '@atelier/contracts/users/learning/progress-rule';
 import { selectUser } from '~/public/auth/session/auth-user.ts';
 import { api } from '~/shared/api/api.ts';
 import { isApiError } from '~/shared/api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { LessonProgress } from '@atelier/contracts/users/progress';
+import type { LessonProgress } from '@atelier/contracts/users/learning/progress';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { selectIsAuth } from '~/public/auth/session/auth-user.ts';

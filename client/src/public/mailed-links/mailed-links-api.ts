@@ -1,6 +1,6 @@
-import type { emailChangeOperations } from '@atelier/contracts/users/email-changes';
 import type { mailedLinkOperations } from '@atelier/contracts/users/mail/mailed-links';
 import type { passwordLinkOperations } from '@atelier/contracts/users/profile';
+import type { emailChangeOperations } from '@atelier/contracts/users/sign-in/email-changes';
 import { api } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
 

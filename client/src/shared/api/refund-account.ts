@@ -1,4 +1,4 @@
-import type { orderOperations } from '@atelier/contracts/commerce/orders';
+import type { orderOperations } from '@atelier/contracts/commerce/orders/orders';
 import { api } from './api.ts';
 import { endpoint } from './endpoint.ts';
 

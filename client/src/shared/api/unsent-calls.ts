@@ -1,6 +1,6 @@
 import type { OutputOf } from '@atelier/contracts/core/operation';
 import type { accountOperations } from '@atelier/contracts/users/accounts';
-import { longestKept } from '@atelier/contracts/users/progress-rule';
+import { longestKept } from '@atelier/contracts/users/learning/progress-rule';
 import { sendOnce } from './base-query.ts';
 
 /** A write that may be repeated. It replaces earlier writes to the same path, except lasting ones. */

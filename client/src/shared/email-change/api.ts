@@ -4,7 +4,7 @@ import type {
   RequestOf,
   SessionKind,
 } from '@atelier/contracts/core/operation';
-import type { emailChangeOperations } from '@atelier/contracts/users/email-changes';
+import type { emailChangeOperations } from '@atelier/contracts/users/sign-in/email-changes';
 import { api } from '~/shared/api/api.ts';
 import { requestOf } from '~/shared/api/endpoint.ts';
 

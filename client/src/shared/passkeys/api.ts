@@ -1,5 +1,5 @@
 import type { OutputOf, SessionKind } from '@atelier/contracts/core/operation';
-import type { passkeyOperations } from '@atelier/contracts/users/passkeys';
+import type { passkeyOperations } from '@atelier/contracts/users/sign-in/passkeys';
 import { api } from '~/shared/api/api.ts';
 import { requestOf } from '~/shared/api/endpoint.ts';
 import type { ApiRequest } from '~/shared/api/request.ts';

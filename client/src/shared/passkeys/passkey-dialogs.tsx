@@ -1,7 +1,7 @@
 import type { FieldError } from '@atelier/contracts/core/errors';
 import type { SessionKind } from '@atelier/contracts/core/operation';
 import { passkeyNameLimit } from '@atelier/contracts/users/limits';
-import type { Passkey } from '@atelier/contracts/users/passkeys';
+import type { Passkey } from '@atelier/contracts/users/sign-in/passkeys';
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { popup, toast } from '~/shared/feedback/feedback.ts';

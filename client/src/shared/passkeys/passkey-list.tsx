@@ -1,5 +1,5 @@
 import type { SessionKind } from '@atelier/contracts/core/operation';
-import type { Passkey } from '@atelier/contracts/users/passkeys';
+import type { Passkey } from '@atelier/contracts/users/sign-in/passkeys';
 import { chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '~/shared/format/format.ts';

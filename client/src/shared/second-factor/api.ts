@@ -1,5 +1,5 @@
 import type { Operation, OutputOf, SessionKind } from '@atelier/contracts/core/operation';
-import type { secondFactorOperations } from '@atelier/contracts/users/second-factor';
+import type { secondFactorOperations } from '@atelier/contracts/users/sign-in/second-factor';
 import { api } from '~/shared/api/api.ts';
 import { type ArgsOf, requestOf } from '~/shared/api/endpoint.ts';
 import type { ApiRequest } from '~/shared/api/request.ts';

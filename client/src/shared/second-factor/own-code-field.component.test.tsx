@@ -1,5 +1,5 @@
 import { profileOperations } from '@atelier/contracts/users/profile';
-import { secondFactorOperations } from '@atelier/contracts/users/second-factor';
+import { secondFactorOperations } from '@atelier/contracts/users/sign-in/second-factor';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { simulateApp } from '~/testing/app-page.tsx';

@@ -3,7 +3,7 @@ import { id, timestamp } from '../core/fields.ts';
 import { defineInternal } from '../core/operation.ts';
 import { openedSchema } from './access.ts';
 import { grantSchema } from './grants.ts';
-import { orderSchema } from './order.ts';
+import { orderSchema } from './orders/order.ts';
 import { seatStates } from './states/seat-states.ts';
 import { subscriptionSchema } from './subscriptions.ts';
 import { billingDetailsSchema } from './tax/billing-details.ts';

@@ -4,7 +4,7 @@ import { choice, message, timestamp } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { moneySchema, seenSum } from './money.ts';
 import { seatsField } from './offers.ts';
-import { orderSchema } from './order.ts';
+import { orderSchema } from './orders/order.ts';
 import { paidPlans, periods } from './plans.ts';
 import { currentPlanSchema } from './subscriptions.ts';
 import { saleTaxSchema } from './tax/tax.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderOperations } from './orders.ts';
+import { orderOperations } from './orders/orders.ts';
 import { planPriceLimits, seatLimits } from './plans.ts';
 
 test('a refund accepts the price of the largest team at the highest plan price', () => {

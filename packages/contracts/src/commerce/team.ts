@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bookkeeping, invitations, tellingPeople } from '../core/call-limits.ts';
 import { id, list, message, reference, timestamp } from '../core/fields.ts';
 import { defineInternal, defineOperation } from '../core/operation.ts';
-import { email } from '../users/credentials.ts';
+import { email } from '../users/sign-in/credentials.ts';
 import { seatLimits } from './plans.ts';
 import { seatStates } from './states/seat-states.ts';
 

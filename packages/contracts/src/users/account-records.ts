@@ -4,11 +4,11 @@ import { exporting } from '../core/call-limits.ts';
 import { id, timestamp } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { favoriteKinds } from '../core/summaries.ts';
-import { certificateSchema } from './certificates.ts';
+import { certificateSchema } from './learning/certificates.ts';
+import { noteSchema } from './learning/notes.ts';
+import { lessonProgressSchema } from './learning/progress.ts';
 import { notificationSchema, notificationSettingsSchema } from './mail/notifications.ts';
-import { noteSchema } from './notes.ts';
 import { profileSchema } from './profile.ts';
-import { lessonProgressSchema } from './progress.ts';
 
 /** All data stored about an account, for export by its user. */
 export const accountRecordSchema = z.object({

@@ -4,10 +4,10 @@ import { attempts } from '../core/call-limits.ts';
 import { id, message } from '../core/fields.ts';
 import { defineInternal, defineOperation } from '../core/operation.ts';
 import { requiredName } from '../core/text/names.ts';
-import { email, newPassword, presentedPassword } from './credentials.ts';
 import { personNameLimit } from './limits.ts';
-import { passkeyChallenge, passkeySignInInput } from './passkeys.ts';
-import { secondStepInput } from './second-factor.ts';
+import { email, newPassword, presentedPassword } from './sign-in/credentials.ts';
+import { passkeyChallenge, passkeySignInInput } from './sign-in/passkeys.ts';
+import { secondStepInput } from './sign-in/second-factor.ts';
 
 /** The signed-in user in the format and spelling of the product's documents. */
 export const userInformationSchema = z

@@ -6,11 +6,11 @@ import { defineOperation } from '../core/operation.ts';
 import { requiredName } from '../core/text/names.ts';
 import { uploadSchema } from '../media/assets.ts';
 import { adminFields } from './admins.ts';
-import { email, newPassword, presentedPassword } from './credentials.ts';
-import { emailChangeSchema } from './email-changes.ts';
 import { jobTitles } from './job-titles.ts';
 import { personNameLimit } from './limits.ts';
-import { presentedCode } from './second-factor.ts';
+import { email, newPassword, presentedPassword } from './sign-in/credentials.ts';
+import { emailChangeSchema } from './sign-in/email-changes.ts';
+import { presentedCode } from './sign-in/second-factor.ts';
 
 export const adminProfileSchema = z
   .object({

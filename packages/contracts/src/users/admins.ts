@@ -5,8 +5,8 @@ import { listQuery } from '../core/lists.ts';
 import { defineInternal, defineOperation } from '../core/operation.ts';
 import { imageVariantSchema } from '../media/assets.ts';
 import { adminRoles } from './accounts.ts';
-import { email, newPassword } from './credentials.ts';
 import { jobTitles } from './job-titles.ts';
+import { email, newPassword } from './sign-in/credentials.ts';
 
 export const adminSchema = z
   .object({ id, email: z.string(), role: z.enum(adminRoles), created_at: timestamp })

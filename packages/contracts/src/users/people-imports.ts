@@ -5,8 +5,8 @@ import { importInput, importResultSchema } from '../core/imports.ts';
 import { defineOperation, longBodyBytes } from '../core/operation.ts';
 import { requiredName } from '../core/text/names.ts';
 import { registeredUserSchema } from './admins.ts';
-import { email } from './credentials.ts';
 import { personNameLimit } from './limits.ts';
+import { email } from './sign-in/credentials.ts';
 
 /** Columns of a table of people. The first name of each is the one that messages use. */
 export const peopleColumns = {

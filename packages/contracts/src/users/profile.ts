@@ -5,10 +5,10 @@ import { id, message, optionalText, requiredText, timestamp } from '../core/fiel
 import { defineOperation } from '../core/operation.ts';
 import { optionalName, requiredName } from '../core/text/names.ts';
 import { imageVariantSchema, uploadSchema } from '../media/assets.ts';
-import { email, newPassword, presentedPassword } from './credentials.ts';
-import { emailChangeSchema } from './email-changes.ts';
 import { personNameLimit, privateTextLimits, publicTextLimits } from './limits.ts';
-import { presentedCode } from './second-factor.ts';
+import { email, newPassword, presentedPassword } from './sign-in/credentials.ts';
+import { emailChangeSchema } from './sign-in/email-changes.ts';
+import { presentedCode } from './sign-in/second-factor.ts';
 
 const texts = {
   company_name: optionalName('Company name', privateTextLimits.company_name),

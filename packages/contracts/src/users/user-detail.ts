@@ -4,8 +4,8 @@ import { flag, id, message, timestamp } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { imageVariantSchema } from '../media/assets.ts';
 import { registeredUserSchema } from './admins.ts';
-import { enrollmentSchema } from './enrollments.ts';
-import { sessionSchema } from './sessions.ts';
+import { enrollmentSchema } from './learning/enrollments.ts';
+import { sessionSchema } from './sign-in/sessions.ts';
 
 /** A registered user as shown to admins, with their sessions, most recently used first. */
 export const userDetailSchema = registeredUserSchema

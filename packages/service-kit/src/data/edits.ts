@@ -1,6 +1,6 @@
 import type { Conflict } from '@atelier/contracts/core/errors';
 import type { Actor } from '@atelier/contracts/users/accounts';
-import { AppError } from '../rpc/errors.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /** The last change of a field by an admin. */
 interface Edit {

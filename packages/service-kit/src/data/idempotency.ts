@@ -4,7 +4,7 @@ import type { Upload } from '@atelier/contracts/media/assets';
 import type { Actor } from '@atelier/contracts/users/accounts';
 import { managerOf } from '@atelier/contracts/users/roles';
 import mongoose, { type ClientSession, Schema } from 'mongoose';
-import { AppError } from '../rpc/errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { Call } from '../rpc/service.ts';
 import type { InTransaction, Transaction } from './transactions.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { Schema } from 'mongoose';
+import { isDuplicateKey } from '../errors/app-error.ts';
 import type { Log } from '../ops/log.ts';
-import { isDuplicateKey } from '../rpc/errors.ts';
 
 /** How far a migration has come, so that it can go on after a crash. */
 export interface Place {

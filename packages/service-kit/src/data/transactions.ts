@@ -1,6 +1,6 @@
 import type { Job } from '@atelier/contracts/media/jobs';
 import type { ClientSession, Connection } from 'mongoose';
-import { unavailable } from '../rpc/errors.ts';
+import { unavailable } from '../errors/app-error.ts';
 import { addToOutbox, type OutboxRelay } from './outbox.ts';
 
 /** Context of work in one transaction. */

@@ -1,4 +1,4 @@
-import { AppError } from '../rpc/errors.ts';
+import { AppError } from '../errors/app-error.ts';
 import { fontsOf } from './font-runs.ts';
 import { DocumentFonts } from './fonts.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../rpc/errors.ts';
+import { AppError } from '../errors/app-error.ts';
 
 interface Options {
   /** Waiting tasks of one person, besides the one that runs. */

@@ -5,8 +5,8 @@ import type { Actor } from '@atelier/contracts/users/accounts';
 import { mailboxOf } from '@atelier/contracts/users/mailbox';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { tooManyTries } from '../errors/app-error.ts';
 import type { CallerClient } from '../rpc/broker.ts';
-import { tooManyTries } from '../rpc/errors.ts';
 import { networkOf } from './network-of.ts';
 
 /** How many addresses of one mailbox, as `ada+1@`, may get as many mails as one address. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { tooManyTries } from '../rpc/errors.ts';
+import { tooManyTries } from '../errors/app-error.ts';
 
 /** Sources that are counted at the same time; beyond them, those that were silent longest are forgotten. */
 const maxSources = 50_000;

@@ -1,7 +1,7 @@
 import type { Access } from '@atelier/contracts/core/operation';
 import type { Actor } from '@atelier/contracts/users/accounts';
 import { hasRole, managerOf } from '@atelier/contracts/users/roles';
-import { AppError, forbidden } from './errors.ts';
+import { AppError, forbidden } from '../errors/app-error.ts';
 
 interface Guarded {
   readonly access: Access;

@@ -2,12 +2,12 @@ import type { AnyOperation, ReplyOf, RequestOf } from '@atelier/contracts/core/o
 import type { Events } from '@atelier/contracts/events';
 import { type Actor, nobody } from '@atelier/contracts/users/accounts';
 import { ServiceBroker, type ServiceSchema } from 'moleculer';
+import { toAppError, unavailable } from '../errors/app-error.ts';
 import { untilConnected } from '../jobs/retry.ts';
 import type { CommonEnv } from '../ops/env.ts';
 import type { Log } from '../ops/log.ts';
 import type { Check } from '../ops/ops-server.ts';
 import { traceparent } from '../ops/tracing.ts';
-import { toAppError, unavailable } from './errors.ts';
 import { received, withParsedBody } from './large-reply.ts';
 import { PromptNatsTransporter } from './nats-transporter.ts';
 import type { NatsUser } from './nats-users.ts';

@@ -2,7 +2,7 @@ import { accessQuestions, type PremiumVideo } from '@atelier/contracts/commerce/
 import { isAlreadyOpen, isOpenTo, type Purchases } from '@atelier/contracts/commerce/access-rule';
 import type { Unlock } from '@atelier/contracts/core/errors';
 import type { Actor } from '@atelier/contracts/users/accounts';
-import { AppError, notFound } from './errors.ts';
+import { AppError, notFound } from '../errors/app-error.ts';
 import type { Call } from './service.ts';
 
 const words: Readonly<Record<PremiumVideo['kind'], string>> = {

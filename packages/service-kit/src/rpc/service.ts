@@ -16,6 +16,7 @@ import type { AuditSubjects } from '../data/audit/audit-values.ts';
 import { idempotent } from '../data/idempotency.ts';
 import { StreamedList } from '../data/lists.ts';
 import type { InTransaction } from '../data/transactions.ts';
+import { invalidInput, toAppError } from '../errors/app-error.ts';
 import type { CallLimiter } from '../limits/call-limiter.ts';
 import type { Log } from '../ops/log.ts';
 import { observeAction } from '../ops/metrics.ts';
@@ -23,7 +24,6 @@ import { inSpan, traceparentOf } from '../ops/tracing.ts';
 import { checkAccess } from './access.ts';
 import type { CallerClient, CallMeta, Ports } from './broker.ts';
 import { declaredOnly } from './declared-mails.ts';
-import { invalidInput, toAppError } from './errors.ts';
 import { sendable } from './large-reply.ts';
 import type { Vouchers } from './vouchers.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { AnyOperation } from '@atelier/contracts/core/operation';
 import { type Actor, nobody } from '@atelier/contracts/users/accounts';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /**
  * Lifetime of a voucher in milliseconds: longer than a call with its nested calls, and than the

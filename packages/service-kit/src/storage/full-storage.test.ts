@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toAppError, unavailable } from '../rpc/errors.ts';
+import { toAppError, unavailable } from '../errors/app-error.ts';
 import { fullStorage } from './full-storage.ts';
 
 const error = (message: string, more: object = {}) => Object.assign(new Error(message), more);

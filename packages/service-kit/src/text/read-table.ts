@@ -1,6 +1,6 @@
 import { tableRowLimit } from '@atelier/contracts/core/imports';
 import { CsvError, type Info, parse } from 'csv-parse/sync';
-import { invalid } from '../rpc/errors.ts';
+import { invalid } from '../errors/app-error.ts';
 
 /** The names that a column may have in the file, in lowercase, by the name of the field. */
 type Columns = Readonly<Record<string, readonly [string, ...string[]]>>;

@@ -1,7 +1,7 @@
 import type { AssetOwner, Upload } from '@atelier/contracts/media/assets';
 import type { ClientSession } from 'mongoose';
 import type { InTransaction, Transaction } from '../data/transactions.ts';
-import { invalid } from '../rpc/errors.ts';
+import { invalid } from '../errors/app-error.ts';
 import { acceptedUpload, type UploadedVideo, type VideoSlot } from './video-slot.ts';
 
 /** Enqueues the processing of an accepted upload in the transaction that accepts it. */

@@ -2,7 +2,7 @@ import { captionedKey, mediaPath } from '@atelier/contracts/core/keys';
 import { chaptersOf } from '@atelier/contracts/media/chapters';
 import { playbackSeconds } from '@atelier/contracts/media/limits';
 import type { Captions, Playback } from '@atelier/contracts/media/playback';
-import { notFound } from '../rpc/errors.ts';
+import { notFound } from '../errors/app-error.ts';
 import { largest } from '../storage/pictures.ts';
 import { durationText, type VideoSlot } from './video-slot.ts';
 

@@ -1,6 +1,6 @@
 import { categoryOperations } from '@atelier/contracts/catalog/categories';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { CourseModel } from '../courses/course-model.ts';
 import { CategoryModel } from './category-model.ts';

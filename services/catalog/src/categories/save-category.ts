@@ -1,7 +1,7 @@
 import { categoryOperations } from '@atelier/contracts/catalog/categories';
 import { editBy, refuseRenamed } from '@atelier/service-kit/data/edits';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { CategoryModel, type CategoryRow, presentCategory } from './category-model.ts';
 

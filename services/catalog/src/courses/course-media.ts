@@ -1,6 +1,6 @@
 import { courseOperations } from '@atelier/contracts/catalog/courses';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import {
   canceledUpload,

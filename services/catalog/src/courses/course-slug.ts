@@ -1,5 +1,5 @@
 import { slugOf } from '@atelier/contracts/core/text/slugs';
-import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import { isDuplicateKey } from '@atelier/service-kit/errors/app-error';
 import slugify from '@sindresorhus/slugify';
 import type { ClientSession } from 'mongoose';
 import { CourseModel } from './course-model.ts';

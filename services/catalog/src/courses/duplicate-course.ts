@@ -1,7 +1,7 @@
 import { courseOperations, maxCopiedLessons } from '@atelier/contracts/catalog/courses';
 import type { MediaJob } from '@atelier/contracts/media/media-jobs';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
+import { invalid, notFound } from '@atelier/service-kit/errors/app-error';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { copyPicture } from '@atelier/service-kit/storage/pictures';
 import { copyVideo } from '@atelier/service-kit/video/copy-video';

@@ -1,4 +1,7 @@
-import { enrollmentCounts, enrollmentQuestionLimit } from '@atelier/contracts/users/enrollments';
+import {
+  enrollmentCounts,
+  enrollmentQuestionLimit,
+} from '@atelier/contracts/users/learning/enrollments';
 import type { Log } from '@atelier/service-kit/ops/log';
 import type { Call } from '@atelier/service-kit/rpc/service';
 import { CourseModel, type CourseRow } from './course-model.ts';

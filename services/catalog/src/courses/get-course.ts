@@ -1,5 +1,5 @@
 import { courseOperations } from '@atelier/contracts/catalog/courses';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { notFound } from '@atelier/service-kit/errors/app-error';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { addressForPreview } from '../previews/address-for-preview.ts';
 import type { PreviewLinks } from '../previews/preview-links.ts';

@@ -3,7 +3,7 @@ import type { InputOf } from '@atelier/contracts/core/operation';
 import { containsText } from '@atelier/service-kit/data/contains-text';
 import { findPage, orderOf, requestedPage, streamedList } from '@atelier/service-kit/data/lists';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { forbidden } from '@atelier/service-kit/rpc/errors';
+import { forbidden } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { QueryFilter } from 'mongoose';
 import { cached } from '../cached-rows.ts';

@@ -1,5 +1,5 @@
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { invalid } from '@atelier/service-kit/rpc/errors';
+import { invalid } from '@atelier/service-kit/errors/app-error';
 import type { ClientSession } from 'mongoose';
 import { CategoryModel } from '../categories/category-model.ts';
 import { InstructorModel } from '../instructors/instructor-model.ts';

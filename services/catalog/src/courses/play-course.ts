@@ -1,5 +1,5 @@
 import { courseOperations } from '@atelier/contracts/catalog/courses';
-import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, notFound } from '@atelier/service-kit/errors/app-error';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { captionsOf } from '@atelier/service-kit/video/captions-of';
 import { presentPlayback } from '@atelier/service-kit/video/present-playback';

@@ -1,7 +1,7 @@
 import { courseOperations } from '@atelier/contracts/catalog/courses';
 import { courseBuyers } from '@atelier/contracts/commerce/products';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, notFound } from '@atelier/service-kit/errors/app-error';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { storeDeletedCourse } from '../deletions/store-deletion.ts';
 import { LessonModel } from '../lessons/lesson-model.ts';

@@ -2,7 +2,7 @@ import { missingText } from '@atelier/contracts/catalog/publish-checks';
 import { scheduleOperations } from '@atelier/contracts/catalog/schedules';
 import { mergeEdits } from '@atelier/service-kit/data/edits';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
+import { invalid, notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { adminViewer } from '../lessons/present-lesson.ts';

@@ -1,7 +1,7 @@
 import { courseOperations } from '@atelier/contracts/catalog/courses';
 import { fieldsOf, givenFields, mergeEdits } from '@atelier/service-kit/data/edits';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { notFound } from '@atelier/service-kit/errors/app-error';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { makePicture } from '@atelier/service-kit/storage/pictures';
 import { replaceUpload } from '@atelier/service-kit/video/enqueue-processing';

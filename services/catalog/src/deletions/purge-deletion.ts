@@ -3,7 +3,7 @@ import { assetsOfRow, type DeletedFiles, restorable } from '@atelier/service-kit
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import type { PurgeExpired } from '@atelier/service-kit/data/purge-watch';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { Types } from 'mongoose';
 import { DeletionModel, deletedModels } from './deletion-model.ts';

@@ -2,7 +2,7 @@ import { deletionOperations } from '@atelier/contracts/catalog/deletions';
 import { restorable } from '@atelier/service-kit/data/deleted-rows';
 import { anyCase } from '@atelier/service-kit/data/lists';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, notFound } from '@atelier/service-kit/errors/app-error';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession, Types } from 'mongoose';
 import { CategoryModel } from '../categories/category-model.ts';

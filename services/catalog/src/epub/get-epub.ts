@@ -3,7 +3,7 @@ import { courseOperations, maxBookLessons } from '@atelier/contracts/catalog/cou
 import { groupLessons } from '@atelier/contracts/catalog/outline';
 import { accessQuestions } from '@atelier/contracts/commerce/access';
 import { isCovered } from '@atelier/contracts/commerce/access-rule';
-import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
+import { invalid, notFound } from '@atelier/service-kit/errors/app-error';
 import { notPurchased, purchasesOf } from '@atelier/service-kit/rpc/premium';
 import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { type CourseRow, findCourse } from '../courses/course-model.ts';

@@ -1,6 +1,6 @@
 import type { ImportOutcome, ImportRow } from '@atelier/contracts/core/imports';
 import { nameKey } from '@atelier/contracts/core/text/names';
-import { invalid } from '@atelier/service-kit/rpc/errors';
+import { invalid } from '@atelier/service-kit/errors/app-error';
 import type { ClientSession, Types } from 'mongoose';
 import { LessonModel, type LessonRow } from '../lessons/lesson-model.ts';
 import { type Added, CourseGroup } from './course-group.ts';

@@ -1,6 +1,6 @@
 import { instructorOperations } from '@atelier/contracts/catalog/instructors';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { inUse } from '../categories/remove-category.ts';
 import { CourseModel } from '../courses/course-model.ts';

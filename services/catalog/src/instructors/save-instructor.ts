@@ -1,7 +1,7 @@
 import { instructorOperations } from '@atelier/contracts/catalog/instructors';
 import { editBy, refuseRenamed } from '@atelier/service-kit/data/edits';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { makePicture } from '@atelier/service-kit/storage/pictures';
 import { InstructorModel, type InstructorRow, presentInstructor } from './instructor-model.ts';

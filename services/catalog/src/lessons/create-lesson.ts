@@ -1,6 +1,6 @@
 import { lessonOperations } from '@atelier/contracts/catalog/lessons';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { enqueueProcessing } from '@atelier/service-kit/video/enqueue-processing';
 import { acceptedUpload } from '@atelier/service-kit/video/video-slot';

@@ -1,5 +1,5 @@
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { notFound } from '@atelier/service-kit/errors/app-error';
 import type { ClientSession } from 'mongoose';
 import { LessonModel } from './lesson-model.ts';
 

@@ -1,6 +1,6 @@
 import { lessonOperations } from '@atelier/contracts/catalog/lessons';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { LessonModel, type LessonRow } from './lesson-model.ts';
 import { adminViewer, presentLesson } from './present-lesson.ts';

@@ -1,6 +1,6 @@
 import { lessonOperations } from '@atelier/contracts/catalog/lessons';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
+import { invalid, notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { keepSectionsTogether } from '../sections/arrange-lessons.ts';

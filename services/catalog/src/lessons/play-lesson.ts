@@ -1,6 +1,6 @@
 import { lessonOperations } from '@atelier/contracts/catalog/lessons';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { notFound } from '@atelier/service-kit/errors/app-error';
 import { requireOpen } from '@atelier/service-kit/rpc/premium';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { captionsOf } from '@atelier/service-kit/video/captions-of';

@@ -1,6 +1,6 @@
 import { lessonOperations } from '@atelier/contracts/catalog/lessons';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { AppError, invalid, notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, invalid, notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import {
   findPlaces,

@@ -2,7 +2,7 @@ import type { SourceFiles } from '@atelier/contracts/catalog/source-files';
 import { mediaPath } from '@atelier/contracts/core/keys';
 import { cutName, withoutReserved } from '@atelier/contracts/core/text/file-names';
 import type { Upload } from '@atelier/contracts/media/assets';
-import { invalid } from '@atelier/service-kit/rpc/errors';
+import { invalid } from '@atelier/service-kit/errors/app-error';
 import type { LessonRow } from './lesson-model.ts';
 
 /** The stored ZIP file with the source files of a lesson. */

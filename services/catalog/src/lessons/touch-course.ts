@@ -1,4 +1,4 @@
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { notFound } from '@atelier/service-kit/errors/app-error';
 import type { ClientSession } from 'mongoose';
 import { CourseModel } from '../courses/course-model.ts';
 

@@ -1,6 +1,6 @@
 import { lessonOperations } from '@atelier/contracts/catalog/lessons';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { notFound } from '@atelier/service-kit/errors/app-error';
 import { unlocked, unlockVideo } from '@atelier/service-kit/rpc/premium';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';

@@ -5,7 +5,7 @@ import {
   previewQuestion,
 } from '@atelier/contracts/catalog/previews';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
+import { invalid, notFound } from '@atelier/service-kit/errors/app-error';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
 import { courseOfAsset, courseOfPicture } from '../videos/slot-rows.ts';

@@ -1,6 +1,6 @@
 import { outlineOf } from '@atelier/contracts/catalog/outline';
 import { type OutlinePart, sectionOperations } from '@atelier/contracts/catalog/sections';
-import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
+import { AppError, invalid } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { presentSection } from '../courses/course-model.ts';
 import { findPlaces, placeOf, storePlaces } from './arrange-lessons.ts';

@@ -1,5 +1,5 @@
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
+import { invalid, notFound } from '@atelier/service-kit/errors/app-error';
 import type { ClientSession } from 'mongoose';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
 

@@ -1,6 +1,6 @@
 import { maxSections, sectionOperations } from '@atelier/contracts/catalog/sections';
 import { editBy, refuseRenamed } from '@atelier/service-kit/data/edits';
-import { invalid } from '@atelier/service-kit/rpc/errors';
+import { invalid } from '@atelier/service-kit/errors/app-error';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { Types } from 'mongoose';
 import { type CourseRow, presentSection, type SectionRow } from '../courses/course-model.ts';

@@ -1,5 +1,5 @@
 import { tutorialOperations } from '@atelier/contracts/catalog/tutorials';
-import { invalid } from '@atelier/service-kit/rpc/errors';
+import { invalid } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { makePicture } from '@atelier/service-kit/storage/pictures';
 import { presentTutorial } from './present-tutorial.ts';

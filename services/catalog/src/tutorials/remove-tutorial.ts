@@ -1,6 +1,6 @@
 import { tutorialOperations } from '@atelier/contracts/catalog/tutorials';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { storeDeletedTutorial } from '../deletions/store-deletion.ts';
 import { TutorialModel, type TutorialRow } from './tutorial-model.ts';

@@ -1,5 +1,5 @@
 import type { SubTutorialRow } from '@atelier/contracts/catalog/tutorials';
-import { invalid } from '@atelier/service-kit/rpc/errors';
+import { invalid } from '@atelier/service-kit/errors/app-error';
 import { Types } from 'mongoose';
 import type { SubTutorialEntry } from './tutorial-model.ts';
 

@@ -1,7 +1,7 @@
 import { tutorialOperations } from '@atelier/contracts/catalog/tutorials';
 import { fieldsOf, givenFields, mergeEdits } from '@atelier/service-kit/data/edits';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
+import { invalid, notFound } from '@atelier/service-kit/errors/app-error';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { largest, makePicture, type Picture } from '@atelier/service-kit/storage/pictures';
 import { presentTutorial } from './present-tutorial.ts';

@@ -2,7 +2,7 @@ import { customerFacts } from '@atelier/contracts/commerce/customers';
 import { grantOperations } from '@atelier/contracts/commerce/grants';
 import { courseOffer } from '@atelier/contracts/commerce/products';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { AppError, invalid, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, invalid, isDuplicateKey, notFound } from '@atelier/service-kit/errors/app-error';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { momentOf } from '@atelier/service-kit/text/end-of-day';
 import { giftText } from '@atelier/service-kit/text/gift-text';

@@ -2,7 +2,7 @@ import { accessQuestions, type PremiumVideo } from '@atelier/contracts/commerce/
 import { isCovered, isInTrial } from '@atelier/contracts/commerce/access-rule';
 import { type Allowance, allowanceLimits } from '@atelier/contracts/commerce/plans';
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
-import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import { isDuplicateKey } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { clock } from '../clock.ts';

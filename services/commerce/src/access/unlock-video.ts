@@ -1,8 +1,8 @@
 import { accessQuestions } from '@atelier/contracts/commerce/access';
 import { isCovered } from '@atelier/contracts/commerce/access-rule';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import type { CallLimiter } from '@atelier/service-kit/limits/call-limiter';
 import { networkOf } from '@atelier/service-kit/limits/network-of';
-import { AppError } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { findOpening, take } from './open-video.ts';
 import { rightsOf } from './rights-of.ts';

@@ -2,7 +2,7 @@ import { invoiceOperations, invoiceQuestion } from '@atelier/contracts/commerce/
 import { maxDocumentBytes } from '@atelier/contracts/core/documents';
 import { managerOf } from '@atelier/contracts/users/roles';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { Types } from 'mongoose';
 import { OrderModel } from '../records/order-model.ts';

@@ -6,7 +6,7 @@ import {
 import { managerOf } from '@atelier/contracts/users/roles';
 import { containsText } from '@atelier/service-kit/data/contains-text';
 import { completeList, findPage, orderOf, requestedPage } from '@atelier/service-kit/data/lists';
-import { forbidden } from '@atelier/service-kit/rpc/errors';
+import { forbidden } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { taxOf } from '../pricing/tax/sale-tax.ts';
 import { CreditNoteModel, type CreditNoteRow } from './credit-note-model.ts';

@@ -1,8 +1,8 @@
 import { customerFacts } from '@atelier/contracts/commerce/customers';
 import { countryNamed } from '@atelier/contracts/core/countries';
 import type { AnyOperation, InputOf, OutputOf } from '@atelier/contracts/core/operation';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import type { Log } from '@atelier/service-kit/ops/log';
-import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { Call } from '@atelier/service-kit/rpc/service';
 
 /** A buyer, or a person who claims something bought. */

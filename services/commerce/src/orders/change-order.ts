@@ -1,4 +1,4 @@
-import { orderOperations } from '@atelier/contracts/commerce/orders';
+import { orderOperations } from '@atelier/contracts/commerce/orders/orders';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { LedgerModel } from '../books/ledger.ts';

@@ -1,5 +1,5 @@
-import { orderOperations } from '@atelier/contracts/commerce/orders';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { orderOperations } from '@atelier/contracts/commerce/orders/orders';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { clock } from '../clock.ts';
 import type { Provider } from '../providers/provider.ts';

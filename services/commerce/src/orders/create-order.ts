@@ -3,11 +3,11 @@ import {
   type ProviderName,
   productOf,
 } from '@atelier/contracts/commerce/offers';
-import { orderOperations } from '@atelier/contracts/commerce/orders';
+import { orderOperations } from '@atelier/contracts/commerce/orders/orders';
 import { paidPlans } from '@atelier/contracts/commerce/plans';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
 import { requirePrintable } from '@atelier/service-kit/documents/unprintable';
-import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
+import { AppError, invalid } from '@atelier/service-kit/errors/app-error';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { boughtRightsOf, ownRightsOf } from '../access/rights-of.ts';

@@ -1,9 +1,9 @@
-import { orderOperations } from '@atelier/contracts/commerce/orders';
+import { orderOperations } from '@atelier/contracts/commerce/orders/orders';
 import type { PlanStatus } from '@atelier/contracts/commerce/states/subscription-states';
 import { managerOf } from '@atelier/contracts/users/roles';
 import { containsText } from '@atelier/service-kit/data/contains-text';
 import { completeList, findPage, orderOf, requestedPage } from '@atelier/service-kit/data/lists';
-import { forbidden } from '@atelier/service-kit/rpc/errors';
+import { forbidden } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { type QueryFilter, Types } from 'mongoose';
 import { InvoiceModel, type InvoiceRow, orderIdOf } from '../books/invoice-model.ts';

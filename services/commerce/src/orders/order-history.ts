@@ -1,6 +1,10 @@
 import type { Currency } from '@atelier/contracts/commerce/money';
-import { type MoneyMovement, moneyMovements, type Sale } from '@atelier/contracts/commerce/order';
-import type { OrderEvent } from '@atelier/contracts/commerce/order-history';
+import {
+  type MoneyMovement,
+  moneyMovements,
+  type Sale,
+} from '@atelier/contracts/commerce/orders/order';
+import type { OrderEvent } from '@atelier/contracts/commerce/orders/order-history';
 import { Types } from 'mongoose';
 import { type Account, LedgerModel, type LedgerRow } from '../books/ledger.ts';
 import { isExternal } from '../providers/providers.ts';

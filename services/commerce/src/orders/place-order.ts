@@ -1,8 +1,8 @@
 import type { OrderProduct, PaymentMethod } from '@atelier/contracts/commerce/offers';
 import { unitPriceOf } from '@atelier/contracts/commerce/plans';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
+import { isDuplicateKey } from '@atelier/service-kit/errors/app-error';
 import { FairQueue } from '@atelier/service-kit/jobs/fair-queue';
-import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { readableCode } from '@atelier/service-kit/text/readable-code';
 import { clock } from '../clock.ts';
 import type { Customer } from '../customers/find-customer.ts';

@@ -1,6 +1,6 @@
 import type { Money } from '@atelier/contracts/commerce/money';
 import { type OrderProduct, orderProducts } from '@atelier/contracts/commerce/offers';
-import type { Order, Sale } from '@atelier/contracts/commerce/order';
+import type { Order, Sale } from '@atelier/contracts/commerce/orders/order';
 import { InvoiceModel, type InvoiceRow } from '../books/invoice-model.ts';
 import { presentSaleTax, refundedTaxOf, taxOf } from '../pricing/tax/sale-tax.ts';
 import {

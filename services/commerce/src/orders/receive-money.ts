@@ -1,6 +1,6 @@
-import { orderOperations } from '@atelier/contracts/commerce/orders';
+import { orderOperations } from '@atelier/contracts/commerce/orders/orders';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { again, recordReceived } from '../books/ledger.ts';
 import { isExternal } from '../providers/providers.ts';

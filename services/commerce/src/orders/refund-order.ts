@@ -1,5 +1,5 @@
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import type { ClientSession } from 'mongoose';
 import type { CreditNoteRow } from '../books/credit-note-model.ts';
 import { clock } from '../clock.ts';

@@ -1,9 +1,9 @@
-import { orderOperations } from '@atelier/contracts/commerce/orders';
-import { isWithinRefundDays, refundDays } from '@atelier/contracts/commerce/refunds';
+import { orderOperations } from '@atelier/contracts/commerce/orders/orders';
+import { isWithinRefundDays, refundDays } from '@atelier/contracts/commerce/orders/refunds';
 import { managerOf } from '@atelier/contracts/users/roles';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
+import { AppError, forbidden, invalid } from '@atelier/service-kit/errors/app-error';
 import type { Log } from '@atelier/service-kit/ops/log';
-import { AppError, forbidden, invalid } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { takenWith } from '../access/note-taken.ts';

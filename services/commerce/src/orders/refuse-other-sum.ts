@@ -1,4 +1,4 @@
-import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
+import { AppError, invalid } from '@atelier/service-kit/errors/app-error';
 
 const format = new Intl.NumberFormat('en-US', {
   ...{ style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' },

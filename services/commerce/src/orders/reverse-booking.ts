@@ -1,6 +1,6 @@
-import { orderOperations } from '@atelier/contracts/commerce/orders';
+import { orderOperations } from '@atelier/contracts/commerce/orders/orders';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { LedgerModel, type LedgerRow, recordReversed } from '../books/ledger.ts';
 import { OrderModel } from '../records/order-model.ts';

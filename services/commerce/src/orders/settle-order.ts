@@ -7,7 +7,7 @@ import {
 } from '@atelier/contracts/commerce/states/order-states';
 import type { CancelReason } from '@atelier/contracts/users/mail/mail';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import type { ClientSession } from 'mongoose';
 import { takeBackInvoice } from '../books/issue-invoice.ts';
 import { clock } from '../clock.ts';

@@ -1,5 +1,5 @@
-import { orderOperations } from '@atelier/contracts/commerce/orders';
-import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
+import { orderOperations } from '@atelier/contracts/commerce/orders/orders';
+import { AppError, invalid } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { dayIn } from '@atelier/service-kit/text/day-text';
 import { clock } from '../clock.ts';

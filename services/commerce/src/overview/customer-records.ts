@@ -1,5 +1,5 @@
 import { customerRecords } from '@atelier/contracts/commerce/customers';
-import { AppError, forbidden } from '@atelier/service-kit/rpc/errors';
+import { AppError, forbidden } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { GrantModel, type GrantRow, presentGrant } from '../access/grant-model.ts';
 import { OpeningModel, type OpeningRow } from '../access/open-video.ts';

@@ -3,7 +3,7 @@ import { subscriptionMoves } from '@atelier/contracts/commerce/states/subscripti
 import { subscriptionOperations } from '@atelier/contracts/commerce/subscriptions';
 import type { CancelReason } from '@atelier/contracts/users/mail/mail';
 import type { InTransaction, Transaction } from '@atelier/service-kit/data/transactions';
-import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, notFound } from '@atelier/service-kit/errors/app-error';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { dayText } from '@atelier/service-kit/text/day-text';
 import type { ClientSession } from 'mongoose';

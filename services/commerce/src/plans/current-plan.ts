@@ -3,7 +3,7 @@ import {
   type CurrentPlan,
   subscriptionOperations,
 } from '@atelier/contracts/commerce/subscriptions';
-import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, notFound } from '@atelier/service-kit/errors/app-error';
 import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { OpeningModel, type OpeningRow } from '../access/open-video.ts';
 import { allowancesLeft, customerOf } from '../access/trial.ts';

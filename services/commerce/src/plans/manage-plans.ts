@@ -2,7 +2,7 @@ import { subscriptionOperations } from '@atelier/contracts/commerce/subscription
 import type { InputOf } from '@atelier/contracts/core/operation';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { dayText } from '@atelier/service-kit/text/day-text';
 import type { ClientSession } from 'mongoose';

@@ -1,5 +1,5 @@
 import type { ProviderName } from '@atelier/contracts/commerce/offers';
-import type { RefundRefusal } from '@atelier/contracts/commerce/order-history';
+import type { RefundRefusal } from '@atelier/contracts/commerce/orders/order-history';
 import type { OrderDispute, OrderRow } from '../records/order-row.ts';
 
 /** The payment state of an order at the provider. */

@@ -1,4 +1,4 @@
-import { AppError, invalid, unavailable } from '@atelier/service-kit/rpc/errors';
+import { AppError, invalid, unavailable } from '@atelier/service-kit/errors/app-error';
 import Stripe from 'stripe';
 import type { OrderRow } from '../records/order-row.ts';
 import type { OtherPayment, ProviderState } from './provider.ts';

@@ -1,4 +1,4 @@
-import type { RefundRefusal } from '@atelier/contracts/commerce/order-history';
+import type { RefundRefusal } from '@atelier/contracts/commerce/orders/order-history';
 import Stripe from 'stripe';
 import type { OrderRow } from '../records/order-row.ts';
 import {

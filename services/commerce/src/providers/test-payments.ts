@@ -1,8 +1,11 @@
-import { type TestPayment, testPaymentOperations } from '@atelier/contracts/commerce/payments';
+import {
+  type TestPayment,
+  testPaymentOperations,
+} from '@atelier/contracts/commerce/orders/payments';
 import type { InputOf } from '@atelier/contracts/core/operation';
 import type { Actor } from '@atelier/contracts/users/accounts';
+import { AppError, notFound } from '@atelier/service-kit/errors/app-error';
 import type { Log } from '@atelier/service-kit/ops/log';
-import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { clock } from '../clock.ts';
 import { findOrder } from '../records/order-model.ts';

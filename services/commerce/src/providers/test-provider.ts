@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import { isDuplicateKey } from '@atelier/service-kit/errors/app-error';
 import mongoose, { Schema } from 'mongoose';
 import { clock } from '../clock.ts';
 import { isByWallet, type OrderRow } from '../records/order-row.ts';

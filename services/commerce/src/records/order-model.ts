@@ -5,7 +5,7 @@ import type { Actor } from '@atelier/contracts/users/accounts';
 import { managerOf } from '@atelier/contracts/users/roles';
 import type { ListOrder } from '@atelier/service-kit/data/lists';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { notFound } from '@atelier/service-kit/errors/app-error';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
 import type { LastingCoupon } from '../pricing/coupons/lasting-coupon.ts';
 import { pricePeriods } from '../pricing/prices/price-model.ts';

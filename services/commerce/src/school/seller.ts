@@ -2,7 +2,7 @@ import { hasVatForm } from '@atelier/contracts/commerce/tax/vat-ids';
 import { countryName, isCountry } from '@atelier/contracts/core/countries';
 import type { Edits } from '@atelier/service-kit/data/edits';
 import { unprintable } from '@atelier/service-kit/documents/unprintable';
-import { invalid } from '@atelier/service-kit/rpc/errors';
+import { invalid } from '@atelier/service-kit/errors/app-error';
 import mongoose, { type ClientSession, Schema } from 'mongoose';
 import { z } from 'zod';
 

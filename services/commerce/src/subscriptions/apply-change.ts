@@ -1,5 +1,5 @@
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import type { ClientSession } from 'mongoose';
 import { EntitlementModel, type EntitlementRow } from '../access/entitlement-model.ts';
 import type { PaidPeriod } from '../access/grant-access.ts';

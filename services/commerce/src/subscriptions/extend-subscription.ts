@@ -2,7 +2,7 @@ import type { PaidPlan, Period } from '@atelier/contracts/commerce/plans';
 import { statesBefore } from '@atelier/contracts/commerce/states/moves';
 import { subscriptionMoves } from '@atelier/contracts/commerce/states/subscription-states';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import type { ClientSession, Types } from 'mongoose';
 import { EntitlementModel, type EntitlementRow } from '../access/entitlement-model.ts';
 import type { PaidPeriod } from '../access/grant-access.ts';

@@ -1,7 +1,7 @@
 import type { Proration, planChangeOperations } from '@atelier/contracts/commerce/plan-changes';
 import { type Period, unitPriceOf } from '@atelier/contracts/commerce/plans';
 import type { InputOf } from '@atelier/contracts/core/operation';
-import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
+import { AppError, invalid } from '@atelier/service-kit/errors/app-error';
 import type { ClientSession, Types } from 'mongoose';
 import { EntitlementModel, type EntitlementRow } from '../access/entitlement-model.ts';
 import { clock } from '../clock.ts';

@@ -3,7 +3,12 @@ import { seatMoves } from '@atelier/contracts/commerce/states/seat-states';
 import { type Invitation, teamOperations } from '@atelier/contracts/commerce/team';
 import { hashToken } from '@atelier/service-kit/data/tokens';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import { AppError, forbidden, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
+import {
+  AppError,
+  forbidden,
+  isDuplicateKey,
+  notFound,
+} from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { reportRights } from '../access/rights-of.ts';

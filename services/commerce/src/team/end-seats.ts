@@ -3,7 +3,7 @@ import { nextState } from '@atelier/contracts/commerce/states/moves';
 import { seatMoves } from '@atelier/contracts/commerce/states/seat-states';
 import { teamOperations } from '@atelier/contracts/commerce/team';
 import type { InTransaction, Transaction } from '@atelier/service-kit/data/transactions';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { Types } from 'mongoose';
 import { reportRights } from '../access/rights-of.ts';

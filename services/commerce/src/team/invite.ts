@@ -2,8 +2,8 @@ import { invitationDays, invitationLink, teamOperations } from '@atelier/contrac
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { hashToken, newToken } from '@atelier/service-kit/data/tokens';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
+import { AppError, invalid, isDuplicateKey } from '@atelier/service-kit/errors/app-error';
 import { FairQueue } from '@atelier/service-kit/jobs/fair-queue';
-import { AppError, invalid, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../clock.ts';

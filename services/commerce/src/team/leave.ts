@@ -1,6 +1,6 @@
 import { teamOperations } from '@atelier/contracts/commerce/team';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { SeatModel, type SeatRow } from '../records/seat-model.ts';

@@ -1,6 +1,6 @@
 import { type Seat, teamMembers, teamOperations } from '@atelier/contracts/commerce/team';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession, Types } from 'mongoose';
 import { EntitlementModel, type EntitlementRow } from '../access/entitlement-model.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import type { FastifyInstance } from 'fastify';
 
 /** Content types of uploads. They may take any time to arrive; only their rate is monitored. */

@@ -1,4 +1,4 @@
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 
 /** Maximum size of the buffers for all bodies of one network that are arriving, in bytes. */
 const maxBytes = 8 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 
 /** Maximum number of waiting requests of one network, as a multiple of the running ones. */
 const waitingFactor = 4;

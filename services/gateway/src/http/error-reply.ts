@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode } from '@atelier/contracts/core/errors';
-import { AppError, toAppError } from '@atelier/service-kit/rpc/errors';
+import { AppError, toAppError } from '@atelier/service-kit/errors/app-error';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Builds the body of every error response. */

@@ -1,5 +1,5 @@
 import { type Operation, takesIdempotencyKey } from '@atelier/contracts/core/operation';
-import { invalid } from '@atelier/service-kit/rpc/errors';
+import { invalid } from '@atelier/service-kit/errors/app-error';
 import type { FastifyRequest } from 'fastify';
 
 export const idempotencyKeyHeader = 'Idempotency-Key';

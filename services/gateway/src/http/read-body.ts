@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 
 /** Maximum number of chunks in a body: far more than a slow network makes of the largest body. */
 const maxPieces = 4_000;

@@ -1,6 +1,6 @@
 import type { Operation } from '@atelier/contracts/core/operation';
 import type { Upload } from '@atelier/contracts/media/assets';
-import { AppError, invalidInput } from '@atelier/service-kit/rpc/errors';
+import { AppError, invalidInput } from '@atelier/service-kit/errors/app-error';
 import type { FastifyRequest } from 'fastify';
 
 /** Input of a request besides its path: the query, a JSON body or the fields of a form. */

@@ -1,6 +1,6 @@
 import { type JsonLimits, JsonScan } from '@atelier/contracts/core/json-limits';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import { networkOf } from '@atelier/service-kit/limits/network-of';
-import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { FastifyRequest } from 'fastify';
 import { BodyMemory } from '../connections/body-memory.ts';
 import { Turns } from '../connections/turns.ts';

@@ -1,9 +1,9 @@
-import { webhookRoute } from '@atelier/contracts/commerce/payments';
+import { webhookRoute } from '@atelier/contracts/commerce/orders/payments';
 import { liveEventsRoute } from '@atelier/contracts/core/live-events';
 import { uploadsRoute } from '@atelier/contracts/media/uploads';
 import { operations } from '@atelier/contracts/operations';
 import { oneClickRoute } from '@atelier/contracts/users/mail/notifications';
-import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, notFound } from '@atelier/service-kit/errors/app-error';
 import type { FastifyInstance } from 'fastify';
 
 const uploads = [

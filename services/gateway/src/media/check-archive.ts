@@ -1,7 +1,7 @@
 import { accessQuestions, type PremiumVideo } from '@atelier/contracts/commerce/access';
 import { isCovered } from '@atelier/contracts/commerce/access-rule';
 import type { Actor } from '@atelier/contracts/users/accounts';
-import { AppError, notFound, unavailable } from '@atelier/service-kit/rpc/errors';
+import { AppError, notFound, unavailable } from '@atelier/service-kit/errors/app-error';
 import { notPurchased } from '@atelier/service-kit/rpc/premium';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Gateway } from '../gateway.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { archivePrefix } from '@atelier/contracts/core/keys';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Gateway } from '../gateway.ts';

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { captionsKey, captionsOf, uncaptionedKey } from '@atelier/contracts/core/keys';
 import { captionFormats, captionQuestions } from '@atelier/contracts/media/captions';
 import { nobody } from '@atelier/contracts/users/accounts';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { notFound } from '@atelier/service-kit/errors/app-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Gateway } from '../gateway.ts';
 import { withCaptions } from './captioned-playlist.ts';

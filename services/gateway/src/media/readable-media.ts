@@ -6,7 +6,7 @@ import {
   isAvatarKey,
   mediaRequestOf,
 } from '@atelier/contracts/core/keys';
-import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, notFound } from '@atelier/service-kit/errors/app-error';
 import { notOpen } from '@atelier/service-kit/rpc/premium';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Gateway } from '../gateway.ts';

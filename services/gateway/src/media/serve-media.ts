@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
+import { AppError, notFound } from '@atelier/service-kit/errors/app-error';
 import { countPassed } from '@atelier/service-kit/ops/collect-garbage';
-import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import { webhookRoute } from '@atelier/contracts/commerce/payments';
+import { webhookRoute } from '@atelier/contracts/commerce/orders/payments';
 import { liveEventsRoute } from '@atelier/contracts/core/live-events';
 import { uploadsRoute } from '@atelier/contracts/media/uploads';
 

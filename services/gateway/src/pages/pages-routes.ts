@@ -1,7 +1,7 @@
 import { courseOperations } from '@atelier/contracts/catalog/courses';
 import type { RequestOf } from '@atelier/contracts/core/operation';
 import { nobody } from '@atelier/contracts/users/accounts';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Gateway } from '../gateway.ts';
 import {

@@ -1,4 +1,8 @@
-import { maxEventBytes, paymentEvent, webhookRoute } from '@atelier/contracts/commerce/payments';
+import {
+  maxEventBytes,
+  paymentEvent,
+  webhookRoute,
+} from '@atelier/contracts/commerce/orders/payments';
 import { nobody } from '@atelier/contracts/users/accounts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Gateway } from '../gateway.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { isOfBackOffice, type Operation } from '@atelier/contracts/core/operation';
 import type { Upload } from '@atelier/contracts/media/assets';
 import { creation, uploadIdField, uploadOperations } from '@atelier/contracts/media/uploads';
-import { invalid } from '@atelier/service-kit/rpc/errors';
+import { invalid } from '@atelier/service-kit/errors/app-error';
 import type { FastifyRequest } from 'fastify';
 import type { Gateway } from '../gateway.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';

@@ -1,6 +1,6 @@
 import { assetPrefixes } from '@atelier/contracts/core/keys';
 import type { Upload } from '@atelier/contracts/media/assets';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import type { Gateway } from '../gateway.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { FileKind, FileRule } from '@atelier/contracts/core/operation';
 import { operations } from '@atelier/contracts/operations';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 
 /** Returns the size of the largest file of a kind that any operation accepts, in bytes. */
 function largest(kind: FileKind): number {

@@ -1,4 +1,4 @@
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import type { FastifyRequest } from 'fastify';
 
 /** Maximum number of forms that one learner may send concurrently. */

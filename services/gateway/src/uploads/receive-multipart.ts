@@ -1,7 +1,7 @@
 import { addAbortSignal, type Readable } from 'node:stream';
 import { bodyLimitOf, type FileRule, type Operation } from '@atelier/contracts/core/operation';
 import type { Upload } from '@atelier/contracts/media/assets';
-import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
+import { AppError, invalid } from '@atelier/service-kit/errors/app-error';
 import { decodeText } from '@atelier/service-kit/text/decode-text';
 import { Busboy } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';

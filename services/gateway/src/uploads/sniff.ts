@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FileKind } from '@atelier/contracts/core/operation';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import { fileTypeFromBuffer } from 'file-type';
 
 /** Bytes needed to tell all accepted types apart. Source: file-type's own sample size. */

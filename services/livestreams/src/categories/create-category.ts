@@ -1,6 +1,6 @@
 import { livestreamCategoryOperations } from '@atelier/contracts/livestreams/categories';
 import { uncategorized } from '@atelier/contracts/livestreams/category-rules';
-import { AppError, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import { AppError, isDuplicateKey } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { CategoryModel, type CategoryRow, presentCategory } from './category-model.ts';
 

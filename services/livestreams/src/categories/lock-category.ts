@@ -1,6 +1,6 @@
 import { uncategorized } from '@atelier/contracts/livestreams/category-rules';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { invalid } from '@atelier/service-kit/rpc/errors';
+import { invalid } from '@atelier/service-kit/errors/app-error';
 import type { ClientSession, Types } from 'mongoose';
 import { CategoryModel, type CategoryRow } from './category-model.ts';
 

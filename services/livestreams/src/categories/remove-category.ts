@@ -1,7 +1,7 @@
 import { livestreamCategoryOperations } from '@atelier/contracts/livestreams/categories';
 import { uncategorized } from '@atelier/contracts/livestreams/category-rules';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { LivestreamModel } from '../livestreams/livestream-model.ts';
 import { CategoryModel } from './category-model.ts';

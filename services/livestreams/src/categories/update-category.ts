@@ -1,6 +1,6 @@
 import { livestreamCategoryOperations } from '@atelier/contracts/livestreams/categories';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { CategoryModel, type CategoryRow, presentCategory } from './category-model.ts';
 import { refuseDefault, throwTaken } from './create-category.ts';

@@ -15,7 +15,7 @@ import { completeList, findPage, orderOf, requestedPage } from '@atelier/service
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import type { PurgeExpired } from '@atelier/service-kit/data/purge-watch';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { CategoryModel } from '../categories/category-model.ts';

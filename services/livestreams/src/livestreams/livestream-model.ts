@@ -1,6 +1,6 @@
 import type { Edits } from '@atelier/service-kit/data/edits';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { notFound } from '@atelier/service-kit/errors/app-error';
 import { type Picture, pictureField } from '@atelier/service-kit/storage/pictures';
 import { slotField, slotIndexes, type VideoSlot } from '@atelier/service-kit/video/video-slot';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';

@@ -1,7 +1,7 @@
 import { assetPrefixes } from '@atelier/contracts/core/keys';
 import { assetOperations } from '@atelier/contracts/media/assets';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import type { JobQueues } from '@atelier/service-kit/jobs/queue';
-import { AppError } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import { inheritCaptions } from '../captions/inherit-captions.ts';

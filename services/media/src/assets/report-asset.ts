@@ -1,7 +1,7 @@
 import { assetOwnerOperations } from '@atelier/contracts/media/asset-owners';
 import { type AssetReport, assetOperations } from '@atelier/contracts/media/assets';
+import { isDuplicateKey } from '@atelier/service-kit/errors/app-error';
 import type { JobQueues } from '@atelier/service-kit/jobs/queue';
-import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { requestTranscription } from '../transcription/request-transcription.ts';
 import { removeFailedJobs } from '../video-jobs/remove-failed-jobs.ts';

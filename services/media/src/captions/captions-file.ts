@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { captionsKey } from '@atelier/contracts/core/keys';
 import { type captionFormats, captionQuestions } from '@atelier/contracts/media/captions';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { CaptionRow } from './caption-model.ts';
 import { findCaptions } from './find-captions.ts';

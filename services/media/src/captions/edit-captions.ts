@@ -1,5 +1,5 @@
 import { captionOperations } from '@atelier/contracts/media/captions';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import type { CaptionRow } from './caption-model.ts';
 import { findCaptions } from './find-captions.ts';

@@ -1,6 +1,6 @@
 import { assetOwnerOperations } from '@atelier/contracts/media/asset-owners';
 import type { AssetOwner, VideoAudience } from '@atelier/contracts/media/assets';
-import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, notFound } from '@atelier/service-kit/errors/app-error';
 import { requireOpen } from '@atelier/service-kit/rpc/premium';
 import type { Call } from '@atelier/service-kit/rpc/service';
 

@@ -1,6 +1,6 @@
 import type { Cue } from '@atelier/contracts/media/captions';
 import { cueLimit, cueTextLimit, latestCueSeconds } from '@atelier/contracts/media/limits';
-import { invalid } from '@atelier/service-kit/rpc/errors';
+import { invalid } from '@atelier/service-kit/errors/app-error';
 import { durationText } from '@atelier/service-kit/video/video-slot';
 import { parseText } from 'media-captions';
 import { isText, strictLines, timesOf } from './caption-lines.ts';

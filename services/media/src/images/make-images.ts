@@ -1,7 +1,7 @@
 import { coverMaxBytes } from '@atelier/contracts/catalog/courses';
 import { imageKey, mediaPath } from '@atelier/contracts/core/keys';
 import { assetOperations, type ImageVariant } from '@atelier/contracts/media/assets';
-import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
+import { AppError, invalid } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import { UploadModel } from '../uploads/upload-model.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import pLimit from 'p-limit';
 
 interface QueueLimits {

@@ -1,5 +1,5 @@
-import { AppError } from '@atelier/service-kit/rpc/errors';
-import { isOutage } from '@atelier/service-kit/rpc/outages';
+import { AppError } from '@atelier/service-kit/errors/app-error';
+import { isOutage } from '@atelier/service-kit/errors/outages';
 import { fullDelayMs, fullStorage } from '@atelier/service-kit/storage/full-storage';
 import { DelayedError, type Job as QueuedJob, UnrecoverableError, WaitingError } from 'bullmq';
 import type { BaseContext, RunningBase } from './context.ts';

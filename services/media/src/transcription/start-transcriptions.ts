@@ -1,6 +1,6 @@
 import { transcriptionOperations } from '@atelier/contracts/media/transcription';
+import { AppError, notFound } from '@atelier/service-kit/errors/app-error';
 import type { JobQueues } from '@atelier/service-kit/jobs/queue';
-import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { AssetModel, type AssetRow } from '../assets/asset-model.ts';
 import { CaptionModel } from '../captions/caption-model.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@atelier/contracts/core/operation';
 import { creation, uploadIdField, uploadOperations } from '@atelier/contracts/media/uploads';
-import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
+import { AppError, invalid } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { adminIdOf, UploadModel, type UploadRow } from './upload-model.ts';
 

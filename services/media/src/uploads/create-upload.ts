@@ -1,5 +1,5 @@
 import { type ResumableUpload, uploadOperations } from '@atelier/contracts/media/uploads';
-import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { newLease } from './lock-upload.ts';
 import { adminIdOf, UploadModel, type UploadRow } from './upload-model.ts';

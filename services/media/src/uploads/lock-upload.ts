@@ -1,5 +1,5 @@
 import { uploadOperations } from '@atelier/contracts/media/uploads';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { adminIdOf, UploadModel, type UploadRow } from './upload-model.ts';
 

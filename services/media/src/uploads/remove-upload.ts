@@ -1,5 +1,5 @@
 import { uploadOperations } from '@atelier/contracts/media/uploads';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import { removeAsset } from '../assets/discard-asset.ts';

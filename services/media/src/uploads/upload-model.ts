@@ -1,7 +1,7 @@
 import type { FileKind } from '@atelier/contracts/core/operation';
 import type { ResumableUpload } from '@atelier/contracts/media/uploads';
 import type { Actor } from '@atelier/contracts/users/accounts';
-import { forbidden } from '@atelier/service-kit/rpc/errors';
+import { forbidden } from '@atelier/service-kit/errors/app-error';
 import mongoose, { Schema } from 'mongoose';
 
 /**

@@ -1,6 +1,6 @@
 import { videoJobOperations } from '@atelier/contracts/media/video-jobs';
+import { invalid, notFound } from '@atelier/service-kit/errors/app-error';
 import type { JobQueues } from '@atelier/service-kit/jobs/queue';
-import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 
 export const dismissJob = (queues: JobQueues): Handler =>

@@ -5,7 +5,7 @@ import type { NotificationSettings } from '@atelier/contracts/users/mail/notific
 import { type ProfileText, profileTexts } from '@atelier/contracts/users/profile';
 import { anyCase, type ListOrder } from '@atelier/service-kit/data/lists';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { AppError, forbidden, notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, forbidden, notFound } from '@atelier/service-kit/errors/app-error';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
 import type { EmailChange } from './address/email-account.ts';
 

@@ -1,5 +1,5 @@
 import { accountOperations } from '@atelier/contracts/users/accounts';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { AdminModel, presentAdminLogin } from './admin-model.ts';
 

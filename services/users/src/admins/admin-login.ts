@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@atelier/contracts/core/operation';
 import { accountOperations } from '@atelier/contracts/users/accounts';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { callerOf } from '../sign-in/known-browsers/known-browsers.ts';
 import { comparePassword } from '../sign-in/passwords/compare-password.ts';

@@ -10,7 +10,7 @@ import { defaultJobTitle, type JobTitle, jobTitles } from '@atelier/contracts/us
 import type { Notice } from '@atelier/contracts/users/mail/notices';
 import { rolesFrom } from '@atelier/contracts/users/roles';
 import type { ListOrder } from '@atelier/service-kit/data/lists';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import mongoose, { Schema, type Types } from 'mongoose';
 import type { EmailChange } from '../account/address/email-account.ts';
 import { presentChange } from '../account/present-user.ts';

@@ -1,5 +1,5 @@
 import { adminSettingsOperations } from '@atelier/contracts/users/admin-settings';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { AdminModel, type AdminRow, ownAdmin, preferencesOf } from './admin-model.ts';
 

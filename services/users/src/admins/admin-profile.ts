@@ -1,6 +1,6 @@
 import { assetOperations } from '@atelier/contracts/media/assets';
 import { adminSettingsOperations } from '@atelier/contracts/users/admin-settings';
-import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
+import { AppError, invalid } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { UsersContext } from '../users-context.ts';
 import { AdminModel, type AdminRow, ownAdmin, presentAdminProfile } from './admin-model.ts';

@@ -1,7 +1,7 @@
 import { adminOperations } from '@atelier/contracts/users/admins';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { voidLinks } from '../sign-in/passwords/link-tokens.ts';
 import { AdminModel, type AdminRow } from './admin-model.ts';

@@ -3,7 +3,7 @@ import { containsText } from '@atelier/service-kit/data/contains-text';
 import { completeList, findPage, orderOf, requestedPage } from '@atelier/service-kit/data/lists';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { newToken } from '@atelier/service-kit/data/tokens';
-import { invalid, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
+import { invalid, isDuplicateKey, notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { forgetFormerAddresses, refuseReserved } from '../account/address/former-address-model.ts';
 import { forgetBrowsers } from '../sign-in/known-browsers/known-browsers.ts';

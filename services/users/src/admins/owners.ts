@@ -1,5 +1,5 @@
 import type { Actor } from '@atelier/contracts/users/accounts';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import type { ClientSession } from 'mongoose';
 import { AdminModel } from './admin-model.ts';
 

@@ -1,6 +1,6 @@
 import { adminOperations } from '@atelier/contracts/users/admins';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
+import { invalid, notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { FactorModel } from '../sign-in/second-factor/factor-model.ts';
 import { tokenHashesOf } from '../sign-in/sessions/sessions.ts';

@@ -1,4 +1,4 @@
-import { undoDays } from '@atelier/contracts/users/email-changes';
+import { undoDays } from '@atelier/contracts/users/sign-in/email-changes';
 import { schoolName } from '@atelier/service-kit/text/school';
 import type { WayOut } from './notifications/unsubscribe-links.ts';
 import { headerText, named, quotedFrom } from './quoting.ts';

@@ -1,7 +1,7 @@
 import { assetOperations } from '@atelier/contracts/media/assets';
 import { schoolOperations, schoolQuestion } from '@atelier/contracts/users/school';
 import { mergeEdits } from '@atelier/service-kit/data/edits';
-import { invalid } from '@atelier/service-kit/rpc/errors';
+import { invalid } from '@atelier/service-kit/errors/app-error';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import type { UsersContext } from '../users-context.ts';
 import { factsOf, findSchool, presentSchool, SchoolModel, type SchoolRow } from './school-model.ts';

@@ -1,6 +1,6 @@
 import type { SessionKind } from '@atelier/contracts/core/operation';
 import type { Actor } from '@atelier/contracts/users/accounts';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import type { ClientSession } from 'mongoose';
 import { UserModel } from '../account/user-model.ts';
 import { AdminModel } from '../admins/admin-model.ts';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@atelier/contracts/core/operation';
 import { accountOperations } from '@atelier/contracts/users/accounts';
-import { AppError, forbidden } from '@atelier/service-kit/rpc/errors';
+import { AppError, forbidden } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { presentUser } from '../account/present-user.ts';
 import { UserModel, type UserRow } from '../account/user-model.ts';

@@ -1,5 +1,5 @@
 import { accountOperations } from '@atelier/contracts/users/accounts';
-import { AppError, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import { AppError, isDuplicateKey } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { refuseReserved } from '../account/address/former-address-model.ts';
 import { presentUser } from '../account/present-user.ts';

@@ -1,4 +1,4 @@
-import type { Sale } from '@atelier/contracts/commerce/order';
+import type { Sale } from '@atelier/contracts/commerce/orders/order';
 import type { BillingDetails } from '@atelier/contracts/commerce/tax/billing-details';
 import { useState } from 'react';
 import { fieldErrorsOf } from '~/shared/api/api-error.ts';

@@ -1,5 +1,5 @@
-import type { Sale } from '@atelier/contracts/commerce/order';
-import type { OrderEvent } from '@atelier/contracts/commerce/order-history';
+import type { Sale } from '@atelier/contracts/commerce/orders/order';
+import type { OrderEvent } from '@atelier/contracts/commerce/orders/order-history';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { formatMoney } from '~/shared/format/format.ts';

@@ -1,5 +1,5 @@
-import type { Sale } from '@atelier/contracts/commerce/order';
-import type { OrderEvent } from '@atelier/contracts/commerce/order-history';
+import type { Sale } from '@atelier/contracts/commerce/orders/order';
+import type { OrderEvent } from '@atelier/contracts/commerce/orders/order-history';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useAdminNames } from '~/admin/overview/use-admin-names.ts';
 import { formatBooked, formatMoney } from '~/shared/format/format.ts';

@@ -1,5 +1,5 @@
-import type { Sale } from '@atelier/contracts/commerce/order';
-import { orderOperations } from '@atelier/contracts/commerce/orders';
+import type { Sale } from '@atelier/contracts/commerce/orders/order';
+import { orderOperations } from '@atelier/contracts/commerce/orders/orders';
 import { errorStatuses } from '@atelier/contracts/core/errors';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Sale } from '@atelier/contracts/commerce/order';
+import type { Sale } from '@atelier/contracts/commerce/orders/order';
 import type { BillingDetails } from '@atelier/contracts/commerce/tax/billing-details';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Sale } from '@atelier/contracts/commerce/order';
+import type { Sale } from '@atelier/contracts/commerce/orders/order';
 import { chakra, Flex } from '@chakra-ui/react';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyFailure, notifyOutcome } from '~/shared/feedback/notify-outcome.ts';

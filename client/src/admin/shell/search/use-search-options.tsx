@@ -1,4 +1,4 @@
-import type { Sale } from '@atelier/contracts/commerce/order';
+import type { Sale } from '@atelier/contracts/commerce/orders/order';
 import type { OutputOf } from '@atelier/contracts/core/operation';
 import type { searchOperations } from '@atelier/contracts/core/search';
 import { hasRole } from '@atelier/contracts/users/roles';

@@ -1,5 +1,5 @@
 import type { Invoice } from '@atelier/contracts/commerce/invoices';
-import type { Sale } from '@atelier/contracts/commerce/order';
+import type { Sale } from '@atelier/contracts/commerce/orders/order';
 import { chakra, Flex } from '@chakra-ui/react';
 import { itemWords, moneyWords, orderStateWords } from '~/public/checkout/order-words.ts';
 import {

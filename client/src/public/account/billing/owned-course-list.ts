@@ -1,4 +1,4 @@
-import type { Sale } from '@atelier/contracts/commerce/order';
+import type { Sale } from '@atelier/contracts/commerce/orders/order';
 
 interface Titled {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { Sale } from '@atelier/contracts/commerce/order';
+import type { Sale } from '@atelier/contracts/commerce/orders/order';
 import { itemWords } from '~/public/checkout/order-words.ts';
 import { usePayOrderMutation } from '~/public/checkout/orders-api.ts';
 import { useLeaveToPay } from '~/public/checkout/payment/use-leave-to-pay.ts';

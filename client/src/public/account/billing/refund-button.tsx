@@ -1,5 +1,5 @@
-import type { Sale } from '@atelier/contracts/commerce/order';
-import { isWithinRefundDays } from '@atelier/contracts/commerce/refunds';
+import type { Sale } from '@atelier/contracts/commerce/orders/order';
+import { isWithinRefundDays } from '@atelier/contracts/commerce/orders/refunds';
 import { chakra } from '@chakra-ui/react';
 import { itemWords } from '~/public/checkout/order-words.ts';
 import {

@@ -1,5 +1,5 @@
 import { accountOperations } from '@atelier/contracts/users/accounts';
-import { certificateOperations } from '@atelier/contracts/users/certificates';
+import { certificateOperations } from '@atelier/contracts/users/learning/certificates';
 import { type Profile, profileOperations, profileTexts } from '@atelier/contracts/users/profile';
 import { screen, within } from '@testing-library/react';
 import { test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Order } from '@atelier/contracts/commerce/order';
+import type { Order } from '@atelier/contracts/commerce/orders/order';
 import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
 import { expect, test } from 'vitest';
 import { canBeRefunded, lossesOf } from './deletion-text.ts';

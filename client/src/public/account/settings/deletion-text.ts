@@ -1,5 +1,5 @@
-import type { Order } from '@atelier/contracts/commerce/order';
-import { isWithinRefundDays } from '@atelier/contracts/commerce/refunds';
+import type { Order } from '@atelier/contracts/commerce/orders/order';
+import { isWithinRefundDays } from '@atelier/contracts/commerce/orders/refunds';
 import type { CurrentPlan } from '@atelier/contracts/commerce/subscriptions';
 import { formatCount, formatDate, formatNames } from '~/shared/format/format.ts';
 

@@ -1,4 +1,4 @@
-import type { Session } from '@atelier/contracts/users/sessions';
+import type { Session } from '@atelier/contracts/users/sign-in/sessions';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useEndSessionMutation } from '~/public/account/account-api.ts';

@@ -1,5 +1,5 @@
-import type { Sale } from '@atelier/contracts/commerce/order';
-import { orderOperations } from '@atelier/contracts/commerce/orders';
+import type { Sale } from '@atelier/contracts/commerce/orders/order';
+import { orderOperations } from '@atelier/contracts/commerce/orders/orders';
 import { subscriptionOperations } from '@atelier/contracts/commerce/subscriptions';
 import { teamOperations } from '@atelier/contracts/commerce/team';
 import { screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { MemberProgress } from '@atelier/contracts/users/team-progress';
+import type { MemberProgress } from '@atelier/contracts/users/learning/team-progress';
 import { chakra, Flex } from '@chakra-ui/react';
 import { messageOf } from '~/shared/api/api-error.ts';
 import { Spinner } from '~/shared/ui/layout/spinner.tsx';

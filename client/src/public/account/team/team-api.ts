@@ -1,5 +1,5 @@
 import type { teamOperations } from '@atelier/contracts/commerce/team';
-import type { teamProgressOperations } from '@atelier/contracts/users/team-progress';
+import type { teamProgressOperations } from '@atelier/contracts/users/learning/team-progress';
 import { api, listTag, listTags } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { orderOperations } from '@atelier/contracts/commerce/orders';
+import { orderOperations } from '@atelier/contracts/commerce/orders/orders';
 import { billingDetailsOperations } from '@atelier/contracts/commerce/tax/billing-details';
 import { accountOperations } from '@atelier/contracts/users/accounts';
 import { screen, within } from '@testing-library/react';

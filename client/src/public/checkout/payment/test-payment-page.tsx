@@ -1,4 +1,4 @@
-import type { TestPayment } from '@atelier/contracts/commerce/payments';
+import type { TestPayment } from '@atelier/contracts/commerce/orders/payments';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isGone, messageOf } from '~/shared/api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { testPaymentOperations } from '@atelier/contracts/commerce/payments';
+import type { testPaymentOperations } from '@atelier/contracts/commerce/orders/payments';
 import { changedByBuying } from '~/public/checkout/orders-api.ts';
 import { api, listTag } from '~/shared/api/api.ts';
 import { endpoint } from '~/shared/api/endpoint.ts';

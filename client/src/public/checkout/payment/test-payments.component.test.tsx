@@ -1,5 +1,8 @@
-import { orderOperations } from '@atelier/contracts/commerce/orders';
-import { type TestPayment, testPaymentOperations } from '@atelier/contracts/commerce/payments';
+import { orderOperations } from '@atelier/contracts/commerce/orders/orders';
+import {
+  type TestPayment,
+  testPaymentOperations,
+} from '@atelier/contracts/commerce/orders/payments';
 import { planOperations } from '@atelier/contracts/commerce/pricing';
 import { subscriptionOperations } from '@atelier/contracts/commerce/subscriptions';
 import { accountOperations } from '@atelier/contracts/users/accounts';

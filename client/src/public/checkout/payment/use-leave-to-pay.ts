@@ -1,4 +1,4 @@
-import type { Order } from '@atelier/contracts/commerce/order';
+import type { Order } from '@atelier/contracts/commerce/orders/order';
 import { useNavigate } from 'react-router';
 
 /** Redirects to the payment page of an order, or to the page with its status. */

@@ -1,6 +1,6 @@
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lesson';
-import type { LessonProgress } from '@atelier/contracts/users/progress';
+import type { LessonProgress } from '@atelier/contracts/users/learning/progress';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Fragment } from 'react';
 import { RemainingNote } from '~/public/access/remaining-note.tsx';

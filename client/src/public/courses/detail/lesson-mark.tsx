@@ -1,5 +1,5 @@
 import type { Lesson } from '@atelier/contracts/catalog/lesson';
-import type { LessonProgress } from '@atelier/contracts/users/progress';
+import type { LessonProgress } from '@atelier/contracts/users/learning/progress';
 import { chakra } from '@chakra-ui/react';
 import { Check, FileText, Lock, Play } from 'lucide-react';
 import { lockTexts, type VideoRequirement } from '~/public/access/video-access.ts';

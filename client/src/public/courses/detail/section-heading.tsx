@@ -1,7 +1,7 @@
 import type { Lesson } from '@atelier/contracts/catalog/lesson';
 import { groupLessons } from '@atelier/contracts/catalog/outline';
 import type { Section } from '@atelier/contracts/catalog/sections';
-import type { LessonProgress } from '@atelier/contracts/users/progress';
+import type { LessonProgress } from '@atelier/contracts/users/learning/progress';
 import { chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { useSelector } from 'react-redux';

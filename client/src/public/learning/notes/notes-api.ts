@@ -1,4 +1,4 @@
-import type { noteOperations } from '@atelier/contracts/users/notes';
+import type { noteOperations } from '@atelier/contracts/users/learning/notes';
 import { api } from '~/shared/api/api.ts';
 import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
 

@@ -1,4 +1,4 @@
-import type { NoteEntry } from '@atelier/contracts/users/notes';
+import type { NoteEntry } from '@atelier/contracts/users/learning/notes';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Note } from '@atelier/contracts/users/notes';
+import type { Note } from '@atelier/contracts/users/learning/notes';
 import { expect, test } from 'vitest';
 import { notePath, withUnsentNotes } from './unsent-notes.ts';
 

@@ -1,4 +1,4 @@
-import type { Note } from '@atelier/contracts/users/notes';
+import type { Note } from '@atelier/contracts/users/learning/notes';
 import type { UnsentCall } from '~/shared/api/unsent-calls.ts';
 
 /** A note as displayed: as stored on the server, or as it will be once it is sent. */

@@ -1,7 +1,7 @@
 import { coursePath } from '@atelier/contracts/catalog/course-path';
 import type { Course, CourseSummary } from '@atelier/contracts/catalog/courses';
 import { pointsOf } from '@atelier/contracts/catalog/points';
-import type { LessonProgress } from '@atelier/contracts/users/progress';
+import type { LessonProgress } from '@atelier/contracts/users/learning/progress';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Check, Share2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';

@@ -1,7 +1,7 @@
 import { coursePath } from '@atelier/contracts/catalog/course-path';
 import type { Course } from '@atelier/contracts/catalog/courses';
 import type { Lesson } from '@atelier/contracts/catalog/lesson';
-import type { LessonProgress } from '@atelier/contracts/users/progress';
+import type { LessonProgress } from '@atelier/contracts/users/learning/progress';
 import { chakra, Flex } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '~/shared/ui/form/button.tsx';

@@ -1,4 +1,4 @@
-import type { Certificate } from '@atelier/contracts/users/certificates';
+import type { Certificate } from '@atelier/contracts/users/learning/certificates';
 import type { ComponentProps, MouseEvent } from 'react';
 import { toast } from '~/shared/feedback/feedback.ts';
 import { certificatePath } from '~/shared/format/save-file.ts';

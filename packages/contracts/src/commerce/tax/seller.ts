@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ifUpdatedAt, message, optionalText, timestamp } from '../../core/fields.ts';
 import { defineOperation } from '../../core/operation.ts';
 import { optionalName } from '../../core/text/names.ts';
-import { addressOf } from '../../users/credentials.ts';
 import { emailLimit } from '../../users/limits.ts';
+import { addressOf } from '../../users/sign-in/credentials.ts';
 import { partyFields, partyInput } from './postal-address.ts';
 
 const fields = {

@@ -4,8 +4,8 @@ import { choice, id, message, requiredText, timestamp } from '../../core/fields.
 import { listQuery } from '../../core/lists.ts';
 import { defineOperation } from '../../core/operation.ts';
 import { requiredName } from '../../core/text/names.ts';
-import { email } from '../credentials.ts';
 import { messageLimits } from '../limits.ts';
+import { email } from '../sign-in/credentials.ts';
 
 export const messageStatuses = ['unread', 'read', 'answered'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];

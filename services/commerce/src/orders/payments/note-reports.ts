@@ -1,6 +1,6 @@
 import type { ProviderName } from '@atelier/contracts/commerce/offers';
+import { isDuplicateKey } from '@atelier/service-kit/errors/app-error';
 import type { Log } from '@atelier/service-kit/ops/log';
-import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import mongoose, { Schema } from 'mongoose';
 import { clock } from '../../clock.ts';
 import type { OtherPayment, ProviderState } from '../../providers/provider.ts';

@@ -6,7 +6,7 @@ import {
   paymentMoves,
   paymentStates,
 } from '@atelier/contracts/commerce/states/payment-states';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import type { ClientSession } from 'mongoose';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { clock } from '../../clock.ts';

@@ -1,8 +1,8 @@
 import type { ProviderName } from '@atelier/contracts/commerce/offers';
 import type { OrderState } from '@atelier/contracts/commerce/states/order-states';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import { repeat } from '@atelier/service-kit/jobs/repeat';
 import type { Log } from '@atelier/service-kit/ops/log';
-import { AppError } from '@atelier/service-kit/rpc/errors';
 import { clock } from '../../clock.ts';
 import { isExternal, type Providers } from '../../providers/providers.ts';
 import { OrderModel, ordersToAsk } from '../../records/order-model.ts';

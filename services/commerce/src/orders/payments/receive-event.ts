@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ProviderName } from '@atelier/contracts/commerce/offers';
-import { paymentEvent } from '@atelier/contracts/commerce/payments';
+import { paymentEvent } from '@atelier/contracts/commerce/orders/payments';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
+import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/errors/app-error';
 import type { Log } from '@atelier/service-kit/ops/log';
-import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import type { OtherPayment } from '../../providers/provider.ts';

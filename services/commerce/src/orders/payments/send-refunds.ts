@@ -1,7 +1,10 @@
-import { type RefundRefusal, refundRefusals } from '@atelier/contracts/commerce/order-history';
+import {
+  type RefundRefusal,
+  refundRefusals,
+} from '@atelier/contracts/commerce/orders/order-history';
+import { isDuplicateKey } from '@atelier/service-kit/errors/app-error';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { registry } from '@atelier/service-kit/ops/metrics';
-import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { Counter } from 'prom-client';
 import { CreditNoteModel, type CreditNoteRow } from '../../books/credit-note-model.ts';

@@ -1,5 +1,5 @@
 import { courseOffer } from '@atelier/contracts/commerce/products';
-import { invalid } from '@atelier/service-kit/rpc/errors';
+import { invalid } from '@atelier/service-kit/errors/app-error';
 import type { Call } from '@atelier/service-kit/rpc/service';
 import type { CouponCourse } from './coupon-model.ts';
 

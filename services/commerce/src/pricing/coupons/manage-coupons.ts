@@ -2,7 +2,7 @@ import { type Coupon, couponOperations } from '@atelier/contracts/commerce/coupo
 import { containsText } from '@atelier/service-kit/data/contains-text';
 import { completeList, findPage, orderOf, requestedPage } from '@atelier/service-kit/data/lists';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { chosenCourses, findCourses } from './coupon-courses.ts';
 import { CouponModel, type CouponRow, couponOrders } from './coupon-model.ts';

@@ -1,5 +1,5 @@
 import type { OrderProduct } from '@atelier/contracts/commerce/offers';
-import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
+import { AppError, invalid } from '@atelier/service-kit/errors/app-error';
 import type { Call } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../../clock.ts';

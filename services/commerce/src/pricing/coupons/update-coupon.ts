@@ -8,7 +8,7 @@ import {
 import type { InputOf } from '@atelier/contracts/core/operation';
 import { fieldsOf, givenFields, mergeEdits } from '@atelier/service-kit/data/edits';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
+import { invalid, notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { clock } from '../../clock.ts';
 import { chosenCourses, findCourses, type SoldCourses } from './coupon-courses.ts';

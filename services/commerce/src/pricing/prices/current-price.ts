@@ -1,6 +1,6 @@
 import { centsOf, type Money } from '@atelier/contracts/commerce/money';
 import { planCurrency, unitPriceOf } from '@atelier/contracts/commerce/plans';
-import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
+import { invalid, notFound } from '@atelier/service-kit/errors/app-error';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../../clock.ts';
 import {

@@ -9,7 +9,7 @@ import {
 } from '@atelier/contracts/commerce/offers';
 import { planCurrency, unitPriceOf } from '@atelier/contracts/commerce/plans';
 import { courseOffer } from '@atelier/contracts/commerce/products';
-import { invalid } from '@atelier/service-kit/rpc/errors';
+import { invalid } from '@atelier/service-kit/errors/app-error';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { clock } from '../../clock.ts';
 import { findCustomer } from '../../customers/find-customer.ts';

@@ -1,7 +1,7 @@
 import { type Currency, currencies } from '@atelier/contracts/commerce/money';
 import { type Period, periods, planCurrency, planOffers } from '@atelier/contracts/commerce/plans';
 import type { Edits } from '@atelier/service-kit/data/edits';
-import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import { isDuplicateKey } from '@atelier/service-kit/errors/app-error';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { clock } from '../../clock.ts';
 

@@ -2,7 +2,7 @@ import { type Period, periods, planOffers, teamPriceFrom } from '@atelier/contra
 import { planOperations } from '@atelier/contracts/commerce/pricing';
 import type { InputOf } from '@atelier/contracts/core/operation';
 import { type Edits, fieldsOf, givenFields, mergeEdits } from '@atelier/service-kit/data/edits';
-import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
+import { invalid, notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../../clock.ts';

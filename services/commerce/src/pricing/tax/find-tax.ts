@@ -1,5 +1,5 @@
 import type { Edits } from '@atelier/service-kit/data/edits';
-import { invalid } from '@atelier/service-kit/rpc/errors';
+import { invalid } from '@atelier/service-kit/errors/app-error';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
 import { clock } from '../../clock.ts';
 import { type Billing, CustomerModel, type CustomerRow } from '../../customers/customer-model.ts';

@@ -2,7 +2,7 @@ import { type TaxRate, taxRateOperations } from '@atelier/contracts/commerce/tax
 import { countryName } from '@atelier/contracts/core/countries';
 import { fieldsOf, givenFields, mergeEdits } from '@atelier/service-kit/data/edits';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../../clock.ts';

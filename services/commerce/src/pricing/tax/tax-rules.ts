@@ -1,4 +1,4 @@
-import { invalid } from '@atelier/service-kit/rpc/errors';
+import { invalid } from '@atelier/service-kit/errors/app-error';
 import type { Billing } from '../../customers/customer-model.ts';
 
 /** The tax of a country. */

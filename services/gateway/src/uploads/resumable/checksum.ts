@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 
 /** Algorithms advertised in `Tus-Checksum-Algorithm`. */
 export const checksumAlgorithms = ['sha1', 'sha256', 'md5'] as const;

@@ -1,6 +1,6 @@
 import { type FileKind, fileKinds } from '@atelier/contracts/core/operation';
 import { normalizeName } from '@atelier/contracts/core/text/names';
-import { AppError, invalid } from '@atelier/service-kit/rpc/errors';
+import { AppError, invalid } from '@atelier/service-kit/errors/app-error';
 import { Metadata } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import { limitOf, tooLarge } from '../file-limits.ts';

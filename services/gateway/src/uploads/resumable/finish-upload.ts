@@ -1,6 +1,6 @@
 import { restPrefix } from '@atelier/contracts/core/keys';
 import { type ResumableUpload, uploadOperations } from '@atelier/contracts/media/uploads';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import type { UploadCall } from './upload-lock.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import type { ConnectionLimits } from '../../connections/limits.ts';
 import { watchRate } from '../../connections/minimum-rate.ts';
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnyOperation, ReplyOf, RequestOf } from '@atelier/contracts/core/operation';
 import { uploadOperations } from '@atelier/contracts/media/uploads';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import type { Log } from '@atelier/service-kit/ops/log';
-import { AppError } from '@atelier/service-kit/rpc/errors';
 import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import type { Lock } from '@tus/server';
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type ResumableUpload, uploadOperations } from '@atelier/contracts/media/uploads';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import { DataStore, Metadata, Upload } from '@tus/server';
 import type { Checksum } from './checksum.ts';
 import type { Creation } from './creation.ts';

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@atelier/contracts/core/errors';
 import { uploadsRoute } from '@atelier/contracts/media/uploads';
+import { AppError, notFound } from '@atelier/service-kit/errors/app-error';
 import { checkAccess } from '@atelier/service-kit/rpc/access';
-import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
 import { newAssetId } from '@atelier/service-kit/storage/asset-id';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

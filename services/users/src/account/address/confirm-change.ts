@@ -1,7 +1,7 @@
 import type { SessionKind } from '@atelier/contracts/core/operation';
-import { emailChangeOperations } from '@atelier/contracts/users/email-changes';
+import { emailChangeOperations } from '@atelier/contracts/users/sign-in/email-changes';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import { AppError, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import { AppError, isDuplicateKey } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { auditEntry } from '../../admins/audit/record-audit.ts';

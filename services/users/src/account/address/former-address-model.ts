@@ -1,6 +1,6 @@
 import type { SessionKind } from '@atelier/contracts/core/operation';
-import { undoDays } from '@atelier/contracts/users/email-changes';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { undoDays } from '@atelier/contracts/users/sign-in/email-changes';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
 
 /** The address that an account had before a change, for as long as the change can be taken back. */

@@ -1,6 +1,6 @@
 import type { SessionKind } from '@atelier/contracts/core/operation';
-import { emailChangeOperations } from '@atelier/contracts/users/email-changes';
-import { invalid, notFound } from '@atelier/service-kit/rpc/errors';
+import { emailChangeOperations } from '@atelier/contracts/users/sign-in/email-changes';
+import { invalid, notFound } from '@atelier/service-kit/errors/app-error';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession, Types } from 'mongoose';
 import { lockSignIns, requireVerified } from '../../sign-in/lock-sign-ins.ts';

@@ -1,5 +1,5 @@
 import { importReason, peopleImportOperations } from '@atelier/contracts/users/people-imports';
-import { AppError, invalid, isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import { AppError, invalid, isDuplicateKey } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { momentOf } from '@atelier/service-kit/text/end-of-day';
 import { giftText } from '@atelier/service-kit/text/gift-text';

@@ -1,7 +1,7 @@
 import { givenAccessQuestion } from '@atelier/contracts/commerce/given-access';
 import type { ImportResult } from '@atelier/contracts/core/imports';
 import { peopleImportOperations } from '@atelier/contracts/users/people-imports';
-import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import { isDuplicateKey } from '@atelier/service-kit/errors/app-error';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { importResult } from '@atelier/service-kit/text/import-result';
 import { UserModel } from '../user-model.ts';

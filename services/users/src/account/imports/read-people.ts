@@ -1,9 +1,9 @@
 import { toFieldErrors } from '@atelier/contracts/core/errors';
 import { textOrEmpty } from '@atelier/contracts/core/fields';
 import { nameOrEmpty } from '@atelier/contracts/core/text/names';
-import { email } from '@atelier/contracts/users/credentials';
 import { personNameLimit } from '@atelier/contracts/users/limits';
 import { importReason, peopleColumns } from '@atelier/contracts/users/people-imports';
+import { email } from '@atelier/contracts/users/sign-in/credentials';
 import { endOfDay } from '@atelier/service-kit/text/end-of-day';
 import { readTable, type TableRow } from '@atelier/service-kit/text/read-table';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { profileOperations } from '@atelier/contracts/users/profile';
-import { invalid } from '@atelier/service-kit/rpc/errors';
+import { invalid } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { lockAccount } from '../../sign-in/lock-sign-ins.ts';
 import { refuseCommon } from '../../sign-in/passwords/common-passwords.ts';

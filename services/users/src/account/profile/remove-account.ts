@@ -1,6 +1,6 @@
 import { profileOperations } from '@atelier/contracts/users/profile';
+import { invalid } from '@atelier/service-kit/errors/app-error';
 import type { JobQueue } from '@atelier/service-kit/jobs/queue';
-import { invalid } from '@atelier/service-kit/rpc/errors';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { MessageModel } from '../../admins/messages/message-model.ts';
 import { CertificateModel } from '../../learning/certificates/certificate-model.ts';

@@ -1,6 +1,6 @@
 import { assetOperations } from '@atelier/contracts/media/assets';
 import { profileOperations } from '@atelier/contracts/users/profile';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { EnrollmentModel } from '../../learning/enrollments/enrollment-model.ts';
 import type { UsersContext } from '../../users-context.ts';

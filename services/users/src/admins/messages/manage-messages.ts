@@ -1,6 +1,6 @@
 import { messageOperations } from '@atelier/contracts/users/mail/messages';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { MessageModel, type MessageRow, presentMessage } from './message-model.ts';
 

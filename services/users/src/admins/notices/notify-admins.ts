@@ -1,6 +1,6 @@
 import { type Notice, noticeIdOf } from '@atelier/contracts/users/mail/notices';
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
-import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
+import { isDuplicateKey } from '@atelier/service-kit/errors/app-error';
 import { AdminModel, wantsMailOf } from '../admin-model.ts';
 import { NoticeModel } from './notice-model.ts';
 

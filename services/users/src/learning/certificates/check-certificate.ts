@@ -1,4 +1,4 @@
-import { certificateOperations } from '@atelier/contracts/users/certificates';
+import { certificateOperations } from '@atelier/contracts/users/learning/certificates';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { CertificateModel, type CertificateRow } from './certificate-model.ts';
 

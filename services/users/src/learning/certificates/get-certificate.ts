@@ -1,7 +1,7 @@
 import { maxDocumentBytes } from '@atelier/contracts/core/documents';
-import { certificateOperations } from '@atelier/contracts/users/certificates';
+import { certificateOperations } from '@atelier/contracts/users/learning/certificates';
 import { managerOf } from '@atelier/contracts/users/roles';
-import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { CertificateModel, type CertificateRow } from './certificate-model.ts';
 import { certificatePdf } from './certificate-pdf.ts';

@@ -1,9 +1,9 @@
 import { accessQuestions } from '@atelier/contracts/commerce/access';
 import { isCovered, type Purchases } from '@atelier/contracts/commerce/access-rule';
 import { type CourseContents, summaryOperations } from '@atelier/contracts/core/summaries';
-import { certificateOperations } from '@atelier/contracts/users/certificates';
+import { certificateOperations } from '@atelier/contracts/users/learning/certificates';
 import { requirePrintable } from '@atelier/service-kit/documents/unprintable';
-import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, notFound } from '@atelier/service-kit/errors/app-error';
 import { notPurchased } from '@atelier/service-kit/rpc/premium';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { readableCode } from '@atelier/service-kit/text/readable-code';

@@ -1,9 +1,12 @@
-import { type Certificate, certificateOperations } from '@atelier/contracts/users/certificates';
+import {
+  type Certificate,
+  certificateOperations,
+} from '@atelier/contracts/users/learning/certificates';
 import { managerOf } from '@atelier/contracts/users/roles';
 import { containsText } from '@atelier/service-kit/data/contains-text';
 import { completeList, findPage, orderOf, requestedPage } from '@atelier/service-kit/data/lists';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { forbidden } from '@atelier/service-kit/rpc/errors';
+import { forbidden } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import {
   CertificateModel,

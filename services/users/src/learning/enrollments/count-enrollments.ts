@@ -1,4 +1,4 @@
-import { enrollmentCounts } from '@atelier/contracts/users/enrollments';
+import { enrollmentCounts } from '@atelier/contracts/users/learning/enrollments';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { EnrollmentModel } from './enrollment-model.ts';
 

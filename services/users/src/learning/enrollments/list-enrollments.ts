@@ -1,5 +1,8 @@
 import { type CourseOutline, summaryLimit } from '@atelier/contracts/core/summaries';
-import { type Enrollment, enrollmentOperations } from '@atelier/contracts/users/enrollments';
+import {
+  type Enrollment,
+  enrollmentOperations,
+} from '@atelier/contracts/users/learning/enrollments';
 import { containsText } from '@atelier/service-kit/data/contains-text';
 import {
   completeList,

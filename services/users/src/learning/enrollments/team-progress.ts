@@ -1,5 +1,5 @@
 import { teamMembers } from '@atelier/contracts/commerce/team';
-import { teamProgressOperations } from '@atelier/contracts/users/team-progress';
+import { teamProgressOperations } from '@atelier/contracts/users/learning/team-progress';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { Types } from 'mongoose';
 import { courseOutlines } from '../request-summaries.ts';

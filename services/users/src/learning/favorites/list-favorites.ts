@@ -1,5 +1,5 @@
 import { favoriteKinds } from '@atelier/contracts/core/summaries';
-import { type Favorite, favoriteOperations } from '@atelier/contracts/users/favorites';
+import { type Favorite, favoriteOperations } from '@atelier/contracts/users/learning/favorites';
 import { orderOf, requestedPage } from '@atelier/service-kit/data/lists';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { checkFavorites, favoriteSummaries, isOnePage } from '../request-summaries.ts';

@@ -1,6 +1,6 @@
 import type { FavoriteKind } from '@atelier/contracts/core/summaries';
-import { favoriteLimit, favoriteOperations } from '@atelier/contracts/users/favorites';
-import { AppError, notFound } from '@atelier/service-kit/rpc/errors';
+import { favoriteLimit, favoriteOperations } from '@atelier/contracts/users/learning/favorites';
+import { AppError, notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { lockUser } from '../../account/user-model.ts';
 import type { UsersContext } from '../../users-context.ts';

@@ -1,4 +1,4 @@
-import { noteOperations } from '@atelier/contracts/users/notes';
+import { noteOperations } from '@atelier/contracts/users/learning/notes';
 import { containsText } from '@atelier/service-kit/data/contains-text';
 import { findPage, orderOf, requestedPage } from '@atelier/service-kit/data/lists';
 import { handle } from '@atelier/service-kit/rpc/service';

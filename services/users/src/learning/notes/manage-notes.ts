@@ -1,7 +1,7 @@
+import { noteOperations } from '@atelier/contracts/users/learning/notes';
 import { lessonNoteLimit, noteLimit } from '@atelier/contracts/users/limits';
-import { noteOperations } from '@atelier/contracts/users/notes';
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
-import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/errors/app-error';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { lockUser } from '../../account/user-model.ts';

@@ -1,4 +1,4 @@
-import type { Note } from '@atelier/contracts/users/notes';
+import type { Note } from '@atelier/contracts/users/learning/notes';
 import type { ListOrder } from '@atelier/service-kit/data/lists';
 import mongoose, { Schema, type Types } from 'mongoose';
 

@@ -1,4 +1,4 @@
-import { progressOperations } from '@atelier/contracts/users/progress';
+import { progressOperations } from '@atelier/contracts/users/learning/progress';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { lockUser } from '../../account/user-model.ts';
 import { forgetLessons } from '../enrollments/enroll.ts';

@@ -1,4 +1,4 @@
-import { type HistoryEntry, progressOperations } from '@atelier/contracts/users/progress';
+import { type HistoryEntry, progressOperations } from '@atelier/contracts/users/learning/progress';
 import { orderOf, requestedPage } from '@atelier/service-kit/data/lists';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { lockUser } from '../../account/user-model.ts';

@@ -1,4 +1,7 @@
-import { type LessonProgress, progressOperations } from '@atelier/contracts/users/progress';
+import {
+  type LessonProgress,
+  progressOperations,
+} from '@atelier/contracts/users/learning/progress';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { ProgressModel, type ProgressRow, progressOrders } from './progress-model.ts';
 

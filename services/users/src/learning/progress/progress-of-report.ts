@@ -1,5 +1,5 @@
-import { finishedFrom } from '@atelier/contracts/users/progress-rule';
-import { invalid } from '@atelier/service-kit/rpc/errors';
+import { finishedFrom } from '@atelier/contracts/users/learning/progress-rule';
+import { invalid } from '@atelier/service-kit/errors/app-error';
 
 interface Report {
   /** In seconds, like the duration. */

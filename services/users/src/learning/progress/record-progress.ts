@@ -1,8 +1,8 @@
 import type { OutputOf } from '@atelier/contracts/core/operation';
 import type { Actor } from '@atelier/contracts/users/accounts';
-import { progressLimit, progressOperations } from '@atelier/contracts/users/progress';
+import { progressLimit, progressOperations } from '@atelier/contracts/users/learning/progress';
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
-import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, isDuplicateKey, notFound } from '@atelier/service-kit/errors/app-error';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { lockUser } from '../../account/user-model.ts';

@@ -2,7 +2,7 @@ import { learnerMessageOperations } from '@atelier/contracts/users/mail/learner-
 import { containsText } from '@atelier/service-kit/data/contains-text';
 import { completeList, findPage, orderOf, requestedPage } from '@atelier/service-kit/data/lists';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import {
   LearnerMessageModel,

@@ -1,6 +1,6 @@
 import { courseNames } from '@atelier/contracts/commerce/products';
 import { learnerMessageOperations } from '@atelier/contracts/users/mail/learner-messages';
-import { invalid } from '@atelier/service-kit/rpc/errors';
+import { invalid } from '@atelier/service-kit/errors/app-error';
 import { type Call, handle } from '@atelier/service-kit/rpc/service';
 import { ownAdmin } from '../../admins/admin-model.ts';
 import { type Audience, countAudience } from './audience.ts';

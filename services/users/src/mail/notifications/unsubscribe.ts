@@ -2,7 +2,7 @@ import {
   type NotificationKind,
   notificationOperations,
 } from '@atelier/contracts/users/mail/notifications';
-import { invalid } from '@atelier/service-kit/rpc/errors';
+import { invalid } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { UsersContext } from '../../users-context.ts';
 import { endMails } from './settings.ts';

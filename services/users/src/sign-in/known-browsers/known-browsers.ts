@@ -1,7 +1,7 @@
 import type { OpenedSession, SessionKind } from '@atelier/contracts/core/operation';
 import { hashToken, newToken } from '@atelier/service-kit/data/tokens';
+import { isDuplicateKey } from '@atelier/service-kit/errors/app-error';
 import type { CallerClient } from '@atelier/service-kit/rpc/broker';
-import { isDuplicateKey } from '@atelier/service-kit/rpc/errors';
 import type { ClientSession, Types } from 'mongoose';
 import { UserModel } from '../../account/user-model.ts';
 import { AdminModel } from '../../admins/admin-model.ts';

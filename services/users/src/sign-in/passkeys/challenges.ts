@@ -1,6 +1,6 @@
 import type { SessionKind } from '@atelier/contracts/core/operation';
 import { hashToken, newToken } from '@atelier/service-kit/data/tokens';
-import { type AppError, invalid } from '@atelier/service-kit/rpc/errors';
+import { type AppError, invalid } from '@atelier/service-kit/errors/app-error';
 import type { ClientSession, Types } from 'mongoose';
 import { ChallengeModel, type ChallengeRow } from './passkey-model.ts';
 

@@ -1,6 +1,6 @@
 import type { InputOf, SessionKind } from '@atelier/contracts/core/operation';
-import { passkeyLimit, passkeyOperations } from '@atelier/contracts/users/passkeys';
-import { AppError, invalid, notFound } from '@atelier/service-kit/rpc/errors';
+import { passkeyLimit, passkeyOperations } from '@atelier/contracts/users/sign-in/passkeys';
+import { AppError, invalid, notFound } from '@atelier/service-kit/errors/app-error';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { schoolName } from '@atelier/service-kit/text/school';
 import type { AuthenticatorTransport } from '@simplewebauthn/server';

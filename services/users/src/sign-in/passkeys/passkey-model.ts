@@ -1,5 +1,5 @@
 import type { SessionKind } from '@atelier/contracts/core/operation';
-import type { Passkey } from '@atelier/contracts/users/passkeys';
+import type { Passkey } from '@atelier/contracts/users/sign-in/passkeys';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
 
 export interface PasskeyRow {

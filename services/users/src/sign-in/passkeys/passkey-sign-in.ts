@@ -1,7 +1,7 @@
 import type { InputOf, SessionKind } from '@atelier/contracts/core/operation';
 import { accountOperations } from '@atelier/contracts/users/accounts';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import type { Log } from '@atelier/service-kit/ops/log';
-import { AppError } from '@atelier/service-kit/rpc/errors';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { UserModel, type UserRow } from '../../account/user-model.ts';
 import { openBackOffice } from '../../admins/admin-login.ts';

@@ -1,4 +1,4 @@
-import { invalid } from '@atelier/service-kit/rpc/errors';
+import { invalid } from '@atelier/service-kit/errors/app-error';
 
 /** About 49,000 passwords from public leaks, as collected by the zxcvbn project. */
 let common: ReadonlySet<string> | undefined;

@@ -1,6 +1,6 @@
 import { type MailedLink, mailedLinkOperations } from '@atelier/contracts/users/mail/mailed-links';
 import { hashToken } from '@atelier/service-kit/data/tokens';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { UserModel } from '../../account/user-model.ts';
 import { AdminModel } from '../../admins/admin-model.ts';

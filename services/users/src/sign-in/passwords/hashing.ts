@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { unavailable } from '@atelier/service-kit/rpc/errors';
+import { unavailable } from '@atelier/service-kit/errors/app-error';
 import argon2 from 'argon2';
 
 /** Source: OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, 2 passes, 1 lane. */

@@ -1,7 +1,7 @@
 import type { SessionKind } from '@atelier/contracts/core/operation';
 import { hashToken, newToken } from '@atelier/service-kit/data/tokens';
 import type { InTransaction } from '@atelier/service-kit/data/transactions';
-import { invalid } from '@atelier/service-kit/rpc/errors';
+import { invalid } from '@atelier/service-kit/errors/app-error';
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
 import { undoMs } from '../../account/address/former-address-model.ts';
 import { UserModel } from '../../account/user-model.ts';

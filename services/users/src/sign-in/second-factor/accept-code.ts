@@ -1,6 +1,6 @@
 import type { FieldError } from '@atelier/contracts/core/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import type { Log } from '@atelier/service-kit/ops/log';
-import { AppError } from '@atelier/service-kit/rpc/errors';
 import { type EnabledFactor, FactorModel } from './factor-model.ts';
 import type { KeySeal } from './key-seal.ts';
 import { normalizeCode, spendRecoveryCode } from './recovery-codes.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf, SessionKind } from '@atelier/contracts/core/operation';
-import type { secondFactorOperations } from '@atelier/contracts/users/second-factor';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import type { secondFactorOperations } from '@atelier/contracts/users/sign-in/second-factor';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import type { Call } from '@atelier/service-kit/rpc/service';
 import type { UsersContext } from '../../users-context.ts';
 import { lockSignIns, requireVerified } from '../lock-sign-ins.ts';

@@ -1,8 +1,8 @@
 import type { AnyOperation, SessionKind } from '@atelier/contracts/core/operation';
 import type { Actor } from '@atelier/contracts/users/accounts';
 import type { Mail } from '@atelier/contracts/users/mail/mail';
+import { invalid } from '@atelier/service-kit/errors/app-error';
 import type { CallerClient } from '@atelier/service-kit/rpc/broker';
-import { invalid } from '@atelier/service-kit/rpc/errors';
 import type { Call } from '@atelier/service-kit/rpc/service';
 import type { Types } from 'mongoose';
 import { ownUser } from '../../account/user-model.ts';

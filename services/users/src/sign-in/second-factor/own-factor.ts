@@ -1,6 +1,9 @@
 import type { AnyOperation, SessionKind } from '@atelier/contracts/core/operation';
-import { type SecondFactor, secondFactorOperations } from '@atelier/contracts/users/second-factor';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import {
+  type SecondFactor,
+  secondFactorOperations,
+} from '@atelier/contracts/users/sign-in/second-factor';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
 import type { UsersContext } from '../../users-context.ts';
 import { lockAccount, lockSignIns, requireVerified } from '../lock-sign-ins.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { recoveryCodeCount } from '@atelier/contracts/users/second-factor';
+import { recoveryCodeCount } from '@atelier/contracts/users/sign-in/second-factor';
 import type { Types } from 'mongoose';
 import { hashWithSalt } from '../passwords/hashing.ts';
 import { FactorModel, type FactorRow } from './factor-model.ts';

@@ -4,7 +4,7 @@ import type { Mail } from '@atelier/contracts/users/mail/mail';
 import { userDetailOperations } from '@atelier/contracts/users/user-detail';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import type { InTransaction, Transaction } from '@atelier/service-kit/data/transactions';
-import { AppError, invalid, notFound } from '@atelier/service-kit/rpc/errors';
+import { AppError, invalid, notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession, Types } from 'mongoose';
 import { userDetail } from '../../account/get-user.ts';

@@ -1,6 +1,6 @@
 import { userDetailOperations } from '@atelier/contracts/users/user-detail';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { UserModel, userMissing } from '../../account/user-model.ts';
 import { endSessions } from './sessions.ts';

@@ -1,6 +1,6 @@
-import { ownSessionOperations } from '@atelier/contracts/users/sessions';
+import { ownSessionOperations } from '@atelier/contracts/users/sign-in/sessions';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { notFound } from '@atelier/service-kit/rpc/errors';
+import { notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import { deviceOf, placeOf } from './describe-client.ts';
 import { SessionModel, type SessionRow } from './session-model.ts';

@@ -1,5 +1,5 @@
 import type { AnyOperation, OpenedSession } from '@atelier/contracts/core/operation';
-import { AppError } from '@atelier/service-kit/rpc/errors';
+import { AppError } from '@atelier/service-kit/errors/app-error';
 import type { Call } from '@atelier/service-kit/rpc/service';
 import type { ClientSession, Types } from 'mongoose';
 import { UserModel } from '../../account/user-model.ts';

@@ -1,8 +1,8 @@
 import { mailboxOf } from '@atelier/contracts/users/mailbox';
 import { hashToken } from '@atelier/service-kit/data/tokens';
+import { AppError, tooManyTries } from '@atelier/service-kit/errors/app-error';
 import { CallsHere } from '@atelier/service-kit/limits/calls-here';
 import { networkOf } from '@atelier/service-kit/limits/network-of';
-import { AppError, tooManyTries } from '@atelier/service-kit/rpc/errors';
 import type { Redis } from 'ioredis';
 import { throttleCommands } from './scripts.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { id, message, numeric, reference, textOrEmpty, timestamp } from '../core/fields.ts';
-import { listQuery } from '../core/lists.ts';
-import { defineOperation } from '../core/operation.ts';
-import { lessonContentSummarySchema } from '../core/summaries.ts';
-import { noteTextLimit } from './limits.ts';
+import { id, message, numeric, reference, textOrEmpty, timestamp } from '../../core/fields.ts';
+import { listQuery } from '../../core/lists.ts';
+import { defineOperation } from '../../core/operation.ts';
+import { lessonContentSummarySchema } from '../../core/summaries.ts';
+import { noteTextLimit } from '../limits.ts';
 import { longestVideo } from './progress.ts';
 
 export const noteSchema = z

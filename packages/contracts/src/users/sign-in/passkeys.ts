@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ownAccount } from '../core/call-limits.ts';
-import { id, message, timestamp } from '../core/fields.ts';
-import { defineOperation, type SessionKind } from '../core/operation.ts';
-import { requiredName } from '../core/text/names.ts';
+import { ownAccount } from '../../core/call-limits.ts';
+import { id, message, timestamp } from '../../core/fields.ts';
+import { defineOperation, type SessionKind } from '../../core/operation.ts';
+import { requiredName } from '../../core/text/names.ts';
+import { passkeyNameLimit } from '../limits.ts';
 import { presentedPassword } from './credentials.ts';
-import { passkeyNameLimit } from './limits.ts';
 import { presentedCode } from './second-factor.ts';
 
 /** Maximum number of passkeys of an account. */

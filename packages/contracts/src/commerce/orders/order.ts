@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { id, message, timestamp } from '../core/fields.ts';
-import { takenKinds } from './access.ts';
-import { moneySchema } from './money.ts';
-import { orderProducts, paymentMethods, providers } from './offers.ts';
-import { periods } from './plans.ts';
-import { orderStates } from './states/order-states.ts';
-import { subscriptionSchema } from './subscriptions.ts';
-import { saleTaxSchema } from './tax/tax.ts';
+import { id, message, timestamp } from '../../core/fields.ts';
+import { takenKinds } from '../access.ts';
+import { moneySchema } from '../money.ts';
+import { orderProducts, paymentMethods, providers } from '../offers.ts';
+import { periods } from '../plans.ts';
+import { orderStates } from '../states/order-states.ts';
+import { subscriptionSchema } from '../subscriptions.ts';
+import { saleTaxSchema } from '../tax/tax.ts';
 
 const lineSchema = z.object({
   title: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id, timestamp } from '../core/fields.ts';
-import { listQuery } from '../core/lists.ts';
-import { defineInternal, defineOperation } from '../core/operation.ts';
+import { id, timestamp } from '../../core/fields.ts';
+import { listQuery } from '../../core/lists.ts';
+import { defineInternal, defineOperation } from '../../core/operation.ts';
 
 /** A user's enrollment in a course, which starts with the first lesson that they watch. */
 export const enrollmentSchema = z

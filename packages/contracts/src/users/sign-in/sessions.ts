@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, message, timestamp } from '../core/fields.ts';
-import { defineOperation } from '../core/operation.ts';
+import { id, message, timestamp } from '../../core/fields.ts';
+import { defineOperation } from '../../core/operation.ts';
 
 export const sessionSchema = z
   .object({

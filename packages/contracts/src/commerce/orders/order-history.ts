@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, timestamp } from '../core/fields.ts';
-import { moneySchema } from './money.ts';
+import { id, timestamp } from '../../core/fields.ts';
+import { moneySchema } from '../money.ts';
 
 /**
  * Why a payment provider does not make a refund, whenever it is asked. `failed`: it accepted the

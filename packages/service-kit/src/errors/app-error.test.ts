@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AppError, toAppError } from './errors.ts';
+import { AppError, toAppError } from './app-error.ts';
 
 const error = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 const mongo = (code: number) => error('', { name: 'MongoServerError', code });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { bookkeeping, tellingPeople } from '../core/call-limits.ts';
-import { day, flag, id, numeric, reference, requiredText } from '../core/fields.ts';
-import { defineOperation } from '../core/operation.ts';
-import { creditNoteSchema } from './invoices.ts';
-import { maxCents, seenSum } from './money.ts';
+import { bookkeeping, tellingPeople } from '../../core/call-limits.ts';
+import { day, flag, id, numeric, reference, requiredText } from '../../core/fields.ts';
+import { defineOperation } from '../../core/operation.ts';
+import { creditNoteSchema } from '../invoices.ts';
+import { maxCents, seenSum } from '../money.ts';
+import { billingInput } from '../tax/billing-details.ts';
 import { changedSale } from './order.ts';
-import { billingInput } from './tax/billing-details.ts';
 
 const cents = numeric('Amount', { min: 1, max: maxCents, integer: true });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { flag, id, message, numeric, reference, timestamp } from '../core/fields.ts';
-import { listQuery } from '../core/lists.ts';
-import { defineOperation } from '../core/operation.ts';
-import { lessonContentSummarySchema } from '../core/summaries.ts';
+import { flag, id, message, numeric, reference, timestamp } from '../../core/fields.ts';
+import { listQuery } from '../../core/lists.ts';
+import { defineOperation } from '../../core/operation.ts';
+import { lessonContentSummarySchema } from '../../core/summaries.ts';
 import { longestKept } from './progress-rule.ts';
 
 export const lessonProgressSchema = z

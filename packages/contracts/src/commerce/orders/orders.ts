@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { buying, tellingPeople } from '../core/call-limits.ts';
-import { choice, flag, id, message, reference } from '../core/fields.ts';
-import { listQuery } from '../core/lists.ts';
-import { defineOperation } from '../core/operation.ts';
+import { buying, tellingPeople } from '../../core/call-limits.ts';
+import { choice, flag, id, message, reference } from '../../core/fields.ts';
+import { listQuery } from '../../core/lists.ts';
+import { defineOperation } from '../../core/operation.ts';
+import { seenSum } from '../money.ts';
+import { wantedSchema } from '../offers.ts';
+import { orderStates } from '../states/order-states.ts';
+import { planStatuses } from '../states/subscription-states.ts';
+import { billingDetailsSchema } from '../tax/billing-details.ts';
 import { bookingOperations } from './bookings.ts';
-import { seenSum } from './money.ts';
-import { wantedSchema } from './offers.ts';
 import { changedSale, orderSchema, saleSchema } from './order.ts';
 import { orderEventSchema } from './order-history.ts';
-import { orderStates } from './states/order-states.ts';
-import { planStatuses } from './states/subscription-states.ts';
-import { billingDetailsSchema } from './tax/billing-details.ts';
 
 /** Operations of learners to buy and of admins to manage orders. */
 export const orderOperations = {

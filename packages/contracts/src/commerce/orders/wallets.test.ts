@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wantedSchema } from './offers.ts';
+import { wantedSchema } from '../offers.ts';
 
 const course = { course_id: '0123456789abcdef01234567' };
 

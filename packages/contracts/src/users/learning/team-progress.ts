@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id } from '../core/fields.ts';
-import { defineOperation } from '../core/operation.ts';
+import { id } from '../../core/fields.ts';
+import { defineOperation } from '../../core/operation.ts';
 import { enrollmentSchema } from './enrollments.ts';
 
 /** A team member's progress in a course. */

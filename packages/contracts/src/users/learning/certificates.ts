@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { documents, lookingUp } from '../core/call-limits.ts';
-import { documentSchema } from '../core/documents.ts';
-import { flag, id, message, reference, timestamp } from '../core/fields.ts';
-import { listQuery } from '../core/lists.ts';
-import { defineOperation } from '../core/operation.ts';
+import { documents, lookingUp } from '../../core/call-limits.ts';
+import { documentSchema } from '../../core/documents.ts';
+import { flag, id, message, reference, timestamp } from '../../core/fields.ts';
+import { listQuery } from '../../core/lists.ts';
+import { defineOperation } from '../../core/operation.ts';
 
 /** A certificate of completion. It keeps what was true when it was issued. */
 export const certificateSchema = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { attempts, ownAccount } from '../core/call-limits.ts';
-import { message, requiredText } from '../core/fields.ts';
-import { defineOperation, type SessionKind } from '../core/operation.ts';
+import { attempts, ownAccount } from '../../core/call-limits.ts';
+import { message, requiredText } from '../../core/fields.ts';
+import { defineOperation, type SessionKind } from '../../core/operation.ts';
 import { email, newPassword, presentedPassword } from './credentials.ts';
 import { presentedCode } from './second-factor.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { choice, id, message, reference, timestamp } from '../core/fields.ts';
-import { listQuery } from '../core/lists.ts';
-import { defineOperation } from '../core/operation.ts';
-import { contentSummarySchema, favoriteKinds } from '../core/summaries.ts';
+import { choice, id, message, reference, timestamp } from '../../core/fields.ts';
+import { listQuery } from '../../core/lists.ts';
+import { defineOperation } from '../../core/operation.ts';
+import { contentSummarySchema, favoriteKinds } from '../../core/summaries.ts';
 
 export const favoriteSchema = contentSummarySchema
   .extend({ kind: z.enum(favoriteKinds), added_at: timestamp })

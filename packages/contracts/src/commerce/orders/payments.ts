@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { tellingPeople } from '../core/call-limits.ts';
-import { choice, id, message } from '../core/fields.ts';
-import { defineInternal, defineOperation } from '../core/operation.ts';
-import { moneySchema } from './money.ts';
+import { tellingPeople } from '../../core/call-limits.ts';
+import { choice, id, message } from '../../core/fields.ts';
+import { defineInternal, defineOperation } from '../../core/operation.ts';
+import { moneySchema } from '../money.ts';
 
 /** Maximum size of a provider's event, in bytes. As base64 it fits into one NATS message. */
 export const maxEventBytes = 256 * 1024;

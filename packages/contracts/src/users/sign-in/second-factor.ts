@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ownAccount } from '../core/call-limits.ts';
-import { message, requiredText, timestamp } from '../core/fields.ts';
-import { defineOperation, type SessionKind } from '../core/operation.ts';
+import { ownAccount } from '../../core/call-limits.ts';
+import { message, requiredText, timestamp } from '../../core/fields.ts';
+import { defineOperation, type SessionKind } from '../../core/operation.ts';
+import { codeLimit } from '../limits.ts';
 import { presentedPassword } from './credentials.ts';
-import { codeLimit } from './limits.ts';
 
 /** Number of recovery codes that are generated together. */
 export const recoveryCodeCount = 10;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requiredText } from '../core/fields.ts';
-import { emailLimit } from './limits.ts';
+import { requiredText } from '../../core/fields.ts';
+import { emailLimit } from '../limits.ts';
 
 /**
  * Writes an international domain in ASCII, as in `xn--bcher-kva.example`, so that both spellings of
