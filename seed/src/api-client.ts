@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { warn } from '@atelier/dev-machine/console/progress';
 import { UserError } from '@atelier/dev-machine/user-error';
 
-const patienceMs = 60_000;
+/** How long a call is repeated while the services are busy, in milliseconds. */
+const patienceMs = 300_000;
+/** How long that is not worth a word. */
+const silentMs = 30_000;
 
 /** A file for a multipart field. */
 export interface Upload {
@@ -18,6 +22,7 @@ export class ApiClient {
   readonly #url: string;
   readonly #signal: AbortSignal | undefined;
   #cookie = '';
+  #hasTold = false;
 
   /**
    * @param url the gateway's address, without a trailing slash
@@ -89,7 +94,8 @@ export class ApiClient {
     body?: Record<string, unknown> | (() => FormData),
     headers: Record<string, string> = {},
   ): Promise<Response> {
-    const deadline = Date.now() + patienceMs;
+    const started = Date.now();
+    const deadline = started + patienceMs;
     const key = method === 'POST' && { 'idempotency-key': randomUUID() };
     const init = { ...key, ...headers };
     for (let pause = 200; ; pause = Math.min(pause * 2, 5000)) {
@@ -101,8 +107,16 @@ export class ApiClient {
       } catch (error) {
         if (this.#signal?.aborted || Date.now() > deadline) throw error;
       }
+      this.#tellOfWaiting(started);
       await sleep(pause, undefined, { signal: this.#signal });
     }
+  }
+
+  /** Says once that the services are slow, so that a long wait does not look like the end. */
+  #tellOfWaiting(started: number): void {
+    if (this.#hasTold || Date.now() - started < silentMs) return;
+    this.#hasTold = true;
+    warn('The services are slow on this machine: demo content is added as they answer.');
   }
 
   #init(

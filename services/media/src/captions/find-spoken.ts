@@ -25,7 +25,7 @@ const captions: SearchSource<CaptionRow> = {
 };
 
 /**
- * Maximum number of words in the index, each counted once per video: those of about 4,000 hours,
+ * Maximum number of words in the index, each counted once per video: those of about 3,700 hours,
  * which take 130 MB. What is beyond is not found, which an alarm says.
  */
 export const mostSpokenWords = 15_000_000;
