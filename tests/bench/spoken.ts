@@ -1,6 +1,10 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import { collectGarbage } from '@atelier/service-kit/ops/collect-garbage';
+import type { SearchDocument } from '@atelier/service-kit/search/search-document';
 import { SearchIndex } from '@atelier/service-kit/search/search-index';
 import { median } from './tools/measure.ts';
+import { SqliteIndex } from './tools/sqlite-index.ts';
 
 /** Hours of transcripts, and words in each: people say about 9,000 in an hour. */
 const hours = 1_000;
@@ -39,15 +43,54 @@ export function measureSpoken(): SpokenFigures {
   return { spokenMs, titlesMs, bytesPerHour, reached: spokenMs <= goal * titlesMs };
 }
 
+/** Hours for the engine: more than the index in memory takes. */
+const engineHours = 5_000;
+
+export interface EngineFigures {
+  readonly hours: number;
+  readonly ms: number;
+  readonly slowestMs: number;
+  readonly diskBytesPerHour: number;
+  readonly buildSeconds: number;
+}
+
+/** Measures a full-text engine on disk with more hours than the index in memory takes. */
+export async function measureEngine(folder: string): Promise<EngineFigures> {
+  const file = path.join(folder, 'spoken.db');
+  const engine = new SqliteIndex(file);
+  const started = performance.now();
+  for (let hour = 0; hour < engineHours; hour += 50) {
+    engine.put(Array.from({ length: 50 }, (_, n) => transcript(hour + n)));
+  }
+  const buildSeconds = (performance.now() - started) / 1_000;
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    for (const q of questions) {
+      const asked = performance.now();
+      engine.find(q, { limit: 12 });
+      times.push(performance.now() - asked);
+    }
+  }
+  engine.close();
+  const { size } = await stat(file);
+  return {
+    ...{ hours: engineHours, ms: median(times), slowestMs: Math.max(...times) },
+    ...{ diskBytesPerHour: size / engineHours, buildSeconds },
+  };
+}
+
 const shared = { isListed: true, isFeatured: false } as const;
 
-/** Each hour is a video whose words are as frequent as in speech: few very often, most seldom. */
+/** A video of an hour, whose words are as frequent as in speech: few very often, most seldom. */
+function transcript(hour: number): SearchDocument {
+  const said = Array.from({ length: wordsPerHour }, (_, n) => wordAt(hour * wordsPerHour + n));
+  return { kind: 'spoken', id: `${hour}`, title: '', text: said.join(' '), ...shared };
+}
+
 function transcripts(): SearchIndex {
   const index = new SearchIndex();
   for (let hour = 0; hour < hours; hour++) {
-    const said = Array.from({ length: wordsPerHour }, (_, n) => wordAt(hour * wordsPerHour + n));
-    const own = { kind: 'spoken', id: `${hour}`, title: '', text: said.join(' ') } as const;
-    index.put(`${hour}`, [{ ...own, ...shared }]);
+    index.put(`${hour}`, [transcript(hour)]);
   }
   return index;
 }

@@ -14,7 +14,7 @@ import { measureRights } from '../rights.ts';
 import { measureSearch, memoryAfterStart } from '../search.ts';
 import { measureSignedIn } from '../signed-in.ts';
 import { isGood, measureSlowNetworks, type SlowNetwork } from '../slow-networks.ts';
-import { measureSpoken } from '../spoken.ts';
+import { measureEngine, measureSpoken } from '../spoken.ts';
 import { measureStreams } from '../streams.ts';
 import { measureTracing } from '../tracing.ts';
 import { measureUploads, type Uploads } from '../uploads.ts';
@@ -85,6 +85,17 @@ export const parts: Readonly<Record<string, Part>> = {
         `${(found.bytesPerHour / 1024).toFixed(0)} KiB of memory for an hour`,
       { ...found },
       found.reached,
+    );
+  },
+  'spoken-engine': async ({ folder }) => {
+    const found = await measureEngine(folder);
+    const { hours, ms, slowestMs, diskBytesPerHour, buildSeconds } = found;
+    return reportOfSentence(
+      `Search of what is said in ${hours} hours, by SQLite: median ${ms.toFixed(1)} ms, ` +
+        `slowest ${slowestMs.toFixed(0)} ms; ${(diskBytesPerHour / 1024).toFixed(0)} KiB of disk for ` +
+        `an hour; built in ${buildSeconds.toFixed(0)} s`,
+      { ...found },
+      true,
     );
   },
   catalog: measureLargeCatalog,

@@ -4,6 +4,7 @@ import { accessOf, buy } from '../../support/money/commerce.ts';
 import { teamsOf } from '../../support/money/teams.ts';
 import { done } from '../../support/people/admin.ts';
 import type { Person } from '../../support/people/person.ts';
+import { learnerPassword } from '../../support/processes/app.ts';
 import { useServices } from '../../support/service/use-services.ts';
 
 const app = useServices(['catalog', 'commerce', 'users']);
@@ -57,4 +58,16 @@ test('who holds seats in two teams leaves the named one', async () => {
   done(await claim(member, await tokenFor(member.email, seen)), 200);
   done(await leave(member, seat.id), 200);
   expect(await planOf(member)).toMatchObject({ seat_id: second.id });
+});
+
+test('whoever pays is told when a member leaves by deleting the account', async () => {
+  const { owner } = await newTeam(2);
+  const { member } = await newMember(owner);
+  done(await member.json('DELETE', '/api/account', { password: learnerPassword }), 200);
+  await app.mailbox.mailTo(owner.email, 'A member has left your Atelier team');
+  const { left, seats } = await seatsOf(owner);
+  expect({ left, seats }).toMatchObject({
+    left: 2,
+    seats: [{ status: 'revoked', has_left: true, email: 'deleted', name: null }],
+  });
 });

@@ -10,6 +10,7 @@ import { reportRights } from '../access/rights-of.ts';
 import { clock } from '../clock.ts';
 import { SeatModel, type SeatRow } from '../records/seat-model.ts';
 import { SubscriptionModel, type SubscriptionRow } from '../records/subscription-model.ts';
+import { mailPayer } from './mail-payer.ts';
 import { ownSeat, ownTeam, presentSeat } from './seats.ts';
 
 /** Revokes a seat. The access that it granted ends at once. */
@@ -74,15 +75,16 @@ export async function trimSeats(
 }
 
 /**
- * Frees the seats that a deleted account held, and removes its data from them. Its own teams lose
- * their seats, and the members are told if they have not been before. Must be called after its
+ * Frees the seats that a deleted account held, tells whoever pays for them, and removes its data
+ * from them. Its own teams lose their seats, and the members are told if they have not been before. Must be called after its
  * entitlements are deleted, and before its subscriptions are.
  */
 export async function forgetSeats(userId: string, transaction: Transaction): Promise<void> {
   const { session } = transaction;
   const held = { userId, status: 'claimed' } as const;
   for (const seat of await SeatModel.find(held, null, { session }).lean<SeatRow[]>()) {
-    await revokeSeat(seat, transaction);
+    await mailPayer('seat-left', await revokeSeat(seat, transaction), transaction);
+    await SeatModel.updateOne({ _id: seat._id }, { $set: { hasLeft: true } }, { session });
   }
   const nobody = { userId: null, name: null, email: 'deleted', tokenHash: null };
   await SeatModel.updateMany({ userId }, { $set: nobody }, { session });

@@ -28,33 +28,69 @@ def samples_of(path):
     return numpy.frombuffer(frames, dtype=numpy.int16).astype(numpy.float32) / 32768.0
 
 
-def language_of(model, samples, hint):
-    """Returns the language; that of the video so far if the model is not sure."""
-    if not model.model.is_multilingual:
-        return "en"
-    language, probability, _ = model.detect_language(audio=samples, vad_filter=True)
-    return language if probability >= 0.6 or not hint else hint
+def is_same(features, others):
+    """Tells whether two windows are of one piece: that for its words lacks the last frame."""
+    if features.shape != others.shape:
+        return False
+    return (features != others).any(axis=-2).sum() <= 1
+
+
+def single_pass(model_class):
+    """Returns a model that encodes a piece once, for its language and for its words."""
+
+    class SinglePassModel(model_class):
+        last = (None, None)
+
+        def encode(self, features):
+            known, output = self.last
+            if known is None or not is_same(known, features):
+                output = super().encode(features)
+                self.last = (features.copy(), output)
+            return output
+
+    return SinglePassModel
+
+
+# A piece fits into one window of the model. What is left of it after its last word, in seconds, is
+# the margin around speech: the library would take another window to look for words in it.
+MARGIN = 0.6
+
+
+def until_end_of_speech(segments, end):
+    for one in segments:
+        yield one
+        if one.end > end - MARGIN:
+            return
 
 
 def transcribe(model, request):
-    samples = samples_of(request["path"])
-    from faster_whisper.vad import VadOptions, get_speech_timestamps
+    import numpy
+    from faster_whisper.transcribe import restore_speech_timestamps
+    from faster_whisper.vad import VadOptions, collect_chunks, get_speech_timestamps
 
-    voice = VadOptions(min_silence_duration_ms=500)
-    if not get_speech_timestamps(samples, voice):
+    samples = samples_of(request["path"])
+    spoken = get_speech_timestamps(samples, VadOptions(min_silence_duration_ms=500))
+    if not spoken:
         return {"language": None, "segments": []}
-    language = language_of(model, samples, request.get("language"))
-    segments, _ = model.transcribe(
-        samples,
-        language=language,
-        beam_size=5,
-        word_timestamps=True,
-        condition_on_previous_text=False,
-        vad_filter=True,
-        vad_parameters=voice,
-    )
+    speech = numpy.concatenate(collect_chunks(samples, spoken)[0])
+
+    def listen(language):
+        return model.transcribe(
+            speech,
+            language=language,
+            beam_size=5,
+            word_timestamps=True,
+            condition_on_previous_text=False,
+        )
+
+    hint = request.get("language")
+    segments, info = listen(None)
+    if hint and info.language != hint and info.language_probability < 0.6:
+        segments, info = listen(hint)
+    rate = model.feature_extractor.sampling_rate
+    heard = until_end_of_speech(segments, len(speech) / rate)
     return {
-        "language": language,
+        "language": info.language,
         "segments": [
             {
                 "start": one.start,
@@ -65,7 +101,7 @@ def transcribe(model, request):
                     for word in one.words or []
                 ],
             }
-            for one in segments
+            for one in restore_speech_timestamps(heard, spoken, rate)
         ],
     }
 
@@ -79,7 +115,7 @@ def main():
     limit_memory(given.memory)
     from faster_whisper import WhisperModel
 
-    model = WhisperModel(
+    model = single_pass(WhisperModel)(
         given.model,
         device="cpu",
         compute_type="int8",
