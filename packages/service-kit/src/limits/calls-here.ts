@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { tooManyTries } from '../errors/app-error.ts';
 
-/** Sources that are counted at the same time; beyond them, those that were silent longest are forgotten. */
+/** Sources that are counted at the same time. Beyond them, the least recent are forgotten. */
 const maxSources = 50_000;
 
 /**
- * Counts calls of signed-in persons in this process alone: for calls that are so frequent and cheap
+ * Counts calls of signed-in people in this process alone: for calls that are so frequent and cheap
  * that asking Redis would cost more than the call. With several processes, each allows the limit.
  */
 export class CallsHere {

@@ -54,6 +54,14 @@ export async function revokeSeat(seat: SeatRow, transaction: Transaction): Promi
   return row;
 }
 
+/** Revokes a seat for its holder, who leaves the team, and tells whoever pays for it. */
+export async function giveUpSeat(seat: SeatRow, transaction: Transaction): Promise<void> {
+  const row = await revokeSeat(seat, transaction);
+  const { session } = transaction;
+  await SeatModel.updateOne({ _id: row._id }, { $set: { hasLeft: true } }, { session });
+  await mailPayer('seat-left', row, transaction);
+}
+
 /**
  * Revokes the seats of a team that its plan no longer pays for: invitations before claimed seats,
  * the latest first. Members who lose a seat are told by mail. Must be called after the terms and
@@ -83,8 +91,7 @@ export async function forgetSeats(userId: string, transaction: Transaction): Pro
   const { session } = transaction;
   const held = { userId, status: 'claimed' } as const;
   for (const seat of await SeatModel.find(held, null, { session }).lean<SeatRow[]>()) {
-    await mailPayer('seat-left', await revokeSeat(seat, transaction), transaction);
-    await SeatModel.updateOne({ _id: seat._id }, { $set: { hasLeft: true } }, { session });
+    await giveUpSeat(seat, transaction);
   }
   const nobody = { userId: null, name: null, email: 'deleted', tokenHash: null };
   await SeatModel.updateMany({ userId }, { $set: nobody }, { session });

@@ -4,8 +4,7 @@ import { notFound } from '@atelier/service-kit/errors/app-error';
 import { handle } from '@atelier/service-kit/rpc/service';
 import type { ClientSession } from 'mongoose';
 import { SeatModel, type SeatRow } from '../records/seat-model.ts';
-import { revokeSeat } from './end-seats.ts';
-import { mailPayer } from './mail-payer.ts';
+import { giveUpSeat } from './end-seats.ts';
 
 /** Gives up the caller's own seat, which whoever pays for the team can then give to others. */
 export const leave = handle(
@@ -13,13 +12,9 @@ export const leave = handle(
   async ({ input, actor, announce, log, inTransaction }) => {
     const userId = actor.learner!.id;
     const { invitedBy } = await inTransaction(async (transaction) => {
-      const { session } = transaction;
-      const seat = await heldSeat(input.id, userId, session);
-      if (seat.status === 'revoked') return seat;
-      const row = await revokeSeat(seat, transaction);
-      await SeatModel.updateOne({ _id: row._id }, { $set: { hasLeft: true } }, { session });
-      await mailPayer('seat-left', row, transaction);
-      return row;
+      const seat = await heldSeat(input.id, userId, transaction.session);
+      if (seat.status !== 'revoked') await giveUpSeat(seat, transaction);
+      return seat;
     });
     announce('commerce.rights-changed', { userId });
     log.info({ event: 'seat-left', userId, seatId: input.id });

@@ -9,7 +9,7 @@ export const typedText: Question = {
 
 export const ScopeContext = createContext<Scope | null>(null);
 
-/** Asks if something in a scope is unsaved. Returns whether leaving loses nothing that is wanted. */
+/** Asks before something unsaved in a scope is lost. Returns whether to leave. */
 export async function mayLeave(scope: Scope | null): Promise<boolean> {
   const question = scope?.question();
   return !question || confirm(question.title, question.text, 'Yes, discard it');
