@@ -46,10 +46,11 @@ export const listJobs = (
     const counted = wanted === '' && state !== 'stuck' ? state : null;
     // A search needs all jobs, a page only those up to its end.
     const most = counted ? Math.min(skip + limit, maxJobs) : maxJobs;
-    const [failed, found, counts, unused_uploads] = await Promise.all([
-      failuresToMend(queues, call),
+    const counts = await countsOf(videoQueues.map((name) => queues[name]));
+    // Pages ask for this list often, and usually nothing has failed.
+    const [failed, found, unused_uploads] = await Promise.all([
+      counts.failed > 0 ? failuresToMend(queues, call) : [],
       state === 'failed' ? [] : jobsOf(queues, state, most),
-      countsOf(videoQueues.map((name) => queues[name])),
       unusedUploads(expiryMs, (service, assetIds) => call(assetReferences(service), { assetIds })),
     ]);
     const turn = sort === 'created_at' ? -1 : 1;
