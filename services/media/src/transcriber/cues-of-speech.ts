@@ -20,22 +20,38 @@ const clauseEnd = /[,;:،、，；：–—]["'”’)\]]*$/u;
 const sentenceEnd = /[.!?…。！？]["'”’)\]]*$/u;
 
 /**
- * Turns speech into cues. They begin and end with the words themselves.
+ * Turns speech into cues of each piece. They begin and end with the words themselves.
  *
- * @param piece the piece of the sound in which it was heard
+ * @param pieces the pieces of the sound in which it was heard, one after another
  */
-export function cuesOfSpeech({ segments }: Speech, { from, to }: Piece): Cue[] {
-  // Engines tell times that are not in the piece.
-  const within = (seconds: number) => Math.min(Math.max(seconds, 0), to - from);
+export function cuesOfSpeech({ segments }: Speech, pieces: readonly Piece[]): Cue[][] {
   // Engines begin new segments in the middle of sentences.
-  const words = segments
-    .flatMap(wordsOf)
-    .filter(({ word }) => word.trim() !== '')
-    .map(({ word, start, end }) => ({ word, start: within(start), end: within(end) }))
-    .toSorted((a, b) => a.start - b.start);
-  return sentencesOf(words)
-    .flatMap(inCues)
-    .flatMap((words) => cueOf(words, from) ?? []);
+  const words = segments.flatMap(wordsOf).filter(({ word }) => word.trim() !== '');
+  return wordsOfPieces(words, pieces).map((words) =>
+    sentencesOf(words)
+      .flatMap(inCues)
+      .flatMap((words) => cueOf(words) ?? []),
+  );
+}
+
+/** Gives each word to the piece in which its middle is, with its times in the whole sound. */
+function wordsOfPieces(words: readonly Word[], pieces: readonly Piece[]): Word[][] {
+  let begin = 0;
+  let open = words;
+  return pieces.map(({ from, to }, index) => {
+    const end = begin + to - from;
+    const isHere = ({ start, end: last }: Word) =>
+      index === pieces.length - 1 || (start + last) / 2 < end;
+    // Engines tell times that are not in the sound.
+    const time = (seconds: number) => from + Math.min(Math.max(seconds - begin, 0), to - from);
+    const here = open
+      .filter(isHere)
+      .map(({ word, start, end: last }) => ({ word, start: time(start), end: time(last) }))
+      .toSorted((a, b) => a.start - b.start);
+    open = open.filter((word) => !isHere(word));
+    begin = end;
+    return here;
+  });
 }
 
 /** Words of an engine that only tells the times of segments get a share by their length. */
@@ -99,13 +115,13 @@ const textOf = (words: readonly Word[]) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-function cueOf(words: readonly Word[], offset: number): Cue | null {
+function cueOf(words: readonly Word[]): Cue | null {
   const text = textOf(words).replaceAll('\0', '').slice(0, cueTextLimit).toWellFormed();
   const [first, last] = [words[0], words.at(-1)];
   if (!first || !last || text === '') return null;
-  const start = round(first.start + offset);
+  const start = round(first.start);
   // A word may have no length.
-  const end = Math.max(round(last.end + offset), round(start + 0.1));
+  const end = Math.max(round(last.end), round(start + 0.1));
   return { start, end, text: inLines(text) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { divideSound } from './divide-sound.ts';
+import { divideSound, windowsOf } from './divide-sound.ts';
 
 /** Loudness of seconds of speech or silence, in tenths. */
 const part = (seconds: number, level: number) => Array<number>(seconds * 10).fill(level);
@@ -15,8 +15,8 @@ test('a long pause is left out, a short one is not', () => {
   const levels = [
     ...part(5, silence),
     ...part(4, speech),
-    ...part(2, silence),
-    ...part(3, speech),
+    ...part(1, silence),
+    ...part(4, speech),
     ...part(20, silence),
     ...part(6, speech),
   ];
@@ -45,4 +45,20 @@ test('speech without an end is cut where it is quietest, and nothing of it is lo
     expect(to - from).toBeLessThanOrEqual(30);
     expect(from).toBe(at === 0 ? 0 : pieces[at - 1]!.to);
   }
+});
+
+test('parts of speech share windows, which they fill', () => {
+  const lesson = Array.from({ length: 20 }, () => [...part(12, speech), ...part(5, silence)]);
+  const windows = windowsOf(divideSound(lesson.flat()));
+  const lengths = windows.map((pieces) => pieces.reduce((sum, { from, to }) => sum + to - from, 0));
+  for (const length of lengths) expect(length).toBeLessThanOrEqual(30.01);
+  for (const length of lengths.slice(0, -1)) expect(length).toBeGreaterThanOrEqual(24);
+  const heard = lengths.reduce((sum, length) => sum + length);
+  expect(heard).toBeGreaterThanOrEqual(20 * 12);
+  expect(heard).toBeLessThanOrEqual(20 * 12.8);
+});
+
+test('a window reaches over five minutes of a video at most', () => {
+  const pieces = [0, 100, 299, 400].map((from) => ({ from, to: from + 1 }));
+  expect(windowsOf(pieces)).toEqual([pieces.slice(0, 3), pieces.slice(3)]);
 });

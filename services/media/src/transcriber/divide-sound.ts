@@ -2,12 +2,18 @@ import type { Piece } from '@atelier/contracts/media/transcription';
 
 /** Values per second of the loudness that is given. */
 const rate = 10;
-/** Longest piece: models hear 30 s at a time, and longer sound takes memory in proportion. */
-const longestSeconds = 30;
+/** Models hear 30 s at a time. Less takes them as long, and more takes memory in proportion. */
+const windowSeconds = 30;
+/** Longest part of a video that is read for one window. */
+const reachSeconds = 300;
 /** A pause after which a new piece begins. Models invent text in long silence. */
-const pauseSeconds = 3;
+const pauseSeconds = 2;
 /** Sound that is kept around speech, whose first and last letters are quiet. */
 const marginSeconds = 0.4;
+/** A piece is cut within this time before it fills a window. */
+const searchSeconds = 10;
+/** What is cut off is at least this long. */
+const leastSeconds = 3;
 /** What is shorter is a click. */
 const shortestSeconds = 0.2;
 /** Root mean square between which the limit of silence lies: about -62 and -42 dB. */
@@ -15,13 +21,49 @@ const quietest = 0.0008;
 const loudest = 0.008;
 
 /**
- * Divides sound into pieces of at most 30 s in which somebody may speak. It is cut in pauses, or
- * where it is quietest. In doubt sound is kept, since engines find out themselves what is speech.
+ * Divides sound into pieces in which somebody may speak, so that they fill windows of 30 s. It is
+ * cut in pauses, or where it is quietest. In doubt sound is kept, since engines find out themselves
+ * what is speech.
  *
  * @param levels loudness of each tenth of a second, from 0 to 1
  */
 export function divideSound(levels: readonly number[]): Piece[] {
-  return audible(levels).flatMap(({ from, to }) => cut(levels, from, to));
+  const pieces: Piece[] = [];
+  const add = (from: number, to: number) => pieces.push({ from: from / rate, to: to / rate });
+  const most = windowSeconds * rate;
+  let room = most;
+  for (const { from, to } of audible(levels)) {
+    let begin = from;
+    while (to - begin > room) {
+      const earliest = Math.max(leastSeconds, room / rate - searchSeconds) * rate;
+      if (room >= 2 * leastSeconds * rate) {
+        const end = quietestPlace(levels, begin + earliest, begin + room);
+        add(begin, end);
+        begin = end;
+      }
+      room = most;
+    }
+    add(begin, to);
+    room -= to - begin;
+  }
+  return pieces;
+}
+
+/** Puts successive pieces together that a model can hear at once, in one window of 30 s. */
+export function windowsOf<P extends Piece>(pieces: readonly P[]): P[][] {
+  const windows: P[][] = [];
+  let length = 0;
+  for (const piece of pieces) {
+    length += piece.to - piece.from;
+    const window = windows.at(-1);
+    const first = window?.[0];
+    const isFull = length > windowSeconds + 0.01;
+    if (!window || !first || isFull || piece.to - first.from > reachSeconds) {
+      windows.push([piece]);
+      length = piece.to - piece.from;
+    } else window.push(piece);
+  }
+  return windows;
 }
 
 /** Returns the parts between pauses, in tenths of a second. */
@@ -50,20 +92,6 @@ function silenceOf(levels: readonly number[]): number {
   const sorted = levels.toSorted((a, b) => a - b);
   const background = sorted[Math.floor(sorted.length / 10)] ?? 0;
   return Math.min(loudest, Math.max(quietest, background * 2));
-}
-
-/** Cuts a part in the quietest place of the last third of each 30 s. */
-function cut(levels: readonly number[], from: number, to: number): Piece[] {
-  const most = longestSeconds * rate;
-  const pieces: Piece[] = [];
-  let begin = from;
-  while (to - begin > most) {
-    const end = quietestPlace(levels, begin + Math.floor((most * 2) / 3), begin + most);
-    pieces.push({ from: begin / rate, to: end / rate });
-    begin = end;
-  }
-  pieces.push({ from: begin / rate, to: to / rate });
-  return pieces;
 }
 
 /** Returns the middle of the quietest half second, or of the last of several. */

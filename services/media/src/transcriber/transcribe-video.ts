@@ -12,8 +12,8 @@ import { TransientMediaError, UnusableMediaError } from '../pipeline/errors.ts';
 import { probe } from '../pipeline/probe/probe.ts';
 import { listen } from '../pipeline/sound/listen.ts';
 import { cuesOfSpeech } from './cues-of-speech.ts';
-import { cutPiece } from './cut-piece.ts';
-import { divideSound } from './divide-sound.ts';
+import { cutPieces } from './cut-pieces.ts';
+import { divideSound, windowsOf } from './divide-sound.ts';
 import { type Engine, EngineEndedError, EngineError, type EngineRun } from './engine.ts';
 
 type RunReport = (typeof transcriptionReports)[keyof typeof transcriptionReports];
@@ -95,7 +95,9 @@ class Transcribing {
       await this.#report(transcriptionReports.divide, { pieces });
       note(`${pieces.length} pieces of sound`);
     }
-    const open = [...pieces.entries()].filter(([at]) => !begun.done.includes(at));
+    const open = pieces
+      .map((piece, at) => ({ ...piece, at }))
+      .filter(({ at }) => !begun.done.includes(at));
     if (open.length > 0) await this.#transcribe(input, audio.index, open, begun.language);
     await this.#end(noSpeech);
     log.info({ event: 'video-transcribed', assetId: this.#job.assetId, pieces: pieces.length });
@@ -104,7 +106,7 @@ class Transcribing {
   async #transcribe(
     input: MediaInput,
     stream: number,
-    pieces: readonly (readonly [number, Piece])[],
+    pieces: readonly (Piece & { readonly at: number })[],
     before: string | null,
   ): Promise<void> {
     const problem = await this.#engine.problem();
@@ -113,21 +115,24 @@ class Transcribing {
     let engine = await this.#engine.open();
     let language = before;
     try {
-      for (const [at, piece] of pieces) {
-        const speech = await this.#hear(engine, heard, piece, language).catch(async (error) => {
-          // One that ends twice at the same piece has failed.
+      for (const window of windowsOf(pieces)) {
+        const speech = await this.#hear(engine, heard, window, language).catch(async (error) => {
+          // One that ends twice at the same sound has failed.
           if (!(error instanceof EngineEndedError)) throw error;
-          this.#context.log.warn({ event: 'engine-restarted', piece: at, error });
+          this.#context.log.warn({ event: 'engine-restarted', piece: window[0]?.at, error });
           await engine.close();
           engine = await this.#engine.open();
-          return this.#hear(engine, heard, piece, language);
+          return this.#hear(engine, heard, window, language);
         });
         language ??= speech.language;
-        const cues = cuesOfSpeech(speech, piece);
-        await this.#report(transcriptionReports.add, {
-          ...{ piece: at, language: cues.length > 0 ? (speech.language ?? language) : null },
-          cues,
-        });
+        const cuesOfPieces = cuesOfSpeech(speech, window);
+        for (const [index, { at }] of window.entries()) {
+          const cues = cuesOfPieces[index] ?? [];
+          await this.#report(transcriptionReports.add, {
+            ...{ piece: at, language: cues.length > 0 ? (speech.language ?? language) : null },
+            cues,
+          });
+        }
       }
     } finally {
       await engine.close();
@@ -137,13 +142,14 @@ class Transcribing {
   async #hear(
     engine: EngineRun,
     { input, stream }: { readonly input: MediaInput; readonly stream: number },
-    piece: Piece,
+    pieces: readonly Piece[],
     language: string | null,
   ) {
     const { tools, stopping: signal } = this.#context;
-    const path = join(this.#workDir, 'piece.wav');
-    await cutPiece(input, stream, piece, path, { tools, signal });
-    return engine.transcribe({ path, seconds: piece.to - piece.from, language }, signal);
+    const path = join(this.#workDir, 'pieces.wav');
+    await cutPieces(input, stream, pieces, path, { tools, signal });
+    const seconds = pieces.reduce((sum, { from, to }) => sum + to - from, 0);
+    return engine.transcribe({ path, seconds, language }, signal);
   }
 
   /** @throws NotWanted */

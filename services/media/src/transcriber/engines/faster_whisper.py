@@ -58,8 +58,10 @@ MARGIN = 0.6
 
 def until_end_of_speech(segments, end):
     for one in segments:
+        # Whoever takes it changes its times.
+        is_last = one.end > end - MARGIN
         yield one
-        if one.end > end - MARGIN:
+        if is_last:
             return
 
 
