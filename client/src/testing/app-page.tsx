@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@atelier/contracts/core/errors';
 import { errorStatuses } from '@atelier/contracts/core/errors';
 import type { Operation, OutputOf } from '@atelier/contracts/core/operation';
+import { accountOperations } from '@atelier/contracts/users/accounts';
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -10,8 +11,12 @@ import { signedOut } from '~/public/auth/session/auth-user.ts';
 import { api } from '~/shared/api/api.ts';
 import { takeFeedback } from '~/shared/feedback/feedback.ts';
 import { overlaysClosed } from '~/shared/ui/dialog/overlays.ts';
-import { sessionReplies } from './sessions.ts';
 import { simulateBrowser } from './simulated-browser.ts';
+
+/** What every page asks for. */
+const sessionReplies: readonly (readonly [Operation, unknown])[] = [
+  [accountOperations.session, { userInfomation: null }],
+];
 
 /** A call that the app has sent. */
 interface SentCall {

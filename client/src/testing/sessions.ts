@@ -1,11 +1,5 @@
-import type { Operation } from '@atelier/contracts/core/operation';
 import { accountOperations } from '@atelier/contracts/users/accounts';
 import type { AppPage } from './app-page.tsx';
-
-/** What every page asks for. */
-export const sessionReplies: readonly (readonly [Operation, unknown])[] = [
-  [accountOperations.session, { userInfomation: null }],
-];
 
 /** The learner whom `signInLearner` signs in. */
 export const learner = {

@@ -27,6 +27,16 @@ test('imports of rooms below, of the same room and of files that import no room 
   expect(faultsOf({ ...clock, ...files })).toEqual([]);
 });
 
+test('types of files beside the rooms are accepted', () => {
+  const files = {
+    'orders/pay.ts': '',
+    'books/start.ts': "import type { Main } from '../main.ts';\nimport { b } from './book.ts';",
+    'books/book.ts': '',
+    'main.ts': "import { pay } from './orders/pay.ts';",
+  };
+  expect(faultsOf(files)).toEqual([]);
+});
+
 test('imports of rooms above are named, also those of types and of files that import rooms', () => {
   const files = {
     'orders/pay.ts': '',

@@ -9,7 +9,7 @@ const filesOfFolder = 25;
  * Returns what is wrong with the rooms of a service, which are the folders of its `src`, a line
  * each: imports that lead to a room above, also of types alone, folders that are no room, and
  * folders with too many files. Files beside the rooms may import all of them; those that import
- * none may be imported by all.
+ * none, and the types of the others, may be imported by all.
  *
  * @param src - folder with the rooms
  * @param rooms - names of the rooms, from the top
@@ -20,10 +20,11 @@ export function faultsOfRooms(src: string, rooms: readonly string[]): string[] {
     files.map((file) => [file, importedBy(file, readFileSync(path.join(src, file), 'utf8'))]),
   );
   const isGround = (file: string) =>
-    roomOf(file) === null && (importsOf.get(file) ?? []).every((one) => roomOf(one) === null);
-  const isAllowed = (from: string, file: string) => {
+    roomOf(file) === null && (importsOf.get(file) ?? []).every((one) => roomOf(one.file) === null);
+  const isAllowed = (from: string, { file, isType }: Import) => {
     const room = roomOf(file);
-    return room === null ? isGround(file) : rooms.indexOf(room) >= rooms.indexOf(from);
+    if (room === null) return isType || isGround(file);
+    return rooms.indexOf(room) >= rooms.indexOf(from);
   };
   return files
     .flatMap((file) => {
@@ -33,18 +34,25 @@ export function faultsOfRooms(src: string, rooms: readonly string[]): string[] {
       return importsOf
         .get(file)!
         .filter((one) => !isAllowed(room, one))
-        .map((one) => `${file}: imports ${one}, which is above`);
+        .map((one) => `${file}: imports ${one.file}, which is above`);
     })
     .concat(fullFolders(files));
 }
 
 const roomOf = (file: string) => (file.includes('/') ? file.split('/')[0]! : null);
 
-/** Returns the files of the service that one of them imports. */
-function importedBy(file: string, text: string): string[] {
-  return [...text.matchAll(/(?:from|import) '(\.[^']+)'|import\('(\.[^']+)'\)/g)].map((found) =>
-    path.join(path.dirname(file), found[1] ?? found[2]!),
-  );
+interface Import {
+  readonly file: string;
+  readonly isType: boolean;
+}
+
+/** Returns what a file imports of the service. */
+function importedBy(file: string, text: string): Import[] {
+  const imports = /(?:import|export) (type )?[^;]*?from '(\.[^']+)'|import\('(\.[^']+)'\)/g;
+  return [...text.matchAll(imports)].map(([, type, one, lazy]) => ({
+    file: path.join(path.dirname(file), one ?? lazy!),
+    isType: type !== undefined,
+  }));
 }
 
 function fullFolders(files: readonly string[]): string[] {

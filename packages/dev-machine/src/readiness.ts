@@ -1,8 +1,15 @@
-import type { AppProcess } from './app.ts';
 import { untilAnswers } from './backends/backend.ts';
 
 /** Maximum time for services to discover each other before a start continues without them. */
 const patienceMs = 30_000;
+
+/** A process, as far as this module uses it. */
+interface KnownProcess {
+  readonly name: string;
+  /** Undefined while it does not run. */
+  readonly pid: number | undefined;
+  readonly opsUrl: string;
+}
 
 /** The part of a response from `/readyz` that is read here. */
 interface Readiness {
@@ -13,7 +20,7 @@ interface Readiness {
  * Resolves once every gateway knows the services that run: a process reports that it is ready
  * before the others have learned of it.
  */
-export async function servicesKnown(processes: readonly AppProcess[]): Promise<void> {
+export async function servicesKnown(processes: readonly KnownProcess[]): Promise<void> {
   const names: Set<string> = new Set(processes.map(({ name }) => name));
   const patience = AbortSignal.timeout(patienceMs);
   const gateways = processes.filter(({ name }) => name === 'gateway');

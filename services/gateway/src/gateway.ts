@@ -1,14 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import type {
-  AnyOperation,
-  Operation,
-  ReplyOf,
-  RequestOf,
-} from '@atelier/contracts/core/operation';
 import type { Log } from '@atelier/service-kit/ops/log';
-import type { CallMeta } from '@atelier/service-kit/rpc/broker';
 import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import type { ByteCache } from './cache/byte-cache.ts';
+import type { CallOperation, ForwardCall } from './calls.ts';
 import type { ConnectionLimits } from './connections/limits.ts';
 import type { LiveEvents } from './live/live-events.ts';
 import type { AudienceCache } from './media/audience-cache.ts';
@@ -33,11 +27,6 @@ export interface Gateway {
   readonly isSecure: boolean;
   readonly maxVideoBytes: number;
   readonly limits: ConnectionLimits;
-  call<Op extends AnyOperation>(
-    operation: Op,
-    input: RequestOf<Op>,
-    meta: CallMeta,
-  ): Promise<ReplyOf<Op>>;
-  /** Calls an operation to pass its reply on: the body of a list is `JsonText`. */
-  forward(operation: Operation, input: unknown, meta: CallMeta): Promise<unknown>;
+  readonly call: CallOperation;
+  readonly forward: ForwardCall;
 }

@@ -18,12 +18,13 @@ import { followSchool } from '@atelier/service-kit/rpc/follow-school';
 import { Vouchers } from '@atelier/service-kit/rpc/vouchers';
 import { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import { z } from 'zod';
+import { buildApp } from './app/app.ts';
+import { stopServing } from './app/stop-serving.ts';
 import { ByteCache } from './cache/byte-cache.ts';
+import type { CallOperation, ForwardCall } from './calls.ts';
 import { connectionEnv, connectionLimits } from './connections/limits.ts';
-import { stopServing } from './connections/stop-serving.ts';
 import { listen } from './events.ts';
 import type { Gateway } from './gateway.ts';
-import { buildApp } from './http/app.ts';
 import { LiveEvents } from './live/live-events.ts';
 import { AudienceCache } from './media/audience-cache.ts';
 import { RightsCache } from './sessions/rights-cache.ts';
@@ -67,9 +68,9 @@ await runProcess('gateway', shape, async (env, log) => {
     ...meta,
     voucher: vouchers.issue(meta.actor, action),
   });
-  const call: Gateway['call'] = (operation, input, meta) =>
+  const call: CallOperation = (operation, input, meta) =>
     callOperation(broker, operation, input, withVoucher(meta, operation));
-  const forward: Gateway['forward'] = (operation, input, meta) =>
+  const forward: ForwardCall = (operation, input, meta) =>
     forwardCall(broker, operation, input, withVoucher(meta, operation));
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   const isSecure = publicUrl.protocol === 'https:';

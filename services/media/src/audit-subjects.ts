@@ -5,7 +5,7 @@ import {
   auditSubject,
 } from '@atelier/service-kit/data/audit/audit-values';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import type { Call } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
 import { AssetModel, type AssetRow } from './assets/asset-model.ts';
 import { ownerRows } from './assets/owner-rows.ts';
 import { CaptionModel, type CaptionRow } from './captions/caption-model.ts';

@@ -10,7 +10,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { brokerOf, callSeconds, natsUrlOf } from '../../support/calls/service-caller.ts';
 import { until } from '../../support/calls/until.ts';
-import { startTestBackends, type TestBackends } from '../../support/processes/backends.ts';
+import { startTestBackends } from '../../support/processes/backends.ts';
+import type { TestBackends } from '../../support/processes/test-backends.ts';
 
 const number = { input: z.object({}), output: z.object({ calls: z.number() }) };
 const read = defineInternal({

@@ -6,7 +6,7 @@ import { until } from '../calls/until.ts';
 import { proLearner } from '../money/commerce.ts';
 import { unique } from '../people/admin.ts';
 import type { TestApp } from './app.ts';
-import type { TestBackends } from './backends.ts';
+import type { TestBackends } from './test-backends.ts';
 import { type Habit, Traffic } from './traffic.ts';
 
 /**

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BackendName } from '@atelier/dev-machine/backends/backend';
 import { startBackends } from '@atelier/dev-machine/backends/start-backends';
 import { programsToStart, provision } from '@atelier/dev-machine/programs/provision';
-import type { TestBackends } from './backends.ts';
+import type { TestBackends } from './test-backends.ts';
 
 /**
  * Starts the backends as local processes, with their data in a temporary folder.

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { restartNames } from '../people/admin.ts';
 import { Mailbox } from '../people/mailbox.ts';
 import { startTestApp, type TestApp, type TestAppOptions, testAppOf } from './app.ts';
-import { startTestBackends, type TestBackends } from './backends.ts';
+import { startTestBackends } from './backends.ts';
 import type { RestartingApp } from './faults/inject-fault.ts';
 import { startProcesses } from './process-backends.ts';
 import { backendEnv } from './stacks/call-stack-server.ts';
 import { sharedStack } from './stacks/shared-app.ts';
 import type { CopyName } from './stacks/shared-stack.ts';
+import type { TestBackends } from './test-backends.ts';
 
 export interface SharedAppOptions {
   /** Leaves videos in the queue: the worker takes no jobs. */

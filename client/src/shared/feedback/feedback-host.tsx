@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useSyncExternalStore } from 'react';
-import { type FailureProps, lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
+import type { FailureProps } from '~/shared/ui/layout/code-failure.tsx';
+import { lazyPart } from '~/shared/ui/layout/lazy-part.tsx';
 import { pendingFeedback, subscribe } from './feedback.ts';
 
 const FeedbackScreen = lazyPart(

@@ -5,7 +5,7 @@ import type { Actor } from '@atelier/contracts/users/accounts';
 import { managerOf } from '@atelier/contracts/users/roles';
 import mongoose, { type ClientSession, Schema } from 'mongoose';
 import { AppError } from '../errors/app-error.ts';
-import type { Call } from '../rpc/service.ts';
+import type { Call } from '../rpc/call.ts';
 import type { InTransaction, Transaction } from './transactions.ts';
 
 /** Seconds for which a key is stored. */

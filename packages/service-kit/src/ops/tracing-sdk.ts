@@ -3,7 +3,7 @@ import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-ho
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
-import type { Tracer } from './tracing.ts';
+import type { Tracer } from './tracer.ts';
 
 /** Milliseconds after which spans are sent, at the latest. */
 const delayMs = 1_000;

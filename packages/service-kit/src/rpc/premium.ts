@@ -3,7 +3,7 @@ import { isAlreadyOpen, isOpenTo, type Purchases } from '@atelier/contracts/comm
 import type { Unlock } from '@atelier/contracts/core/errors';
 import type { Actor } from '@atelier/contracts/users/accounts';
 import { AppError, notFound } from '../errors/app-error.ts';
-import type { Call } from './service.ts';
+import type { Call } from './call.ts';
 
 const words: Readonly<Record<PremiumVideo['kind'], string>> = {
   lesson: 'lesson',

@@ -1,7 +1,7 @@
 import { keysIn } from '@atelier/contracts/core/keys';
 import { assetOperations, type ImageVariant, type Upload } from '@atelier/contracts/media/assets';
 import { Schema } from 'mongoose';
-import type { Call } from '../rpc/service.ts';
+import type { Call } from '../rpc/call.ts';
 import { newAssetId } from './asset-id.ts';
 
 /** A processed picture: its asset and the renditions. */

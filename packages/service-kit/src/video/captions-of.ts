@@ -1,6 +1,6 @@
 import { captionQuestions } from '@atelier/contracts/media/captions';
 import type { Captions } from '@atelier/contracts/media/playback';
-import type { Call } from '../rpc/service.ts';
+import type { Call } from '../rpc/call.ts';
 import type { VideoSlot } from './video-slot.ts';
 
 /** Returns the captions of the video in a slot; none while the media service is down. */

@@ -1,5 +1,6 @@
 import { courseOperations } from '@atelier/contracts/catalog/courses';
-import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { makePicture } from '@atelier/service-kit/storage/pictures';
 import { enqueueProcessing } from '@atelier/service-kit/video/enqueue-processing';
 import { acceptedUpload } from '@atelier/service-kit/video/video-slot';

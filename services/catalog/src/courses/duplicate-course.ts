@@ -2,7 +2,8 @@ import { courseOperations, maxCopiedLessons } from '@atelier/contracts/catalog/c
 import type { MediaJob } from '@atelier/contracts/media/media-jobs';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { invalid, notFound } from '@atelier/service-kit/errors/app-error';
-import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { copyPicture } from '@atelier/service-kit/storage/pictures';
 import { copyVideo } from '@atelier/service-kit/video/copy-video';
 import { type ClientSession, Types } from 'mongoose';

@@ -3,7 +3,7 @@ import {
   enrollmentQuestionLimit,
 } from '@atelier/contracts/users/learning/enrollments';
 import type { Log } from '@atelier/service-kit/ops/log';
-import type { Call } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
 import { CourseModel, type CourseRow } from './course-model.ts';
 
 type Counted = Pick<CourseRow, '_id' | 'enrollment_count'>;

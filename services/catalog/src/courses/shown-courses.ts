@@ -1,5 +1,5 @@
 import { accessQuestions } from '@atelier/contracts/commerce/access';
-import type { Call } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
 import type { CourseRow } from './course-model.ts';
 import { isListed, remainsForBuyers } from './course-policy.ts';
 

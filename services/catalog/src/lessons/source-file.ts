@@ -3,7 +3,6 @@ import { mediaPath } from '@atelier/contracts/core/keys';
 import { cutName, withoutReserved } from '@atelier/contracts/core/text/file-names';
 import type { Upload } from '@atelier/contracts/media/assets';
 import { invalid } from '@atelier/service-kit/errors/app-error';
-import type { LessonRow } from './lesson-model.ts';
 
 /** The stored ZIP file with the source files of a lesson. */
 export interface SourceFile {
@@ -47,7 +46,7 @@ export function givenSource({ files, remove_source }: SourceInput): SourceFile |
 
 /** @param mayDownload whether the viewer may download them */
 export function presentSource(
-  { source }: Pick<LessonRow, 'source'>,
+  { source }: { readonly source?: SourceFile | null },
   mayDownload: boolean,
 ): SourceFiles | null {
   if (!source) return null;

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { presentAdmins } from '@atelier/contracts/users/admins';
-import type { Call } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
 import type { CourseRow } from '../courses/course-model.ts';
 import { isListed } from '../courses/course-policy.ts';
 import { PreviewModel, type PreviewRow } from './preview-model.ts';

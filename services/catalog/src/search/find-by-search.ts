@@ -1,6 +1,7 @@
 import { type RankedResult, searchOperations } from '@atelier/contracts/core/search';
 import { forbidden } from '@atelier/service-kit/errors/app-error';
-import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { highlight } from '@atelier/service-kit/search/highlight';
 import type { Hit } from '@atelier/service-kit/search/hits';
 import type { LiveSearch } from '@atelier/service-kit/search/live-search';

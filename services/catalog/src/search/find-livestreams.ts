@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { OutputOf, RequestOf } from '@atelier/contracts/core/operation';
 import { livestreamSearch, type searchOperations } from '@atelier/contracts/core/search';
 import type { Log } from '@atelier/service-kit/ops/log';
-import type { Call } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
 
 /** Maximum time that the other results wait for livestreams, in milliseconds. */
 const patienceMs = 1_000;

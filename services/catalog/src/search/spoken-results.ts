@@ -8,7 +8,7 @@ import {
   type searchOperations,
 } from '@atelier/contracts/core/search';
 import { captionQuestions } from '@atelier/contracts/media/captions';
-import type { Call } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
 import { highlight } from '@atelier/service-kit/search/highlight';
 import { isOneLetterWord } from '@atelier/service-kit/search/words';
 import {

@@ -1,7 +1,8 @@
 import { summaryOperations } from '@atelier/contracts/core/summaries';
 import { restorable } from '@atelier/service-kit/data/deleted-rows';
 import { checkVisibility, type Known } from '@atelier/service-kit/data/visibility';
-import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { Types } from 'mongoose';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
 import { shownCourses, type Visible, visibleFields } from '../courses/shown-courses.ts';

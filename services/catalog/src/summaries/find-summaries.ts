@@ -4,7 +4,8 @@ import {
   summaryOperations,
 } from '@atelier/contracts/core/summaries';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
-import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { largest } from '@atelier/service-kit/storage/pictures';
 import { CourseModel, type CourseRow } from '../courses/course-model.ts';
 import { shownCourses } from '../courses/shown-courses.ts';

@@ -3,7 +3,7 @@ import { customerFacts } from '@atelier/contracts/commerce/customers';
 import type { Allowance } from '@atelier/contracts/commerce/plans';
 import type { AnyOperation } from '@atelier/contracts/core/operation';
 import { AppError } from '@atelier/service-kit/errors/app-error';
-import type { Call } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
 import { clock } from '../clock.ts';
 import { CustomerModel, type CustomerRow, ensureCustomer } from '../customers/customer-model.ts';
 import { usedBefore } from './used-allowance-model.ts';

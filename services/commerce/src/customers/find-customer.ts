@@ -3,7 +3,7 @@ import { countryNamed } from '@atelier/contracts/core/countries';
 import type { AnyOperation, InputOf, OutputOf } from '@atelier/contracts/core/operation';
 import { AppError } from '@atelier/service-kit/errors/app-error';
 import type { Log } from '@atelier/service-kit/ops/log';
-import type { Call } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
 
 /** A buyer, or a person who claims something bought. */
 export interface Customer {

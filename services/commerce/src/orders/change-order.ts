@@ -1,6 +1,7 @@
 import { orderOperations } from '@atelier/contracts/commerce/orders/orders';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { LedgerModel } from '../books/ledger.ts';
 import { findOrder } from '../records/order-model.ts';
 import type { OrderRow } from '../records/order-row.ts';

@@ -1,6 +1,7 @@
 import { type Proration, planChangeOperations } from '@atelier/contracts/commerce/plan-changes';
 import type { Transaction } from '@atelier/service-kit/data/transactions';
-import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
+import { handle } from '@atelier/service-kit/rpc/service';
 import {
   type Customer,
   findCustomer,

@@ -4,7 +4,8 @@ import {
   subscriptionOperations,
 } from '@atelier/contracts/commerce/subscriptions';
 import { AppError, notFound } from '@atelier/service-kit/errors/app-error';
-import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
+import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { OpeningModel, type OpeningRow } from '../access/open-video.ts';
 import { allowancesLeft, customerOf } from '../access/trial.ts';
 import { isExternal, type Providers, providerNamed } from '../providers/providers.ts';

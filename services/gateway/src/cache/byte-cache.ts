@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Rights } from '@atelier/contracts/commerce/access-rule';
 import { totalHeader } from '@atelier/contracts/core/lists';
-import type { CacheTag } from '@atelier/contracts/core/operation';
+import type { CacheTag, ListReply, Operation } from '@atelier/contracts/core/operation';
 import type { Actor } from '@atelier/contracts/users/accounts';
 import { JsonText } from '@atelier/service-kit/rpc/large-reply';
 import { LRUCache } from 'lru-cache';
@@ -80,6 +80,11 @@ export const jsonType = 'application/json; charset=utf-8';
 export interface Answer {
   readonly body: unknown;
   readonly total?: number | null;
+}
+
+/** Returns the part of a result that is cached. */
+export function answerOf(operation: Operation, result: unknown): Answer {
+  return operation.paged ? (result as ListReply<unknown>) : { body: result };
 }
 
 /**

@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { hasBody } from './body-kind.ts';
 import { drain } from './drain.ts';
 import type { ConnectionLimits } from './limits.ts';
 import { isWithinPipeline } from './pipelining.ts';
@@ -38,12 +39,4 @@ export function createBoundServer(handler: RequestListener, limits: ConnectionLi
   server.timeout = Math.max(unreadMs, 2 * limits.bodyMs, 2 * limits.uploadWindowMs);
   endUnread(server, unreadMs);
   return server;
-}
-
-/**
- * Returns whether a request has a body. Reads have none, and there are too many of them to give
- * each a listener. Source: RFC 9112, section 6.
- */
-export function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 }

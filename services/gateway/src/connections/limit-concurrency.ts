@@ -1,9 +1,8 @@
 import type { Socket } from 'node:net';
 import { networkOf } from '@atelier/service-kit/limits/network-of';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isMultipart } from '../uploads/receive-multipart.ts';
+import { hasBody, isMultipart } from './body-kind.ts';
 import { ConcurrencyLimiter } from './concurrency-limiter.ts';
-import { hasBody } from './create-server.ts';
 
 /**
  * Exempt routes: files, uploads and event streams take arbitrarily long and are limited per

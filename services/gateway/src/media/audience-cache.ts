@@ -3,7 +3,7 @@ import { type StoredSource, sourceQuestion } from '@atelier/contracts/catalog/so
 import { assetOperations, type VideoAudience } from '@atelier/contracts/media/assets';
 import { nobody } from '@atelier/contracts/users/accounts';
 import { CachedValues } from '@atelier/service-kit/data/cached-values';
-import type { Gateway } from '../gateway.ts';
+import type { CallOperation } from '../calls.ts';
 
 const operations = {
   video: assetOperations.audience,
@@ -19,9 +19,9 @@ export class AudienceCache {
   };
   readonly #sources = new CachedValues<{ source: StoredSource | null }>({ max: 10_000 });
   readonly #previews = new CachedValues<boolean>({ max: 5_000, ttlMs: 5_000 });
-  readonly #call: Gateway['call'];
+  readonly #call: CallOperation;
 
-  constructor(call: Gateway['call']) {
+  constructor(call: CallOperation) {
     this.#call = call;
   }
 

@@ -4,6 +4,7 @@ import type { Actor } from '@atelier/contracts/users/accounts';
 import { AppError, notFound, unavailable } from '@atelier/service-kit/errors/app-error';
 import { notPurchased } from '@atelier/service-kit/rpc/premium';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallOperation } from '../calls.ts';
 import type { Gateway } from '../gateway.ts';
 
 /**
@@ -44,7 +45,7 @@ async function noteTaken(
   { courseId }: PremiumVideo,
   { learner }: Actor,
   requestId: string,
-  call: Gateway['call'],
+  call: CallOperation,
 ): Promise<void> {
   if (courseId === null) return;
   const taken = { kind: 'source_files', courseId } as const;

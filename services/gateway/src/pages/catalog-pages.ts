@@ -21,9 +21,8 @@ import {
 } from '@atelier/contracts/livestreams/livestreams';
 import { nobody } from '@atelier/contracts/users/accounts';
 import { schoolName } from '@atelier/service-kit/text/school';
-import { cacheKey } from '../cache/byte-cache.ts';
+import { answerOf, cacheKey } from '../cache/byte-cache.ts';
 import type { Gateway } from '../gateway.ts';
-import { answerOf } from '../http/operation-route.ts';
 import { escapeHtml, isoDuration, plainText } from './html.ts';
 import { clipsOf, transcriptOf } from './lesson-document.ts';
 import { cardImage, type Page } from './page.ts';

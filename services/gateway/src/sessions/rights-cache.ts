@@ -4,7 +4,7 @@ import type { OutputOf } from '@atelier/contracts/core/operation';
 import type { Actor, LearnerIdentity } from '@atelier/contracts/users/accounts';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { LRUCache } from 'lru-cache';
-import type { Gateway } from '../gateway.ts';
+import type { CallOperation } from '../calls.ts';
 
 /** Maximum time in milliseconds that a revoked right keeps working if its event is lost. */
 const ttlMs = 5_000;
@@ -26,10 +26,10 @@ interface Known {
  */
 export class RightsCache {
   readonly #known = new LRUCache<string, Known>({ max: 20_000, ttl: ttlMs });
-  readonly #call: Gateway['call'];
+  readonly #call: CallOperation;
   readonly #log: Log;
 
-  constructor(call: Gateway['call'], log: Log) {
+  constructor(call: CallOperation, log: Log) {
     this.#call = call;
     this.#log = log;
   }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { LearnerIdentity } from '@atelier/contracts/users/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Gateway } from '../gateway.ts';
+import type { CallOperation } from '../calls.ts';
 import { Sessions } from './sessions.ts';
 
 const token = 'T'.repeat(43);
@@ -11,7 +11,7 @@ const learner = { id: 'lee' } as LearnerIdentity;
 
 async function signedIn(): Promise<Sessions> {
   const resolve = async () => ({ learner, admin: null, prolongedSeconds: null });
-  const sessions = new Sessions(resolve as unknown as Gateway['call'], false);
+  const sessions = new Sessions(resolve as unknown as CallOperation, false);
   const request = { cookies: { atelier_session: token }, headers: {}, id: 'one', ip: '127.0.0.1' };
   await sessions.actorOf(request as unknown as FastifyRequest, {} as FastifyReply);
   return sessions;

@@ -4,7 +4,7 @@ import { type Actor, nobody, sessionOperations } from '@atelier/contracts/users/
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Gateway } from '../gateway.ts';
+import type { CallOperation } from '../calls.ts';
 import { CallersByHeader } from './callers-by-header.ts';
 import { clientOf } from './client.ts';
 import { cookieName, mayHaveSession, setSessionCookie } from './cookies.ts';
@@ -31,10 +31,10 @@ export class Sessions {
   readonly #byHeader = new CallersByHeader(ttlMs);
   /** Number of invalidations. A lookup from before the latest one may be stale. */
   #forgotten = 0;
-  readonly #call: Gateway['call'];
+  readonly #call: CallOperation;
   readonly #isSecure: boolean;
 
-  constructor(call: Gateway['call'], isSecure: boolean) {
+  constructor(call: CallOperation, isSecure: boolean) {
     this.#call = call;
     this.#isSecure = isSecure;
   }

@@ -38,10 +38,6 @@ function formTooLarge(operation: Operation): AppError {
   return new AppError('TOO_LARGE', 'The form is too large');
 }
 
-export function isMultipart(request: FastifyRequest): boolean {
-  return /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
-}
-
 /**
  * Parses a form while it arrives: text into memory, within limits, and files straight into the
  * object store. On any failure, such as a refused file, an exceeded limit or a disconnect, nothing

@@ -4,7 +4,8 @@ import {
   livestreamOperations,
 } from '@atelier/contracts/livestreams/livestreams';
 import { fieldsOf, givenFields, mergeEdits } from '@atelier/service-kit/data/edits';
-import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { makePicture, type Picture } from '@atelier/service-kit/storage/pictures';
 import { replaceUpload } from '@atelier/service-kit/video/enqueue-processing';
 import { categoryOf, lockCategory } from '../categories/lock-category.ts';

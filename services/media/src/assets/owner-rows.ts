@@ -1,7 +1,7 @@
 import type { OutputOf } from '@atelier/contracts/core/operation';
 import { assetOwnerOperations, ownerRowsLimit } from '@atelier/contracts/media/asset-owners';
 import type { AssetOwner } from '@atelier/contracts/media/assets';
-import type { Call } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
 
 type OwnerRow = OutputOf<ReturnType<typeof assetOwnerOperations>['rows']>['rows'][number];
 

@@ -1,6 +1,7 @@
 import { captionOperations } from '@atelier/contracts/media/captions';
 import { AppError, invalid, isDuplicateKey } from '@atelier/service-kit/errors/app-error';
-import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
+import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { CaptionModel, type CaptionRow } from './caption-model.ts';
 import { courseRow, lessonRow, livestreamRow } from './list-captions.ts';
 import { playingVideo, type Row } from './playing-video.ts';

@@ -1,8 +1,8 @@
 import { assetOwnerOperations } from '@atelier/contracts/media/asset-owners';
 import type { AssetOwner, VideoAudience } from '@atelier/contracts/media/assets';
 import { AppError, notFound } from '@atelier/service-kit/errors/app-error';
+import type { Call } from '@atelier/service-kit/rpc/call';
 import { requireOpen } from '@atelier/service-kit/rpc/premium';
-import type { Call } from '@atelier/service-kit/rpc/service';
 
 type Caller = Pick<Call<never>, 'actor' | 'call'>;
 export type Row = Pick<AssetOwner, 'service' | 'kind' | 'id'>;

@@ -8,7 +8,8 @@ import {
 import type { AdminRole } from '@atelier/contracts/users/accounts';
 import type { JobQueues } from '@atelier/service-kit/jobs/queue';
 import { oldestSeconds } from '@atelier/service-kit/jobs/queue-metrics';
-import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
+import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import type { ServiceBroker } from 'moleculer';
 import { alarmsOf, type Measured } from './alarms-of.ts';
 

@@ -1,7 +1,7 @@
 import type { AnyOperation, ReplyOf, RequestOf } from '@atelier/contracts/core/operation';
 import type { Log } from '@atelier/service-kit/ops/log';
 import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
-import type { MediaTools } from '../pipeline/encode/ffmpeg.ts';
+import type { MediaTools } from '../pipeline/encode/run-tool.ts';
 import type { Cancellations } from './cancellations.ts';
 import type { LongPlaces } from './packaging-limits.ts';
 import type { ProbedVideos } from './probed-videos.ts';

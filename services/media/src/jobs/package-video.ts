@@ -10,7 +10,7 @@ import {
 } from '@atelier/contracts/media/streams';
 import { fullStorage } from '@atelier/service-kit/storage/full-storage';
 import { UnrecoverableError } from 'bullmq';
-import type { MediaInput } from '../pipeline/encode/ffmpeg.ts';
+import type { MediaInput } from '../pipeline/encode/run-tool.ts';
 import type { MediaSink } from '../pipeline/encode/store-while-written.ts';
 import type { PackagedRendition } from '../pipeline/encode/streaming/hls-file.ts';
 import { type Rung, rungsBelow } from '../pipeline/encode/streaming/ladder.ts';

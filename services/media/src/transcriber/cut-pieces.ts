@@ -1,5 +1,6 @@
 import type { Piece } from '@atelier/contracts/media/transcription';
-import type { MediaInput, RunOptions } from '../pipeline/encode/ffmpeg.ts';
+import type { RunOptions } from '../pipeline/encode/ffmpeg.ts';
+import type { MediaInput } from '../pipeline/encode/run-tool.ts';
 import { defaults, guards, quiet, runOn } from '../pipeline/encode/run-tool.ts';
 import { diagnose } from '../pipeline/probe/diagnose.ts';
 

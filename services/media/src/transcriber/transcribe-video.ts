@@ -7,7 +7,7 @@ import { UnrecoverableError } from 'bullmq';
 import type { RunningBase } from '../jobs/context.ts';
 import { presignSeconds } from '../jobs/process-video-job.ts';
 import { readingStored } from '../jobs/stored-video.ts';
-import type { MediaInput } from '../pipeline/encode/ffmpeg.ts';
+import type { MediaInput } from '../pipeline/encode/run-tool.ts';
 import { TransientMediaError, UnusableMediaError } from '../pipeline/errors.ts';
 import { probe } from '../pipeline/probe/probe.ts';
 import { listen } from '../pipeline/sound/listen.ts';

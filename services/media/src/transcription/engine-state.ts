@@ -1,5 +1,5 @@
 import { engineQuestion } from '@atelier/contracts/media/transcription';
-import type { Call } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
 
 interface EngineState {
   readonly status: 'off' | 'no-engine' | 'ready';

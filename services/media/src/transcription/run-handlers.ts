@@ -1,5 +1,6 @@
 import { transcriptionReports } from '@atelier/contracts/media/transcription';
-import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
+import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { hasOwnCaptions } from '../captions/inherit-captions.ts';
 import { playingVideo } from '../captions/playing-video.ts';
 import { TranscriptionModel, type TranscriptionRow } from './transcription-model.ts';

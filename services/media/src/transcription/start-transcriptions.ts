@@ -1,7 +1,8 @@
 import { transcriptionOperations } from '@atelier/contracts/media/transcription';
 import { AppError, notFound } from '@atelier/service-kit/errors/app-error';
 import type { JobQueues } from '@atelier/service-kit/jobs/queue';
-import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
+import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { AssetModel, type AssetRow } from '../assets/asset-model.ts';
 import { CaptionModel } from '../captions/caption-model.ts';
 import { courseRow, lessonRow, livestreamRow } from '../captions/list-captions.ts';

@@ -10,7 +10,8 @@ import {
 } from '@atelier/contracts/media/video-jobs';
 import { completeList, requestedPage } from '@atelier/service-kit/data/lists';
 import type { JobQueue, JobQueues } from '@atelier/service-kit/jobs/queue';
-import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
+import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import type { ObjectStore } from '@atelier/service-kit/storage/object-store';
 import type { JobType } from 'bullmq';
 import pLimit from 'p-limit';

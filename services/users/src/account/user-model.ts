@@ -7,12 +7,23 @@ import { anyCase, type ListOrder } from '@atelier/service-kit/data/lists';
 import { isObjectId } from '@atelier/service-kit/data/mongo';
 import { AppError, forbidden, notFound } from '@atelier/service-kit/errors/app-error';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
-import type { EmailChange } from './address/email-account.ts';
 
 /** A person's stored picture in all sizes. */
 export interface Avatar {
   assetId: string;
   images: ImageVariant[];
+}
+
+/** A requested change of the email address that is not yet confirmed by both addresses. */
+export interface EmailChange {
+  /** Distinguishes a change from later ones. */
+  id: string;
+  email: string;
+  /** Absent for a change that an earlier version of the service has stored. */
+  requestedAt?: Date;
+  /** Whether the old and the new address have confirmed it. */
+  old: boolean;
+  new: boolean;
 }
 
 /**

@@ -12,9 +12,8 @@ import { rolesFrom } from '@atelier/contracts/users/roles';
 import type { ListOrder } from '@atelier/service-kit/data/lists';
 import { AppError } from '@atelier/service-kit/errors/app-error';
 import mongoose, { Schema, type Types } from 'mongoose';
-import type { EmailChange } from '../account/address/email-account.ts';
 import { presentChange } from '../account/present-user.ts';
-import type { Avatar } from '../account/user-model.ts';
+import type { Avatar, EmailChange } from '../account/user-model.ts';
 
 export interface AdminRow {
   _id: Types.ObjectId;

@@ -8,7 +8,7 @@ import {
   type Visibility,
 } from '@atelier/contracts/core/summaries';
 import type { Page } from '@atelier/service-kit/data/lists';
-import type { Call } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
 
 type CallOther = Call<never>['call'];
 

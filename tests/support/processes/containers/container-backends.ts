@@ -4,7 +4,7 @@ import { freePort } from '@atelier/dev-machine/data/ports';
 import { execa } from 'execa';
 import { GenericContainer, type StartedTestContainer } from 'testcontainers';
 import { until } from '../../calls/until.ts';
-import type { TestBackends } from '../backends.ts';
+import type { TestBackends } from '../test-backends.ts';
 import { type BackendImage, backendImages } from './images.ts';
 import { type Recipe, recipeOf } from './recipes.ts';
 

@@ -2,7 +2,7 @@ import type { AppProcessName } from '@atelier/dev-machine/app-processes';
 import { backendNames } from '@atelier/dev-machine/backends/backend';
 import { until } from '../../calls/until.ts';
 import type { TestApp } from '../app.ts';
-import type { TestBackends } from '../backends.ts';
+import type { TestBackends } from '../test-backends.ts';
 import { Acknowledged } from './acknowledged.ts';
 import {
   type How,

@@ -3,7 +3,8 @@ import type { AppProcessName } from '@atelier/dev-machine/app-processes';
 import { provision } from '@atelier/dev-machine/programs/provision';
 import Fastify from 'fastify';
 import { type BrowserServer, chromium } from 'playwright-core';
-import { startTestBackends, type TestBackends } from '../backends.ts';
+import { startTestBackends } from '../backends.ts';
+import type { TestBackends } from '../test-backends.ts';
 import { chromiumFlags } from './chromium-flags.ts';
 import {
   type CopyName,

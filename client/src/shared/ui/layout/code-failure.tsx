@@ -3,9 +3,12 @@ import { useEffect, useState } from 'react';
 import { schoolName } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { Notice } from '~/shared/ui/text/notice.tsx';
-import type { FailureProps } from './lazy-part.tsx';
 import { loadNewVersion } from './new-version.ts';
 import { PageWidth } from './page-width.tsx';
+
+export interface FailureProps {
+  readonly onRetry: () => void;
+}
 
 /**
  * Returns whether the failure is due to a newer build, and loads that build unless input would be

@@ -1,13 +1,9 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { CodeFailure } from './code-failure.tsx';
+import { CodeFailure, type FailureProps } from './code-failure.tsx';
 
 /** Code that could not be loaded: offline, or replaced by a newer build. */
 export class CodeError extends Error {
   override name = 'CodeError';
-}
-
-export interface FailureProps {
-  readonly onRetry: () => void;
 }
 
 interface PartOptions {

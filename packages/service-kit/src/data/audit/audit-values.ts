@@ -1,6 +1,6 @@
 import type { AuditValue } from '@atelier/contracts/users/audit';
 import type { ClientSession, Model } from 'mongoose';
-import type { Call } from '../../rpc/service.ts';
+import type { Call } from '../../rpc/call.ts';
 import { isObjectId } from '../mongo.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Job } from '@atelier/contracts/media/jobs';
 import type { Actor } from '@atelier/contracts/users/accounts';
 import type { AuditValue } from '@atelier/contracts/users/audit';
 import { managerOf } from '@atelier/contracts/users/roles';
-import type { Call } from '../../rpc/service.ts';
+import type { Call } from '../../rpc/call.ts';
 import type { InTransaction } from '../transactions.ts';
 import { type AuditSubjects, changedValues, labelAmong, subjectOf } from './audit-values.ts';
 

@@ -1,6 +1,6 @@
 import { courseOffer } from '@atelier/contracts/commerce/products';
 import { invalid } from '@atelier/service-kit/errors/app-error';
-import type { Call } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
 import type { CouponCourse } from './coupon-model.ts';
 
 /** Courses that are for sale, by id. */

@@ -1,6 +1,6 @@
 import type { OrderProduct } from '@atelier/contracts/commerce/offers';
 import { AppError, invalid } from '@atelier/service-kit/errors/app-error';
-import type { Call } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
 import type { ClientSession } from 'mongoose';
 import { clock } from '../../clock.ts';
 import { otherCoursesText } from './coupon-courses.ts';

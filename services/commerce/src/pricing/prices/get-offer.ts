@@ -10,7 +10,8 @@ import {
 import { planCurrency, unitPriceOf } from '@atelier/contracts/commerce/plans';
 import { courseOffer } from '@atelier/contracts/commerce/products';
 import { invalid } from '@atelier/service-kit/errors/app-error';
-import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { clock } from '../../clock.ts';
 import { findCustomer } from '../../customers/find-customer.ts';
 import type { FindSeller, Seller } from '../../school/seller.ts';

@@ -1,4 +1,4 @@
-import type { MediaInput } from '../encode/ffmpeg.ts';
+import type { MediaInput } from '../encode/run-tool.ts';
 import { TransientMediaError, UnusableMediaError } from '../errors.ts';
 
 /** Reads small parts of an object with a limited number of requests. */

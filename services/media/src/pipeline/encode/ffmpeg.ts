@@ -1,26 +1,6 @@
 import fluentFfmpeg from 'fluent-ffmpeg';
 import { diagnose } from '../probe/diagnose.ts';
-import { defaults, guards, quiet, runOn } from './run-tool.ts';
-
-/** A video in the object store, at a URL that supports range requests. */
-export interface MediaInput {
-  /** HTTP or HTTPS URL. Presigned URLs are safe: they do not appear in process lists. */
-  url: string;
-  /** Size of the object in bytes. */
-  bytes: number;
-}
-
-/** Paths of the programs, and the number of threads of each. */
-export interface MediaTools {
-  ffmpegPath: string;
-  ffprobePath: string;
-  threads: number;
-  /**
-   * Maximum pause before a conversion reconnects to a store that closed the connection. Pauses are
-   * 0, 1, 3, 7… s.
-   */
-  longestPauseSeconds: number;
-}
+import { defaults, guards, type MediaInput, type MediaTools, quiet, runOn } from './run-tool.ts';
 
 export interface RunOptions {
   tools?: Partial<MediaTools> | undefined;

@@ -1,7 +1,8 @@
 import { TransientMediaError } from '../errors.ts';
 import { diagnose } from '../probe/diagnose.ts';
 import type { ChildOutcome } from './child-process.ts';
-import type { MediaInput, RunOptions } from './ffmpeg.ts';
+import type { RunOptions } from './ffmpeg.ts';
+import type { MediaInput } from './run-tool.ts';
 import { defaults, guards, quiet, runOn } from './run-tool.ts';
 
 export interface Packet {

@@ -11,9 +11,10 @@ import { probeUpload } from '../probe/probe.ts';
 import { neverFits, type Size, withMemoryFigures } from '../room.ts';
 import { produceSound } from '../sound/process-sound.ts';
 import { pictureSize } from '../sound/waveform.ts';
-import type { MediaInput, MediaTools, RunOptions } from './ffmpeg.ts';
+import type { RunOptions } from './ffmpeg.ts';
 import { type Plan, planFor, transcodeFor } from './plan.ts';
 import { type ProducedFile, produce } from './produce.ts';
+import type { MediaInput, MediaTools } from './run-tool.ts';
 
 export interface ProcessVideoOptions extends MediaInput {
   /** An existing folder. The result of a conversion is in a new folder inside it. */

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { AudioTrack, MediaFacts } from '../probe/facts.ts';
-import { encode, type MediaInput, type RunOptions } from './ffmpeg.ts';
+import { encode, type RunOptions } from './ffmpeg.ts';
 import { lateTrackOptions } from './ffprobe.ts';
 import { filterSetupOptions, withVideoFilters } from './filters.ts';
 import type { AudioPlan, RemuxPlan, TranscodePlan } from './plan.ts';
+import type { MediaInput } from './run-tool.ts';
 import { soundFilters, untilEnd } from './timing.ts';
 
 export interface ProducedFile {

@@ -1,6 +1,25 @@
 import { type ChildOptions, type ChildOutcome, runChild } from './child-process.ts';
-import type { MediaInput, MediaTools } from './ffmpeg.ts';
 import { openRelay } from './media-relay.ts';
+
+/** A video in the object store, at a URL that supports range requests. */
+export interface MediaInput {
+  /** HTTP or HTTPS URL. Presigned URLs are safe: they do not appear in process lists. */
+  url: string;
+  /** Size of the object in bytes. */
+  bytes: number;
+}
+
+/** Paths of the programs, and the number of threads of each. */
+export interface MediaTools {
+  ffmpegPath: string;
+  ffprobePath: string;
+  threads: number;
+  /**
+   * Maximum pause before a conversion reconnects to a store that closed the connection. Pauses are
+   * 0, 1, 3, 7… s.
+   */
+  longestPauseSeconds: number;
+}
 
 // Names of ffmpeg's demuxers. None of these opens other URLs. Playlists, image lists, virtual
 // sources and subtitles are excluded, so that a file disguised as a video can only read itself.

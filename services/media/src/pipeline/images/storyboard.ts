@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { encode, type MediaInput, type RunOptions } from '../encode/ffmpeg.ts';
+import { encode, type RunOptions } from '../encode/ffmpeg.ts';
 import { filterSetupOptions, withPictureFilters } from '../encode/filters.ts';
+import type { MediaInput } from '../encode/run-tool.ts';
 import type { MediaFacts } from '../probe/facts.ts';
 
 /** A picture of many tiles, and the WebVTT that assigns them to times. */

@@ -1,6 +1,7 @@
-import { grabFrame, type MediaInput, type RunOptions } from '../encode/ffmpeg.ts';
+import { grabFrame, type RunOptions } from '../encode/ffmpeg.ts';
 import { withPictureFilters } from '../encode/filters.ts';
 import { type Luma, measureLuma } from '../encode/luma.ts';
+import type { MediaInput } from '../encode/run-tool.ts';
 import { TransientMediaError, UnusableMediaError } from '../errors.ts';
 import type { MediaFacts } from '../probe/facts.ts';
 

@@ -1,5 +1,6 @@
-import type { MediaInput, RunOptions } from '../encode/ffmpeg.ts';
+import type { RunOptions } from '../encode/ffmpeg.ts';
 import { describe, lateTrackOptions } from '../encode/ffprobe.ts';
+import type { MediaInput } from '../encode/run-tool.ts';
 import { type Probed, type ProbedStream, probedSchema } from './ffprobe-output.ts';
 import { isBroadcast } from './stated-duration.ts';
 

@@ -1,5 +1,6 @@
-import type { MediaInput, RunOptions } from '../encode/ffmpeg.ts';
+import type { RunOptions } from '../encode/ffmpeg.ts';
 import { type Packet, readPackets } from '../encode/ffprobe.ts';
+import type { MediaInput } from '../encode/run-tool.ts';
 
 /** Statistics of a range of packets over all streams. */
 export interface Stretch {

@@ -1,6 +1,8 @@
-import { type Layout, readLayout } from '../containers/layout.ts';
+import type { Layout } from '../containers/layout.ts';
 import { openRangeReader } from '../containers/range-reader.ts';
-import type { MediaInput, RunOptions } from '../encode/ffmpeg.ts';
+import { readLayout } from '../containers/read-layout.ts';
+import type { RunOptions } from '../encode/ffmpeg.ts';
+import type { MediaInput } from '../encode/run-tool.ts';
 import { TransientMediaError, UnusableMediaError } from '../errors.ts';
 import { chapterMarks } from './chapters.ts';
 import { type DescribedTracks, describeTracks } from './describe-tracks.ts';

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MediaInput } from '../encode/ffmpeg.ts';
 import { processVideo } from '../encode/process-video.ts';
+import type { MediaInput } from '../encode/run-tool.ts';
 import { disguisedPlaylist, fixture, makeScratch } from '../testing/fixtures.ts';
 import { type MediaServer, startMediaServer } from '../testing/media-server.ts';
 

@@ -1,4 +1,5 @@
-import type { MediaInput, RunOptions } from '../encode/ffmpeg.ts';
+import type { RunOptions } from '../encode/ffmpeg.ts';
+import type { MediaInput } from '../encode/run-tool.ts';
 import { defaults, guards, quiet, runOn } from '../encode/run-tool.ts';
 import { UnusableMediaError } from '../errors.ts';
 import { diagnose } from '../probe/diagnose.ts';

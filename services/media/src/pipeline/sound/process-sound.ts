@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { encode, grabFrame, type MediaInput, type RunOptions } from '../encode/ffmpeg.ts';
+import { encode, grabFrame, type RunOptions } from '../encode/ffmpeg.ts';
 import { audioEncoding, type ProducedFile } from '../encode/produce.ts';
+import type { MediaInput } from '../encode/run-tool.ts';
 import { UnusableMediaError } from '../errors.ts';
 import { type RenderedImage, renderWidths } from '../images/poster.ts';
 import type { Frame } from '../images/thumbnail.ts';

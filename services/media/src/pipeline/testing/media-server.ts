@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { MediaInput } from '../encode/ffmpeg.ts';
+import type { MediaInput } from '../encode/run-tool.ts';
 
 /** A fake object store: serves ranges of local files and can simulate failures. */
 export interface MediaServer {

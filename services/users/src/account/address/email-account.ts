@@ -1,19 +1,7 @@
 import type { SessionKind } from '@atelier/contracts/core/operation';
 import type { ClientSession, Types, UpdateQuery } from 'mongoose';
 import { AdminModel } from '../../admins/admin-model.ts';
-import { UserModel } from '../user-model.ts';
-
-/** A requested change of the email address that is not yet confirmed by both addresses. */
-export interface EmailChange {
-  /** Distinguishes a change from later ones. */
-  id: string;
-  email: string;
-  /** Absent for a change that an earlier version of the service has stored. */
-  requestedAt?: Date;
-  /** Whether the old and the new address have confirmed it. */
-  old: boolean;
-  new: boolean;
-}
+import { type EmailChange, UserModel } from '../user-model.ts';
 
 /** What a change of the address needs of an account, of either kind. */
 export interface EmailAccount {

@@ -12,8 +12,9 @@ import {
   ownAccount,
 } from '../../sign-in/second-factor/own-account.ts';
 import type { UsersContext } from '../../users-context.ts';
+import type { EmailChange } from '../user-model.ts';
 import { mailLinks, type Side } from './change-mails.ts';
-import { changeAccount, type EmailChange } from './email-account.ts';
+import { changeAccount } from './email-account.ts';
 
 const accepted = 'success' as const;
 

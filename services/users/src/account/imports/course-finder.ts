@@ -1,6 +1,6 @@
 import { courseNames } from '@atelier/contracts/commerce/products';
 import { nameKey } from '@atelier/contracts/core/text/names';
-import type { Call } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
 
 interface FoundCourse {
   readonly id: string;

@@ -1,7 +1,8 @@
 import { favoriteKinds } from '@atelier/contracts/core/summaries';
 import { type Favorite, favoriteOperations } from '@atelier/contracts/users/learning/favorites';
 import { orderOf, requestedPage } from '@atelier/service-kit/data/lists';
-import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { checkFavorites, favoriteSummaries, isOnePage } from '../request-summaries.ts';
 import { FavoriteModel, type FavoriteRow, favoriteOrders } from './favorite-model.ts';
 

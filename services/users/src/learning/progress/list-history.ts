@@ -1,6 +1,7 @@
 import { type HistoryEntry, progressOperations } from '@atelier/contracts/users/learning/progress';
 import { orderOf, requestedPage } from '@atelier/service-kit/data/lists';
-import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { lockUser } from '../../account/user-model.ts';
 import { forgetLessons } from '../enrollments/enroll.ts';
 import { checkLessons, isOnePage, lessonSummaries } from '../request-summaries.ts';

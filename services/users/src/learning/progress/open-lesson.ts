@@ -1,8 +1,8 @@
 import { accessQuestions, type PremiumVideo } from '@atelier/contracts/commerce/access';
 import { isAlreadyOpen } from '@atelier/contracts/commerce/access-rule';
 import { summaryOperations } from '@atelier/contracts/core/summaries';
+import type { Call } from '@atelier/service-kit/rpc/call';
 import { notOpen } from '@atelier/service-kit/rpc/premium';
-import type { Call } from '@atelier/service-kit/rpc/service';
 
 type Caller = Pick<Call<never>, 'actor' | 'call'>;
 

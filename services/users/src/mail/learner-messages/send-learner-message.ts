@@ -1,7 +1,8 @@
 import { courseNames } from '@atelier/contracts/commerce/products';
 import { learnerMessageOperations } from '@atelier/contracts/users/mail/learner-messages';
 import { invalid } from '@atelier/service-kit/errors/app-error';
-import { type Call, handle } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
+import { handle } from '@atelier/service-kit/rpc/service';
 import { ownAdmin } from '../../admins/admin-model.ts';
 import { type Audience, countAudience } from './audience.ts';
 import { LearnerMessageModel } from './learner-message-model.ts';

@@ -1,7 +1,7 @@
 import type { OutputOf, SessionKind } from '@atelier/contracts/core/operation';
 import type { secondFactorOperations } from '@atelier/contracts/users/sign-in/second-factor';
 import { AppError } from '@atelier/service-kit/errors/app-error';
-import type { Call } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
 import type { UsersContext } from '../../users-context.ts';
 import { lockSignIns, requireVerified } from '../lock-sign-ins.ts';
 import { wrongCode } from './accept-code.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '@atelier/contracts/users/accounts';
 import type { Mail } from '@atelier/contracts/users/mail/mail';
 import { invalid } from '@atelier/service-kit/errors/app-error';
 import type { CallerClient } from '@atelier/service-kit/rpc/broker';
-import type { Call } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
 import type { Types } from 'mongoose';
 import { ownUser } from '../../account/user-model.ts';
 import { ownAdmin } from '../../admins/admin-model.ts';

@@ -4,7 +4,8 @@ import {
   secondFactorOperations,
 } from '@atelier/contracts/users/sign-in/second-factor';
 import { AppError } from '@atelier/service-kit/errors/app-error';
-import { type Call, type Handler, handle } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
+import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import type { UsersContext } from '../../users-context.ts';
 import { lockAccount, lockSignIns, requireVerified } from '../lock-sign-ins.ts';
 import { enableFactor } from './enable-factor.ts';

@@ -1,7 +1,7 @@
 import type { accountOperations } from '@atelier/contracts/users/accounts';
 import { hashToken, newToken } from '@atelier/service-kit/data/tokens';
 import { AppError, invalid } from '@atelier/service-kit/errors/app-error';
-import type { Call } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
 import type { Types } from 'mongoose';
 import { UserModel, type UserRow } from '../../account/user-model.ts';
 import { AdminModel, type AdminRow } from '../../admins/admin-model.ts';

@@ -1,7 +1,7 @@
 import type { AnyOperation, OpenedSession } from '@atelier/contracts/core/operation';
 import { hashToken, newToken } from '@atelier/service-kit/data/tokens';
 import type { CallerClient } from '@atelier/service-kit/rpc/broker';
-import type { Call } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
 import { type ClientSession, Types } from 'mongoose';
 import { UserModel } from '../../account/user-model.ts';
 import { SessionModel, type SessionRow } from './session-model.ts';

@@ -1,6 +1,6 @@
 import type { AnyOperation, OpenedSession } from '@atelier/contracts/core/operation';
 import { AppError } from '@atelier/service-kit/errors/app-error';
-import type { Call } from '@atelier/service-kit/rpc/service';
+import type { Call } from '@atelier/service-kit/rpc/call';
 import type { ClientSession, Types } from 'mongoose';
 import { UserModel } from '../../account/user-model.ts';
 import { AdminModel } from '../../admins/admin-model.ts';

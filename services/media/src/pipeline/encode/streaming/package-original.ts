@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { UnusableMediaError } from '../../errors.ts';
 import type { MediaFacts } from '../../probe/facts.ts';
-import { encode, type MediaInput, type RunOptions } from '../ffmpeg.ts';
+import { encode, type RunOptions } from '../ffmpeg.ts';
 import { filterSetupOptions, withVideoFilters } from '../filters.ts';
 import { isPlayable, transcodeFor } from '../plan.ts';
 import { h264, tracks } from '../produce.ts';
+import type { MediaInput } from '../run-tool.ts';
 import { type MediaSink, storeWhileWritten } from '../store-while-written.ts';
 import { audioOf, canCopyPicture, timesOf } from '../timing.ts';
 import { filesOf, hlsOptions, type PackagedRendition, readRendition } from './hls-file.ts';

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { MediaFacts } from '../../probe/facts.ts';
-import { encode, type MediaInput, type RunOptions } from '../ffmpeg.ts';
+import { encode, type RunOptions } from '../ffmpeg.ts';
 import { filterSetupOptions, withVideoFilters } from '../filters.ts';
 import { audioEncoding, h264Encoding } from '../produce.ts';
+import type { MediaInput } from '../run-tool.ts';
 import { type MediaSink, storeWhileWritten } from '../store-while-written.ts';
 import { audioOf, soundFilters, timesOf } from '../timing.ts';
 import { filesOf, hlsOptions, type PackagedRendition, readRendition } from './hls-file.ts';

@@ -2,8 +2,8 @@ import { nobody } from '@atelier/contracts/users/accounts';
 import { notificationOperations, oneClickRoute } from '@atelier/contracts/users/mail/notifications';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Gateway } from '../gateway.ts';
+import { readBytes } from '../http/read-json.ts';
 import { clientOf } from '../sessions/client.ts';
-import { readBytes } from './read-json.ts';
 
 const { unsubscribe } = notificationOperations;
 /** Mail programs send `List-Unsubscribe=One-Click`, as a form of either type. */

@@ -10,19 +10,20 @@ import type { Actor } from '@atelier/contracts/users/accounts';
 import { checkAccess } from '@atelier/service-kit/rpc/access';
 import type { JsonText } from '@atelier/service-kit/rpc/large-reply';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, audienceOf, cacheKey, jsonType } from '../cache/byte-cache.ts';
+import { answerOf, audienceOf, cacheKey, jsonType } from '../cache/byte-cache.ts';
 import { cacheRequests } from '../cache/cache-metrics.ts';
+import { isMultipart } from '../connections/body-kind.ts';
 import type { Gateway } from '../gateway.ts';
+import { sendCached } from '../http/cached-reply.ts';
+import { idempotencyKeyOf } from '../http/idempotency-key.ts';
+import { givenBy, readInput } from '../http/read-input.ts';
+import { type Document, sendDocument } from '../http/send-document.ts';
 import { clientOf } from '../sessions/client.ts';
 import { browserTokenOf, clearSessionCookie, setSessionCookie } from '../sessions/cookies.ts';
 import { type ClaimedUploads, claimUploads } from '../uploads/claim-uploads.ts';
 import { discardUploads, isRefusal } from '../uploads/discard-uploads.ts';
 import { limitForms } from '../uploads/limit-forms.ts';
-import { isMultipart, receiveMultipart } from '../uploads/receive-multipart.ts';
-import { sendCached } from './cached-reply.ts';
-import { idempotencyKeyOf } from './idempotency-key.ts';
-import { givenBy, readInput } from './read-input.ts';
-import { type Document, sendDocument } from './send-document.ts';
+import { receiveMultipart } from '../uploads/receive-multipart.ts';
 
 /** Adds the route of an operation: authentication, authorization, validation, call and response. */
 export function addOperationRoute(
@@ -163,11 +164,6 @@ function isShared({ dependsOnRights }: Operation, { admin, learner }: Actor): bo
  */
 function isCacheable(operation: Operation, url: string): boolean {
   return operation.paged === true || !url.includes('?');
-}
-
-/** Returns the part of a result that is cached. */
-export function answerOf(operation: Operation, result: unknown): Answer {
-  return operation.paged ? (result as ListReply<unknown>) : { body: result };
 }
 
 /** Adds the learner's rights to the actor, or undefined if they are unavailable. */

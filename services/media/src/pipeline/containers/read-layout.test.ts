@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readLayout } from './layout.ts';
 import type { RangeReader } from './range-reader.ts';
+import { readLayout } from './read-layout.ts';
 
 function readerOf(file: Buffer): RangeReader {
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readLayout } from './layout.ts';
 import type { RangeReader } from './range-reader.ts';
+import { readLayout } from './read-layout.ts';
 
 const propertyOptions = { numRuns: 2_000, seed: 20_260 };
 
