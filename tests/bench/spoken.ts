@@ -117,7 +117,7 @@ function millisecondsOf(index: SearchIndex, q: string): number {
 }
 
 function memory(): number {
-  collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  collectGarbage({ type: 'major', execution: 'sync' });
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 }

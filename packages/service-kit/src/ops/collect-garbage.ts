@@ -4,7 +4,6 @@ import { runInNewContext } from 'node:vm';
 interface Options {
   readonly type: 'minor' | 'major';
   readonly execution: 'sync';
-  readonly flavor?: 'regular' | 'last-resort';
 }
 
 setFlagsFromString('--expose-gc');

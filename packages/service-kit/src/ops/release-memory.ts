@@ -2,25 +2,18 @@ import { performance } from 'node:perf_hooks';
 import { collectGarbage } from './collect-garbage.ts';
 
 const checkMs = 5_000;
-const mebibyte = 1024 * 1024;
-
-/**
- * Bytes allocated since the last collection that make another one worth its pause, by the share of
- * the time in which the event loop was busy. Above the last share, users would notice the pause.
- */
-const worthCollecting = [
-  { upTo: 0.05, bytes: 4 * mebibyte },
-  { upTo: 0.3, bytes: 16 * mebibyte },
-];
+/** Share of the time in which the event loop may have been busy: above it, users notice a pause. */
+const idleUtilization = 0.05;
+/** Bytes allocated since the last collection that make another one worth its pause. */
+const worthCollecting = 24 * 1024 * 1024;
 
 /**
  * Collects garbage when the process becomes idle with much garbage left. V8 collects when its heap
- * grows, so the garbage of a burst of uploads or reads would stay until the next burst. An idle
- * process is not affected by the pause of some 50 ms.
+ * grows, so the garbage of a start, or of a burst of uploads or reads, would stay until the next
+ * burst. Compiled code stays: V8 drops it in a collection of last resort, and the next calls would
+ * take several times as long.
  */
 export function releaseMemory(): void {
-  // This kind also drops compiled code that is not in use.
-  const collect = () => collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   // Much of what a start allocates is garbage, so the first idle moment is always worth a
   // collection.
   let floor = Number.NEGATIVE_INFINITY;
@@ -29,9 +22,8 @@ export function releaseMemory(): void {
     const { utilization } = performance.eventLoopUtilization(last);
     last = performance.eventLoopUtilization();
     floor = Math.min(floor, held());
-    const worth = worthCollecting.find(({ upTo }) => utilization <= upTo);
-    if (!worth || held() < floor + worth.bytes) return;
-    collect();
+    if (utilization > idleUtilization || held() < floor + worthCollecting) return;
+    collectGarbage({ type: 'major', execution: 'sync' });
     floor = held();
   }, checkMs).unref();
 }

@@ -72,7 +72,7 @@ export class LiveSearch {
     followed.add(live.#lag);
     followedIndexes.add(live);
     // Reading the rows leaves twice as much garbage as the index takes, and nobody is served yet.
-    collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+    collectGarbage({ type: 'major', execution: 'sync' });
     return live;
   }
 

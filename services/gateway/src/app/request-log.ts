@@ -1,3 +1,4 @@
+import { createRequestLog } from '@atelier/service-kit/ops/log';
 import { registry } from '@atelier/service-kit/ops/metrics';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Histogram } from 'prom-client';
@@ -25,12 +26,13 @@ function callerIdOf({ headers }: FastifyRequest): string | undefined {
 
 /** Logs and measures each request that was not answered from the cache. */
 export function observeRequests(app: FastifyInstance): void {
+  const log = createRequestLog('gateway', app.log.level);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     const milliseconds = Math.round(reply.elapsedTime);
     const { method, id: requestId } = request;
     requestSeconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
-    request.log.info({
+    log.info({
       event: 'request',
       requestId,
       method,
