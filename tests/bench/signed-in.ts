@@ -66,7 +66,7 @@ async function measureRow({ app, env, folder }: Product, row: Row): Promise<Meas
   try {
     return await compare({
       name: `${method} ${row.path.replace(/[0-9a-f]{24}/g, ':id')}, ${queries.length} queries`,
-      ...{ unit: 'requests/s', rounds: 5, warmUps: 1, moreIsBetter: true, goal: row.goal },
+      ...{ unit: 'requests/s', rounds: 5, warmUps: 4, moreIsBetter: true, goal: row.goal },
       ours: () => perSecond(url),
       baseline: () => perSecond(bare.url),
     });
