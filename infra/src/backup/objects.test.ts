@@ -11,7 +11,7 @@ import {
   readObjectList,
   writeObjectList,
 } from './objects.ts';
-import { openPlace } from './place.ts';
+import { openPlace } from './open-place.ts';
 import { plain, sealOf } from './seal.ts';
 
 let root: string;

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { writeManifest } from './manifest.ts';
 import { writeObjectList } from './objects.ts';
-import { openPlace, type Place } from './place.ts';
+import { openPlace } from './open-place.ts';
+import type { Place } from './place.ts';
 import { removeUnneeded } from './remove-unneeded.ts';
 import { plain } from './seal.ts';
 
@@ -60,14 +61,21 @@ it('Objects that were only in deleted backups are removed', async () => {
 });
 
 it('What interrupted backups have left is removed after a day', async () => {
-  await old('objects/a@1.5f0c.unfinished');
   await old('objects/a@1');
   await backup(first, ['objects/a@1'], false);
   await place.write(`backups/${second}/users.notes.bson.gz`, Buffer.from('') as never);
   await place.write('objects/b@1', Buffer.from('') as never);
   await removeUnneeded(place);
   expect(await filesThere()).toEqual([`backups/${second}/users.notes.bson.gz`, 'objects/b@1']);
-  expect(await readdir(path.join(root, 'objects'))).toEqual(['b@1']);
+});
+
+it('What a killed backup was writing is removed once nobody has written to it for ten minutes', async () => {
+  const unfinished = (name: string) => `objects/${name}@1.${crypto.randomUUID()}.unfinished`;
+  const [killed, recent, foreign] = [unfinished('a'), unfinished('b'), 'objects/mine.unfinished'];
+  for (const file of [killed, recent, foreign]) await old(file);
+  await utimes(path.join(root, recent), new Date(), new Date());
+  await place.removeUnfinished();
+  expect(await filesThere()).toEqual([recent, foreign]);
 });
 
 it('Files of others stay, and everything stays if a list cannot be read', async () => {

@@ -10,6 +10,7 @@ import { checkObjects, readObjectList, storeObjects } from './objects.ts';
 import type { Place } from './place.ts';
 import { withRestoreLock } from './restore-lock.ts';
 import type { Seal } from './seal.ts';
+import { bucketOfCopy, inStoreWords } from './store-words.ts';
 
 interface Kept {
   readonly place: Place;
@@ -58,8 +59,10 @@ export async function restoreBackup(
   manifest: Manifest,
   isReplacing: boolean,
 ): Promise<number> {
+  await copy.store.ensureBucket().catch(inStoreWords(bucketOfCopy));
+  // Reading a backup may take hours.
+  if (!isReplacing && !(await isBegun(copy, manifest))) await requireEmpty(copy);
   const files = await checkBackup(kept, manifest);
-  await copy.store.ensureBucket();
   return withRestoreLock(stateOf(copy), () =>
     restoreContent(copy, kept, manifest, files, isReplacing),
   );
@@ -76,8 +79,7 @@ async function restoreContent(
 ): Promise<number> {
   const { client, namespace, store } = copy;
   const state = restoreState(client, namespace);
-  const interrupted = await state.findOne({});
-  if (interrupted?._id !== manifest.id) {
+  if (!(await isBegun(copy, manifest))) {
     if (isReplacing) await step('Deleting what there is', () => empty(copy));
     else await requireEmpty(copy);
     await state.deleteMany({});
@@ -118,6 +120,11 @@ async function holdMails({ client, namespace }: CopyData): Promise<void> {
     .updateMany({ to_announce: true }, { $set: { to_announce: false } });
 }
 
+/** Tells whether a restore of this backup was interrupted. */
+async function isBegun({ client, namespace }: CopyData, { id }: Manifest): Promise<boolean> {
+  return (await restoreState(client, namespace).findOne({}))?._id === id;
+}
+
 async function requireEmpty({ client, namespace, store }: CopyData): Promise<void> {
   const names = await databasesOf(client, namespace);
   const database = names.find((name) => name !== stateDatabase);
@@ -135,14 +142,17 @@ async function dropDatabases({ client, namespace }: CopyData): Promise<void> {
   }
 }
 
-/** Deletes rows, files and queued jobs. */
+/** Deletes rows, files, queued jobs and counts of calls. Others may use the same Redis. */
 async function empty(copy: CopyData): Promise<void> {
   await dropDatabases(copy);
   for await (const { key } of copy.store.list('')) await copy.store.remove(key);
   if (!copy.redisUrl) return;
   const redis = new Redis(copy.redisUrl, { maxRetriesPerRequest: 2 });
   try {
-    await redis.flushdb();
+    for (const kind of ['jobs', 'calls', 'throttle']) {
+      const found = redis.scanStream({ match: `${copy.namespace}-${kind}:*`, count: 1_000 });
+      for await (const keys of found) if (keys.length > 0) await redis.unlink(keys as string[]);
+    }
   } finally {
     redis.disconnect();
   }

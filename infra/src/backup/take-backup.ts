@@ -10,6 +10,7 @@ import { listedBackups, ObjectCopies, readObjectList, writeObjectList } from './
 import type { Place } from './place.ts';
 import { removeUnneeded } from './remove-unneeded.ts';
 import type { Seal } from './seal.ts';
+import { bucketOfCopy, inStoreWords } from './store-words.ts';
 
 /**
  * Backs up a copy while it is in use: most objects, then the databases as of one moment, then the
@@ -20,6 +21,7 @@ export async function takeBackup(copy: CopyData, place: Place, seal: Seal): Prom
   const id = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const kept = { place, seal };
   await requireData(copy);
+  await place.removeUnfinished();
   const copies = new ObjectCopies(copy.store, kept, await filesThere(place), (files) =>
     writeObjectList(place, id, files),
   );
@@ -58,9 +60,7 @@ async function requireData({ client, namespace, store }: CopyData): Promise<void
   if ((await databasesOf(client, namespace)).length === 0) {
     throw new UserError(`MongoDB has no databases of ${namespace}: see MONGO_URL and NAMESPACE.`);
   }
-  await store.ping().catch((error: unknown) => {
-    throw new UserError(`The bucket cannot be read: ${messageOf(error)}. See S3_BUCKET.`);
-  });
+  await store.ping().catch(inStoreWords(bucketOfCopy));
 }
 
 /**

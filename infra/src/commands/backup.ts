@@ -3,7 +3,7 @@ import { ensureSecrets } from '@atelier/dev-machine/data/secrets';
 import { dataDir } from '@atelier/dev-machine/paths';
 import { UserError } from '@atelier/dev-machine/user-error';
 import { withCopy } from '../backup/copy.ts';
-import { openPlace } from '../backup/place.ts';
+import { openPlace, requireApart } from '../backup/open-place.ts';
 import { sealOf } from '../backup/seal.ts';
 import { takeBackup } from '../backup/take-backup.ts';
 
@@ -19,7 +19,8 @@ export async function backup(args: string[]): Promise<number> {
   if (!to || args.length > 1 || to.startsWith('-')) throw new UserError(usage);
   const place = openPlace(to);
   const seal = await sealOf();
-  const { env, learnerPassword } = await copyHere();
+  const { env, learnerPassword, folder } = await copyHere();
+  requireApart(to, env, folder);
   const { id, collections, objects } = await withCopy(env, (copy) =>
     takeBackup({ ...copy, secrets: { ...copy.secrets, learnerPassword } }, place, seal),
   );
@@ -30,11 +31,19 @@ export async function backup(args: string[]): Promise<number> {
   return 0;
 }
 
-/** Returns what reaches the copy, and the password of its demo learner. */
-async function copyHere(): Promise<{ env: NodeJS.ProcessEnv; learnerPassword?: string }> {
+interface CopyHere {
+  /** What reaches the copy. */
+  readonly env: NodeJS.ProcessEnv;
+  /** The password of its demo learner. */
+  readonly learnerPassword?: string;
+  /** Its `DATA_DIR`. */
+  readonly folder?: string;
+}
+
+async function copyHere(): Promise<CopyHere> {
   if (process.env.MONGO_URL) return { env: process.env };
   const folder = dataDir();
   const { env } = await requireRunning(folder);
   const { learnerPassword } = await ensureSecrets(folder);
-  return { env, learnerPassword };
+  return { env, learnerPassword, folder };
 }

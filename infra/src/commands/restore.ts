@@ -13,7 +13,7 @@ import { messageOf, UserError } from '@atelier/dev-machine/user-error';
 import { writeLedger } from '@atelier/seed/ledger';
 import { type CopyData, withCopy } from '../backup/copy.ts';
 import { type Manifest, readManifest } from '../backup/manifest.ts';
-import { openPlace } from '../backup/place.ts';
+import { openPlace, requireApart } from '../backup/open-place.ts';
 import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
 import { sealOf } from '../backup/seal.ts';
 
@@ -38,6 +38,7 @@ export async function restore(args: string[]): Promise<number> {
   const into = async (copy: CopyData) => restoreBackup(copy, kept, manifest, replace);
   const mails = process.env.MONGO_URL
     ? await withCopy(process.env, (copy) => {
+        requireApart(from, process.env);
         requireFactorKey(copy, manifest);
         return into(copy);
       })

@@ -1,4 +1,4 @@
-import { openPlace } from '@atelier/infra/backup/place';
+import { openPlace } from '@atelier/infra/backup/open-place';
 import { afterAll, expect, test } from 'vitest';
 import { type SmallDisk, smallDisk } from '../../support/processes/small-disk.ts';
 

@@ -2,7 +2,7 @@ import { readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withCopy } from '@atelier/infra/backup/copy';
 import { type Manifest, readManifest } from '@atelier/infra/backup/manifest';
-import { openPlace } from '@atelier/infra/backup/place';
+import { openPlace } from '@atelier/infra/backup/open-place';
 import { checkBackup } from '@atelier/infra/backup/restore-backup';
 import { plain, sealOf } from '@atelier/infra/backup/seal';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -102,7 +102,22 @@ describe('A backup', () => {
       /MongoDB has no databases of test-/,
     );
     const env = { ...app.env, S3_BUCKET: 'no-such-bucket' };
-    await expect(backUp({ env }, folder.place)).rejects.toThrow(/The bucket cannot be read/);
+    await expect(backUp({ env }, folder.place)).rejects.toThrow(
+      /The bucket of the copy .* cannot be used/,
+    );
+  });
+
+  it('into a bucket that cannot be used is refused in words', async () => {
+    const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY } = app.env;
+    const keys = { BACKUP_S3_ACCESS_KEY: S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY: S3_SECRET_KEY };
+    const refused = (bucket: string, changed: object) => {
+      const env = { BACKUP_S3_ENDPOINT: S3_ENDPOINT, ...keys, ...changed };
+      return expect(backUp(app, openPlace(`s3://${bucket}`, env))).rejects;
+    };
+    await refused('no-such-bucket', {}).toThrow(/no-such-bucket at .* cannot be used: there is no/);
+    await refused('atelier', { BACKUP_S3_SECRET_KEY: 'wrong' }).toThrow(/the server refuses the/);
+    const nobody = { BACKUP_S3_ENDPOINT: 'http://127.0.0.1:9' };
+    await refused('atelier', nobody).toThrow(/cannot be used: connect ECONNREFUSED/);
   });
 
   it('may be kept in a bucket of its own, below a prefix', async () => {

@@ -4,6 +4,7 @@ import type { Manifest } from '@atelier/infra/backup/manifest';
 import { withRestoreLock } from '@atelier/infra/backup/restore-lock';
 import { restoreState } from '@atelier/service-kit/data/unfinished-restore';
 import { execa } from 'execa';
+import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type BackupFolder,
@@ -62,6 +63,24 @@ it('No process starts while a restore is not complete', async () => {
       expect(await start()).toMatchObject({ exitCode: 0 });
     });
   } finally {
+    await removeCopy(target);
+  }
+});
+
+it('What others keep in the same Redis stays, what the replaced copy has queued does not', async () => {
+  const target = emptyCopy(app);
+  const redis = new Redis(app.env.REDIS_URL!);
+  const foreign = `${target.NAMESPACE}-two-jobs:media:id`;
+  const own = ['jobs:media:id', 'calls:a', 'throttle:b'].map((key) => `${target.NAMESPACE}-${key}`);
+  try {
+    await restoreInto(target, folder);
+    await redis.mset(Object.fromEntries([foreign, ...own].map((key) => [key, '1'])));
+    await restoreInto(target, { ...folder, isReplacing: true });
+    expect(await redis.exists(...own)).toBe(0);
+    expect(await redis.exists(foreign)).toBe(1);
+  } finally {
+    await redis.del(foreign);
+    redis.disconnect();
     await removeCopy(target);
   }
 });

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPlace } from './place.ts';
+import { openPlace, requireApart } from './open-place.ts';
 
 let root: string;
 beforeAll(async () => {
@@ -61,4 +61,15 @@ it('Two backups may write the same file at once', async () => {
   const place = openPlace(path.join(root, 'shared'));
   await Promise.all([place.write('objects/a', some()), place.write('objects/a', some())]);
   expect((await buffer((await place.read('objects/a'))!)).toString()).toBe('a row');
+});
+
+it('A place that is part of the copy is refused', () => {
+  const copy = { S3_ENDPOINT: 'http://store:9000' };
+  const refused = (place: string, endpoint = 'http://store:9000/') =>
+    expect(() => requireApart(place, copy, '/srv/atelier', { BACKUP_S3_ENDPOINT: endpoint }));
+  refused('s3://atelier/backups').toThrow('This is its bucket: choose another one.');
+  refused('/srv/atelier/backups').toThrow('It is in DATA_DIR: choose a folder outside of it.');
+  refused('s3://atelier-backups/nightly').not.toThrow();
+  refused('s3://atelier', 'http://elsewhere:9000').not.toThrow();
+  refused('/srv/atelier-backups').not.toThrow();
 });
