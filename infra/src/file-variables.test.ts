@@ -20,7 +20,13 @@ describe('A secret given to a command in a file', () => {
     expect(env).toEqual({ SMTP_URL: 'smtp://me:secret@mail.example.com', OTHER_FILE: '/nowhere' });
   });
 
-  test('must be readable, and not given twice', () => {
+  test('must be readable and not empty, and not given twice', async () => {
+    const empty = path.join(folder, 'empty');
+    await writeFile(empty, '\n');
+    // Otherwise, the backup would not be encrypted.
+    expect(() => takeFileVariables({ BACKUP_RECIPIENT_FILE: empty })).toThrow(
+      /BACKUP_RECIPIENT_FILE names an empty file/,
+    );
     expect(() => takeFileVariables({ SMTP_URL_FILE: path.join(folder, 'none') })).toThrow(
       /SMTP_URL_FILE cannot be read/,
     );

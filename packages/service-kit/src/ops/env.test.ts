@@ -54,6 +54,14 @@ describe('A variable may be given in a file', () => {
     expect(read).not.toThrow(/abc/);
   });
 
+  test('which must not be empty, even if the variable is optional', async () => {
+    const optional = { ACTOR_KEY: z.string().optional() };
+    const ACTOR_KEY_FILE = await fileWith('\n');
+    expect(() => readEnv(optional, { ACTOR_KEY_FILE })).toThrow(
+      /ACTOR_KEY_FILE: names an empty file/,
+    );
+  });
+
   test('which must be there, and not besides the variable itself', async () => {
     const missing = path.join(folder, 'missing');
     expect(() => readEnv(shape, { ACTOR_KEY_FILE: missing })).toThrow(

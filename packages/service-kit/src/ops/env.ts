@@ -93,8 +93,14 @@ function givenValue(name: string, source: NodeJS.ProcessEnv): string | undefined
   const [value, file] = [source[name] || undefined, source[`${name}_FILE`] || undefined];
   if (file === undefined) return value;
   if (value !== undefined) throw new Error(`is set besides ${name}; set only one of them`);
+  const content = contentOf(file);
+  if (content === '') throw new Error('names an empty file');
+  return content;
+}
+
+function contentOf(file: string): string {
   try {
-    return readFileSync(file, 'utf8').replace(/\r?\n$/, '') || undefined;
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
     throw new Error(`cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
