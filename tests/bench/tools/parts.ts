@@ -1,4 +1,5 @@
 import { measureBackOffice } from '../back-office.ts';
+import { measureBackups } from '../backup.ts';
 import { addLargeCatalog } from '../catalog.ts';
 import { measureClient } from '../client-size.ts';
 import { type EdgeFigures, measureEdge } from '../edge.ts';
@@ -53,6 +54,11 @@ export const parts: Readonly<Record<string, Part>> = {
   pipeline: async (product, courseId) => reportOf([await measurePipeline(product, courseId)]),
   streams: async (product, courseId) => reportOf(await measureStreams(product, courseId)),
   edge: async (product, courseId) => reportOfEdge(await measureEdge(product, courseId)),
+  backup: async (product) => {
+    const rows = await measureBackups(product);
+    const missing = 'The backup was not measured: rclone is missing';
+    return rows ? reportOf(rows) : reportOfSentence(missing, {}, true);
+  },
   'slow-networks': async (product, courseId) =>
     reportOfSlowNetworks(await measureSlowNetworks(product, courseId)),
   client: async (product) => {
