@@ -12,8 +12,8 @@ const execArgv = [...testNodeFlags];
 /** As in the build of the client. */
 const resolve = { alias: { '~': path.join(root, 'client/src') } };
 /**
- * Files run one after the other in the same process: loading the contracts and the browser's driver
- * anew for each of them costs more than many of their tests.
+ * Files run one after the other in the same process: loading the contracts, the app and the
+ * browser's driver anew for each of them costs more than many of their tests.
  */
 const oneProcess = { isolate: false } as const;
 const globalSetup = [path.join(import.meta.dirname, 'support', 'processes', 'global-setup.ts')];
@@ -66,6 +66,7 @@ export default defineConfig({
         test: {
           name: 'components',
           execArgv,
+          ...oneProcess,
           environment: 'jsdom',
           include: [components],
           testTimeout: 60_000,

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@atelier/contracts/core/errors';
 import { errorStatuses } from '@atelier/contracts/core/errors';
 import type { Operation, OutputOf } from '@atelier/contracts/core/operation';
 import { accountOperations } from '@atelier/contracts/users/accounts';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, configure, getConfig, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { App } from '~/app/app.tsx';
@@ -10,7 +10,9 @@ import { store } from '~/app/store.ts';
 import { signedOut } from '~/public/auth/session/auth-user.ts';
 import { api } from '~/shared/api/api.ts';
 import { takeFeedback } from '~/shared/feedback/feedback.ts';
+import { toaster } from '~/shared/feedback/toasts.tsx';
 import { overlaysClosed } from '~/shared/ui/dialog/overlays.ts';
+import { holdDraftsOf, releaseDraftsTo } from '~/shared/ui/form/drafts/drafts.ts';
 import { simulateBrowser } from './simulated-browser.ts';
 
 /** What every page asks for. */
@@ -38,6 +40,7 @@ interface Reply {
 // Timeouts of the app do not pass by themselves.
 const later = setTimeout;
 const patienceMs = 50_000;
+const { getElementError } = getConfig();
 
 type Address = Pick<Operation, 'method' | 'path'>;
 
@@ -108,14 +111,7 @@ export function simulateApp(): AppPage {
     );
     calls.length = 0;
   });
-  afterEach(() => {
-    cleanup();
-    // The next test begins like a new tab of another browser.
-    localStorage.clear();
-    sessionStorage.clear();
-    store.dispatch(signedOut());
-    document.body.removeAttribute('style');
-  });
+  afterEach(leave);
   const put = (reply: Reply) => {
     replies.push(reply);
     return () => void replies.splice(replies.indexOf(reply), 1);
@@ -171,6 +167,21 @@ function reload(): void {
   start();
 }
 
+/** The next test begins like a new tab of another browser, also if it is in another file. */
+function leave(): void {
+  cleanup();
+  toaster.remove();
+  store.dispatch(api.util.resetApiState());
+  vi.runOnlyPendingTimers();
+  // Whoever's drafts were kept.
+  holdDraftsOf('');
+  releaseDraftsTo('');
+  localStorage.clear();
+  sessionStorage.clear();
+  store.dispatch(signedOut());
+  document.body.removeAttribute('style');
+}
+
 function start(): void {
   cleanup();
   store.dispatch(api.util.resetApiState());
@@ -189,20 +200,25 @@ async function callOf(request: Request): Promise<SentCall> {
   return { method: request.method, path, query: searchParams, body };
 }
 
+/** Looks once. Time passes first: what has just been done may close one thing and open another. */
+async function lookAgain<T>(look: () => T): Promise<T> {
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  return look();
+}
+
 async function until<T>(look: () => T): Promise<NonNullable<T>> {
   const deadline = Date.now() + patienceMs;
-  let last: unknown = 'it never was';
-  while (Date.now() < deadline) {
-    try {
-      const seen = look();
+  // Describing the whole page in an error takes longer than most pages: only the last one does.
+  configure({ getElementError: (message) => new Error(message ?? '') });
+  try {
+    while (Date.now() < deadline) {
+      const seen = await lookAgain(look).catch(() => null);
       if (seen) return seen;
-    } catch (error) {
-      last = error;
+      // The code of pages is loaded in the meantime.
+      await new Promise((resolve) => later(resolve, 2));
     }
-    await act(() => vi.advanceTimersByTimeAsync(200));
-    // The code of pages is loaded in the meantime.
-    await new Promise((resolve) => later(resolve, 2));
+  } finally {
+    configure({ getElementError });
   }
-  if (last instanceof Error) throw last;
-  return expect.unreachable(String(look));
+  return (await lookAgain(look)) || expect.unreachable(String(look));
 }

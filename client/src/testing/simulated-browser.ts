@@ -13,6 +13,12 @@ class SilentStream extends EventTarget {
   close = nothing;
 }
 
+/** What happens only as time passes in a test. */
+const passing = [
+  ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const),
+  ...(['requestAnimationFrame', 'cancelAnimationFrame'] as const),
+];
+
 /** Node's own takes neither relative URLs nor signals of the simulated browser. */
 class OwnRequest extends Request {
   constructor(url: string, { signal: _, ...init }: RequestInit = {}) {
@@ -21,12 +27,12 @@ class OwnRequest extends Request {
 }
 
 /**
- * Adds to jsdom what it lacks, and answers every request with `respond`. Timeouts, such as the
- * pauses between the attempts of a read, pass only by `vi.advanceTimersByTimeAsync`.
+ * Adds to jsdom what it lacks, and answers every request with `respond`. Timeouts and frames, such
+ * as the pauses between the attempts of a read, pass only by `vi.advanceTimersByTimeAsync`.
  */
 export function simulateBrowser(respond: (request: Request) => Promise<Response>): void {
   beforeAll(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: passing });
     // By which Testing Library notices that timeouts do not pass by themselves.
     vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
     vi.stubGlobal('ResizeObserver', Observer);

@@ -23,7 +23,8 @@ const successMs = 8_000;
  */
 const offerMs = 15_000;
 
-const toaster = createToaster({ placement: 'top-end', overlap: false });
+/** The messages on screen. */
+export const toaster = createToaster({ placement: 'top-end', overlap: false });
 
 let lastId = 0;
 let shown: { readonly id: string; readonly words: string }[] = [];

@@ -1,5 +1,5 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { sendFile } from './sending/send-file.ts';
 import type { UploadTarget } from './sending/upload.ts';
 
@@ -52,6 +52,8 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
+// Other files load a queue that sends.
+afterAll(() => void vi.resetModules());
 
 describe('the upload queue', () => {
   test('sends three files at a time, in order, and the next when one is done', async () => {

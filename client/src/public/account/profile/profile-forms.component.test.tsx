@@ -30,9 +30,9 @@ async function openForm(button: string, name: string) {
 
 /** Reads a popup and closes it. */
 async function readPopup(title: string, text: string): Promise<void> {
-  await page.until(() => screen.getByText(title));
-  await page.until(() => screen.getByText(text));
-  await page.user.click(screen.getByRole('button', { name: 'OK' }));
+  const popup = within(await page.until(() => screen.getByRole('alertdialog', { name: title })));
+  popup.getByText(text);
+  await page.user.click(popup.getByRole('button', { name: 'OK' }));
   await page.until(() => !screen.queryByText(title));
 }
 

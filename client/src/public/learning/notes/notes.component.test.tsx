@@ -5,7 +5,7 @@ import { accountOperations } from '@atelier/contracts/users/accounts';
 import { type NoteEntry, noteOperations } from '@atelier/contracts/users/learning/notes';
 import { progressOperations } from '@atelier/contracts/users/learning/progress';
 import { fireEvent, screen } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { simulateApp } from '~/testing/app-page.tsx';
 import { access } from '~/testing/money-rows.ts';
 import { course, idOf, lesson } from '~/testing/rows.ts';
@@ -16,11 +16,6 @@ const page = simulateApp();
 simulateVideos();
 /** What the server has. */
 let stored: NoteEntry[];
-
-/** Calls that could not be sent are repeated at intervals. */
-beforeAll(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-});
 
 beforeEach(() => {
   stored = [];
