@@ -51,6 +51,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           execArgv,
+          ...oneProcess,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: [
