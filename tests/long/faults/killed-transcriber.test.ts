@@ -15,7 +15,11 @@ const { app, backends } = useAppAndBackends({
 });
 
 /** What is killed while videos are transcribed, one after another. */
-const victims = ['transcriber', 'media', 'object-store', 'transcriber', 'media', 'transcriber'];
+const victims = [
+  ...['transcriber', 'media', 'object-store', 'transcriber', 'media'],
+  ...['transcriber', 'object-store', 'media', 'transcriber', 'transcriber'],
+];
+const videos = 10;
 
 const stateOf = async (admin: Admin, { id }: { id: string }) =>
   done(await admin.get(`/api/lessons/${id}/transcription`), 200).transcription as Transcription;
@@ -31,13 +35,13 @@ async function kill(name: string): Promise<void> {
   await process.restart();
 }
 
-test('transcriptions end complete and once, whatever is killed in the meantime', {
-  timeout: 1_200_000,
+test('ten transcriptions end complete and once, whatever is killed in the meantime', {
+  timeout: 2_400_000,
 }, async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const lessons: Lesson[] = [];
-  for (let count = 0; count < 4; count += 1) {
+  for (let count = 0; count < videos; count += 1) {
     lessons.push(await admin.createLesson(course, { video: 'mp4-minute' }));
   }
   for (const lesson of lessons) await admin.untilMedia(course, lesson, 'ready');

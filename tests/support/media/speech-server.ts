@@ -69,9 +69,12 @@ export async function startSpeechServer(language = 'english'): Promise<SpeechSer
 }
 
 function verboseJson(language: string) {
-  const words = heardWords.map((word, at) => ({ word, start: at / 2, end: at / 2 + 0.4 }));
+  // Words have no punctuation, and may begin a little outside of their segment.
+  const words = heardWords.map((said, at) => {
+    return { word: said.replace('.', ''), start: at / 2, end: at / 2 + 0.4 };
+  });
   const text = heardWords.join(' ');
-  const said = { id: 0, start: 0, end: 2, text, avg_logprob: -0.2, no_speech_prob: 0.01 };
+  const said = { id: 0, start: 0.1, end: 1.4, text, avg_logprob: -0.2, no_speech_prob: 0.01 };
   const invented = { id: 1, start: 2, end: 9, text: 'Thanks for watching!' };
   const silence = { ...invented, avg_logprob: -1.4, no_speech_prob: 0.9 };
   return { task: 'transcribe', language, duration: 10, text, segments: [said, silence], words };

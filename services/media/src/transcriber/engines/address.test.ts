@@ -36,8 +36,9 @@ async function hear(url = server.url, signal = new AbortController().signal) {
 test('words and language are read, and text that was heard in silence is left out', async () => {
   const { language, segments } = await hear();
   expect(language).toBe('en');
-  expect(segments).toMatchObject([{ text: 'Light falls from above.', start: 0 }]);
+  expect(segments).toMatchObject([{ text: 'Light falls from above.', start: 0.1 }]);
   expect(segments[0]!.words.map(({ word }) => word).join('')).toBe('Light falls from above.');
+  expect(segments[0]!.words.at(-1)).toMatchObject({ word: ' above.', start: 1.5 });
 });
 
 test('the address may end in /v1', async () => {

@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { type Engine, EngineError, pieceLimitMs, type Segment, type Sound } from '../engine.ts';
+import {
+  type Engine,
+  EngineError,
+  pieceLimitMs,
+  type Segment,
+  type Sound,
+  type Word,
+} from '../engine.ts';
 import { languageCode } from '../language-code.ts';
+import { wordsInText } from './words-in-text.ts';
 
 interface AddressSettings {
   /** Of the server: what comes before `/v1/audio/transcriptions`. */
@@ -145,23 +153,16 @@ async function textOf({ body }: Response): Promise<string> {
 
 /** Leaves out what the model has heard in silence, and gives each segment its words. */
 function spoken({ segments, words }: Reply): Segment[] {
+  const ownWords = segments.map(({ words: own }) => own ?? []);
+  for (const word of words ?? []) ownWords[segmentOf(word, segments)]?.push(word);
   return segments
-    .filter(({ no_speech_prob, avg_logprob }) => !(no_speech_prob > 0.6 && avg_logprob < -1))
-    .map(({ start, end, text, words: own }) => {
-      const within = words?.filter((one) => one.start >= start - 0.01 && one.start < end) ?? [];
-      return { start, end, text, words: (own ?? within).map(withSpace) };
-    });
+    .map((segment, at) => ({ ...segment, words: wordsInText(segment.text, ownWords[at]!) }))
+    .filter(({ no_speech_prob, avg_logprob }) => !(no_speech_prob > 0.6 && avg_logprob < -1));
 }
 
-/** OpenAI's words have no spaces, faster-whisper's begin with one. */
-function withSpace<W extends { word: string }>(word: W, at: number): W {
-  return at === 0 || /^[\s\p{P}]/u.test(word.word) || isUnspaced(word.word)
-    ? word
-    : { ...word, word: ` ${word.word}` };
+/** Returns the index of the segment that a word is in, or next to: their times differ a little. */
+function segmentOf({ start, end }: Word, segments: Reply['segments']): number {
+  const middle = (start + end) / 2;
+  const distances = segments.map((one) => Math.max(one.start - middle, middle - one.end, 0));
+  return distances.indexOf(Math.min(...distances));
 }
-
-/** Whether the script of a word has no spaces between words. */
-const isUnspaced = (word: string) =>
-  /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u.test(
-    word,
-  );
