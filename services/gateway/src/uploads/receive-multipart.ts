@@ -54,18 +54,24 @@ export async function receiveMultipart(
   const abort = new AbortController();
   const fields: Record<string, string> = Object.create(null);
   const files: Record<string, Upload> = Object.create(null);
+  const textFiles = new Map<string, Buffer>();
   const storing: Promise<void>[] = [];
   const fail = (error: Error) => abort.abort(error);
   let textBytes = 0;
 
-  const onField = (name: string, value: string) => {
-    textBytes += Buffer.byteLength(value);
+  /** Returns whether there is room for more text. */
+  const fits = (bytes: number) => {
+    textBytes += bytes;
     if (textBytes > maxTextBytes) fail(formTooLarge(operation));
-    else fields[name] = value;
+    return textBytes <= maxTextBytes;
+  };
+  const onField = (name: string, value: string) => {
+    if (fits(Buffer.byteLength(value))) fields[name] = value;
   };
   const store = async (name: string, stream: Readable, fileName: string) => {
     if (operation.textFiles?.includes(name)) {
-      onField(name, decodeText(Buffer.concat(await stream.toArray())));
+      const bytes = Buffer.concat(await stream.toArray());
+      if (fits(bytes.length)) textFiles.set(name, bytes);
       return;
     }
     const rule = rules[name];
@@ -103,6 +109,8 @@ export async function receiveMultipart(
     });
     await Promise.all(storing);
     abort.signal.throwIfAborted();
+    // The language of a text may follow it.
+    for (const [name, bytes] of textFiles) fields[name] = decodeText(bytes, fields.language);
     return { fields: { ...fields }, files };
   } catch (error) {
     fail(error as Error);

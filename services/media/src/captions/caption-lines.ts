@@ -47,7 +47,8 @@ function strictVtt(lines: readonly string[]): StrictLine[] {
     if (!times) return { text, at };
     const cue = { text: `${inFull(times)}${times.settings}`, at };
     const isInText = [lines[index - 1], lines[index - 2]].every((line) => line?.trim());
-    return isInText ? [{ text: '', at }, cue] : cue;
+    // Players also show a cue directly below the header.
+    return isInText || index === 1 ? [{ text: '', at }, cue] : cue;
   });
 }
 

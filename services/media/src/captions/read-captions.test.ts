@@ -81,6 +81,12 @@ describe('captions are read', () => {
     expect(cue?.text).toBe('at 1:05.3');
   });
 
+  test('from WebVTT without an empty line below its header', async () => {
+    expect(await readCaptions('WEBVTT\n00:01.000 --> 00:02.000\nA\n')).toMatchObject([
+      { text: 'A' },
+    ]);
+  });
+
   test('in the order of their times, also where they overlap', async () => {
     const file = vtt('00:05.000 --> 00:09.000\nB', '00:01.000 --> 00:06.000\nA');
     expect((await readCaptions(file)).map(({ text }) => text)).toEqual(['A', 'B']);
