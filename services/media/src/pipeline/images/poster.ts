@@ -11,6 +11,9 @@ export interface RenderedImage {
 /** Poster widths in pixels for cards, lists and the player. */
 const posterWidths = [320, 640, 1280] as const;
 
+/** Effort 3 takes twice as long and saves 4 % of the bytes, and the video waits for its poster. */
+const webp = { quality: 80, effort: 2 };
+
 /**
  * Renders a frame as WebP in several widths, smallest first, after a JPEG of the largest for social
  * cards. Widths greater than the frame's are replaced by its own, so that there is at least one.
@@ -27,8 +30,7 @@ export async function renderWidths(
       raw: { width, height, channels: 3 },
       limitInputPixels: width * height,
     }).resize({ width: wanted });
-    const encoded =
-      format === 'webp' ? resized.webp({ quality: 80, effort: 3 }) : resized.jpeg({ quality: 82 });
+    const encoded = format === 'webp' ? resized.webp(webp) : resized.jpeg({ quality: 82 });
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     return { width: info.width, height: info.height, bytes: data, format };
   };
