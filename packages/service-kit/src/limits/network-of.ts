@@ -9,6 +9,8 @@ const mappedPrefix = '::ffff:';
  * address give the same network.
  */
 export function networkOf(address: string): string {
+  // Most are IPv4, and each request asks several times.
+  if (!address.includes(':')) return address;
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return address;
   // The URL parser produces the canonical spelling of an address.
