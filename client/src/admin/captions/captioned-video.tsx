@@ -27,6 +27,11 @@ interface CaptionedVideoProps extends CaptionedRow {
 export function CaptionedVideo(props: CaptionedVideoProps) {
   const { place, id, title, description, video, poster, back, onClose, children } = props;
   const [edited, setEdited] = useState<CaptionTrack | null>(null);
+  const [left, setLeft] = useState<string | null>(null);
+  const edit = (track: CaptionTrack) => {
+    setEdited(track);
+    setLeft(track.id);
+  };
   const leave = () => setEdited(null);
   return (
     <Dialog
@@ -43,7 +48,7 @@ export function CaptionedVideo(props: CaptionedVideoProps) {
         <>
           {video !== undefined && <VideoPreview src={video} title={title} poster={poster} />}
           {children}
-          {video && <CaptionsPanel place={place} id={id} onEdit={setEdited} />}
+          {video && <CaptionsPanel place={place} id={id} focused={left} onEdit={edit} />}
         </>
       )}
       {back && !edited && (

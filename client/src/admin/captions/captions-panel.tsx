@@ -15,11 +15,13 @@ import {
 import { VideoTranscription } from './video-transcription.tsx';
 
 interface CaptionsPanelProps extends CaptionedRow {
+  /** The captions whose editor has just been left; null at first. */
+  readonly focused: string | null;
   readonly onEdit: (track: CaptionTrack) => void;
 }
 
 /** Captions of a video: added from files, downloaded, edited and deleted. */
-export function CaptionsPanel({ place, id, onEdit }: CaptionsPanelProps) {
+export function CaptionsPanel({ place, id, focused, onEdit }: CaptionsPanelProps) {
   const { data, error, isLoading, refetch } = useListCaptionsQuery({ place, id });
   return (
     <chakra.section aria-label="Captions" mt="6">
@@ -39,7 +41,12 @@ export function CaptionsPanel({ place, id, onEdit }: CaptionsPanelProps) {
       )}
       <chakra.ul listStyleType="none">
         {data?.captions.map((track) => (
-          <Track key={track.id} track={track} onEdit={() => onEdit(track)} />
+          <Track
+            key={track.id}
+            track={track}
+            isFocused={track.id === focused}
+            onEdit={() => onEdit(track)}
+          />
         ))}
       </chakra.ul>
       <VideoTranscription place={place} id={id} />
@@ -54,7 +61,13 @@ const origins = {
   corrected: 'Transcribed, then corrected',
 } as const;
 
-function Track({ track, onEdit }: { track: CaptionTrack; onEdit: () => void }) {
+interface TrackProps {
+  readonly track: CaptionTrack;
+  readonly isFocused: boolean;
+  readonly onEdit: () => void;
+}
+
+function Track({ track, isFocused, onEdit }: TrackProps) {
   const { id, label, origin, fits, reviewed, src } = track;
   const isUnread = origin === 'transcribed' && !reviewed;
   const [remove] = useDeleteCaptionsMutation();
@@ -103,7 +116,13 @@ function Track({ track, onEdit }: { track: CaptionTrack; onEdit: () => void }) {
               Mark as reviewed
             </Button>
           )}
-          <Button variant="outline" size="sm" aria-label={`Edit ${label}`} onClick={onEdit}>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Edit ${label}`}
+            autoFocus={isFocused}
+            onClick={onEdit}
+          >
             Edit
           </Button>
           <Button

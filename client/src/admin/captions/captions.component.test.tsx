@@ -127,6 +127,20 @@ test('cues are edited by keyboard and saved as one goes; changes are undone one 
   await page.until(() => screen.getByText('All changes are saved'));
 });
 
+test('the keyboard has a place in the editor from its opening until after its end', async () => {
+  await openPanel();
+  const edit = () => screen.getByRole('button', { name: 'Edit English (CC)' });
+  fireEvent.click(await page.until(edit));
+  const first = await page.until(() => screen.getByRole('button', { name: /Light falls/ }));
+  expect(document.activeElement).toBe(first);
+  fireEvent.click(first);
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(text().value).toBe('and shadows follow');
+  fireEvent.keyDown(text(), { key: 'z', ctrlKey: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await page.until(() => expect(document.activeElement).toBe(edit()));
+});
+
 test('words are replaced in all cues', async () => {
   await openEditor();
   const form = screen.getByRole('form', { name: 'Find and replace' });

@@ -1,6 +1,6 @@
 import type { CaptionTrack, Cue } from '@atelier/contracts/media/captions';
 import { chakra, Flex } from '@chakra-ui/react';
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '~/shared/ui/form/button.tsx';
 import * as edits from './cue-edits.ts';
 import { ClosedCue, type CueActions, OpenCue } from './cue-row.tsx';
@@ -22,6 +22,9 @@ export function CueEditor({ track, cues: initial, video, onDone }: CueEditorProp
   const { cues, change, undo, redo } = useCueHistory(initial);
   const [open, setOpen] = useState<number | null>(null);
   const saving = useCueSaving(track, cues);
+  const list = useRef<HTMLOListElement>(null);
+  // What was pressed to get here is gone.
+  useEffect(() => list.current?.querySelector('button')?.focus(), []);
   const finish = async () => {
     if (await saving.save()) onDone();
   };
@@ -59,7 +62,13 @@ export function CueEditor({ track, cues: initial, video, onDone }: CueEditorProp
         </chakra.p>
       </Flex>
       <Flex direction="column" gap="3" minW="0">
-        <chakra.ol listStyleType="none" maxH="half" overflowY="auto" lang={track.language}>
+        <chakra.ol
+          ref={list}
+          listStyleType="none"
+          maxH="half"
+          overflowY="auto"
+          lang={track.language}
+        >
           {cues.map((cue, index) => (
             // Cues have no names of their own.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -117,7 +126,7 @@ function useCueActions(
     merge: () => change(edits.merged(cues, index)),
     remove: () => {
       change(edits.without(cues, index));
-      setOpen(null);
+      setOpen(cues.length > 1 ? Math.min(index, cues.length - 2) : null);
     },
     play: () => {
       seek(cues[index]!.start);
