@@ -7,6 +7,7 @@ import { databasesOf, loadCollection, readDump } from './databases.ts';
 import { sumOf } from './digest.ts';
 import type { Manifest, StoredFile } from './manifest.ts';
 import { checkObjects, readObjectList, storeObjects } from './objects.ts';
+import { ownVersion } from './own-version.ts';
 import type { Place } from './place.ts';
 import { withRestoreLock } from './restore-lock.ts';
 import type { Seal } from './seal.ts';
@@ -59,6 +60,7 @@ export async function restoreBackup(
   manifest: Manifest,
   isReplacing: boolean,
 ): Promise<number> {
+  await requireKnownVersion(manifest);
   await copy.store.ensureBucket().catch(inStoreWords(bucketOfCopy));
   // Reading a backup may take hours.
   if (!isReplacing && !(await isBegun(copy, manifest))) await requireEmpty(copy);
@@ -118,6 +120,15 @@ async function holdMails({ client, namespace }: CopyData): Promise<void> {
     .db(`${namespace}_catalog`)
     .collection('lessons')
     .updateMany({ to_announce: true }, { $set: { to_announce: false } });
+}
+
+/** An earlier version cannot read every row of a later one. */
+async function requireKnownVersion({ id, version }: Manifest): Promise<void> {
+  const own = await ownVersion();
+  if (own.localeCompare(version, 'en', { numeric: true }) >= 0) return;
+  throw new UserError(
+    `The backup ${id} is of Atelier ${version}, and this is ${own}. Update first, then restore.`,
+  );
 }
 
 /** Tells whether a restore of this backup was interrupted. */

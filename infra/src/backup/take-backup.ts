@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { step, warn } from '@atelier/dev-machine/console/progress';
-import { repoRoot } from '@atelier/dev-machine/paths';
 import { messageOf, UserError } from '@atelier/dev-machine/user-error';
 import type { CopyData } from './copy.ts';
 import { databasesOf, dumpDatabases } from './databases.ts';
 import { backupsIn, type Manifest, type StoredFile, writeManifest } from './manifest.ts';
 import { listedBackups, ObjectCopies, readObjectList, writeObjectList } from './objects.ts';
+import { ownVersion } from './own-version.ts';
 import type { Place } from './place.ts';
 import { removeUnneeded } from './remove-unneeded.ts';
 import type { Seal } from './seal.ts';
@@ -35,9 +33,7 @@ export async function takeBackup(copy: CopyData, place: Place, seal: Seal): Prom
   );
   await copyObjects('Copying files that came meanwhile');
   const objects = await writeObjectList(place, id, copies.files);
-  const { version } = JSON.parse(await readFile(path.join(repoRoot, 'package.json'), 'utf8')) as {
-    version: string;
-  };
+  const version = await ownVersion();
   const { secrets } = copy;
   const manifest: Manifest = { format: 1, id, version, collections, objects, secrets };
   await requireFiles(place, copies.files);

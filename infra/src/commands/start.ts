@@ -2,7 +2,6 @@ import path from 'node:path';
 import { print } from '@atelier/dev-machine/console/progress';
 import { ensureDataDir } from '@atelier/dev-machine/data/data-dir';
 import { releaseLock, takeLock } from '@atelier/dev-machine/data/lock';
-import { portIsFree } from '@atelier/dev-machine/data/ports';
 import { endOrphans, endWithLauncher } from '@atelier/dev-machine/data/run-state';
 import { ensureSecrets } from '@atelier/dev-machine/data/secrets';
 import { dataDir } from '@atelier/dev-machine/paths';
@@ -10,6 +9,7 @@ import { stopRequested } from '@atelier/dev-machine/shutdown';
 import { UserError } from '@atelier/dev-machine/user-error';
 import { publicUrlProblem } from '../hazards.ts';
 import { type Copy, Launch } from '../launch.ts';
+import { sitePort } from '../site-port.ts';
 import { workerCount } from '../worker-count.ts';
 
 /** Runs everything on this machine until it is asked to stop. */
@@ -50,13 +50,7 @@ async function run(launch: Launch): Promise<void> {
 async function prepare(folder: string, workers: number): Promise<Copy> {
   const left = await endOrphans(folder);
   if (left.length > 0) print(`Ended what an earlier run left behind: ${left.join(', ')}.`);
-  const port = Number(process.env.PORT || 3000);
-  const host = process.env.HOST || '127.0.0.1';
-  if (!(await portIsFree(port, host))) {
-    throw new UserError(
-      `Port ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`,
-    );
-  }
+  const port = await sitePort(process.env);
   const secrets = await ensureSecrets(folder);
   return {
     folder,

@@ -1,7 +1,10 @@
 import { repoRoot } from '@atelier/dev-machine/paths';
 import { withCopy } from '@atelier/infra/backup/copy';
+import { databasesOf } from '@atelier/infra/backup/databases';
 import type { Manifest } from '@atelier/infra/backup/manifest';
+import { restoreBackup } from '@atelier/infra/backup/restore-backup';
 import { withRestoreLock } from '@atelier/infra/backup/restore-lock';
+import { plain } from '@atelier/infra/backup/seal';
 import { restoreState } from '@atelier/service-kit/data/unfinished-restore';
 import { execa } from 'execa';
 import { Redis } from 'ioredis';
@@ -83,4 +86,16 @@ it('What others keep in the same Redis stays, what the replaced copy has queued 
     redis.disconnect();
     await removeCopy(target);
   }
+});
+
+it('The backup of a later version is refused before anything is written', async () => {
+  const target = emptyCopy(app);
+  const kept = { place: folder.place, seal: plain };
+  await withCopy(target, async (copy) => {
+    const later = { ...manifest, version: '10.0.0' };
+    await expect(restoreBackup(copy, kept, later, true)).rejects.toThrow(
+      /is of Atelier 10\.0\.0, and this is .*\. Update first, then restore\./,
+    );
+    expect(await databasesOf(copy.client, copy.namespace)).toEqual([]);
+  });
 });

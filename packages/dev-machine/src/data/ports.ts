@@ -8,13 +8,18 @@ import { readJson, writePrivateJson } from './private-file.ts';
 const lowest = 15_000;
 const highest = 32_000;
 
-/** Tells whether this machine would let a server listen on the port. */
-export async function portIsFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+/** Returns the code of the error with which this machine lets no server listen on the port. */
+export async function listenFault(port: number, host = '127.0.0.1'): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, host, () => server.close(() => resolve(true)));
+    server.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code ?? 'unknown'));
+    server.listen(port, host, () => server.close(() => resolve(null)));
   });
+}
+
+/** Tells whether this machine would let a server listen on the port. */
+export async function portIsFree(port: number): Promise<boolean> {
+  return (await listenFault(port)) === null;
 }
 
 /** Returns a free loopback port: the preferred one if possible, else a random one. */
