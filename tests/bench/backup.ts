@@ -68,7 +68,7 @@ async function fill(store: ObjectStore): Promise<void> {
 }
 
 function atelier(env: Record<string, string>, ...command: readonly string[]) {
-  const known = { FACTOR_KEY: 'only-for-measuring-'.repeat(2), ...env };
+  const known = { ...env, FACTOR_KEY: 'only-for-measuring-'.repeat(2) };
   return execa(process.execPath, ['infra/src/cli.ts', ...command], { cwd: repoRoot, env: known });
 }
 
