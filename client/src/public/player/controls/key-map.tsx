@@ -36,6 +36,8 @@ export function KeyMap({ hasTheater, hasChapters }: KeyMapProps) {
     <chakra.div
       role="note"
       aria-label="Keyboard"
+      // In a low player it scrolls.
+      tabIndex={0}
       position="absolute"
       top="4"
       insetStart="4"
@@ -44,7 +46,7 @@ export function KeyMap({ hasTheater, hasChapters }: KeyMapProps) {
       bg="video.black"
       color="video.text"
       textStyle="small"
-      maxH="full"
+      maxH="calc(100% - {spacing.8})"
       overflowY="auto"
     >
       <Grid as="dl" templateColumns="auto 1fr" columnGap="6" rowGap="1">

@@ -1,6 +1,8 @@
+import { ChakraProvider, defaultSystem } from '@chakra-ui/react';
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { KeyMap } from './key-map.tsx';
 import { useTaps } from './use-taps.ts';
 import { useVideoKeys } from './use-video-keys.ts';
 
@@ -67,6 +69,15 @@ describe('useVideoKeys', () => {
     expect(fireEvent.keyDown(screen.getByRole('slider'), { key: 'ArrowRight' })).toBe(true);
     expect(fireEvent.keyDown(document.body, { key: 'ArrowRight' })).toBe(false);
   });
+});
+
+test('the list of keys can be scrolled by keyboard', () => {
+  render(
+    <ChakraProvider value={defaultSystem}>
+      <KeyMap hasTheater hasChapters />
+    </ChakraProvider>,
+  );
+  expect(screen.getByRole('note', { name: 'Keyboard' }).tabIndex).toBe(0);
 });
 
 describe('useTaps', () => {
