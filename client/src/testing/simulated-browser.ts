@@ -16,7 +16,8 @@ class SilentStream extends EventTarget {
 /** What happens only as time passes in a test. */
 const passing = [
   ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const),
-  ...(['requestAnimationFrame', 'cancelAnimationFrame'] as const),
+  // Frames are told the time at which they happen.
+  ...(['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] as const),
 ];
 
 /** Node's own takes neither relative URLs nor signals of the simulated browser. */

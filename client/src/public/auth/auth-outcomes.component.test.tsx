@@ -21,6 +21,7 @@ async function openDialog(mode = 'Sign in'): Promise<void> {
   page.open('/faq');
   await page.user.click((await page.until(() => screen.getAllByText('Sign in')))[0]!);
   await page.until(() => screen.getByRole('form', { name: 'Sign in' }));
+  await page.until(() => dialog().contains(document.activeElement));
   if (mode === 'Sign in') return;
   fireEvent.click(within(dialog()).getByText(mode));
   await page.until(() => within(dialog()).getByRole('heading', { name: mode }));
