@@ -48,9 +48,9 @@ test('names missing fields, keeps the text when sending fails, and confirms a se
   expect(page.sent()).toEqual([]);
   await page.user.clear(field('Email Address'));
   await page.user.type(field('Email Address'), 'ada@atelier.test');
-  const mend = page.refuse(messageOperations.send, 'RATE_LIMITED', 'Too many tries.');
+  const mend = page.refuse(messageOperations.send, 'RATE_LIMITED', 'Too many requests.');
   await send();
-  await page.until(() => screen.getByText('Too many tries.'));
+  await page.until(() => screen.getByText('Too many requests.'));
   await ok();
   expect(field('Message').value, 'the unsent text is kept').toBe('Hello');
   mend();
