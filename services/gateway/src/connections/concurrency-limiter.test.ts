@@ -28,6 +28,16 @@ describe('requests of one network', () => {
     expect(order).toEqual([0, 2]);
   });
 
+  test('that leave twice do not make room for others that came in between', () => {
+    const limiter = new ConcurrencyLimiter(1);
+    const leave = limiter.take('a', () => undefined);
+    leave();
+    const { order } = started(limiter, ['a']);
+    leave();
+    limiter.take('a', () => order.push(1));
+    expect(order).toEqual([0]);
+  });
+
   test('are refused if too many wait, and accepted again afterwards', () => {
     const limiter = new ConcurrencyLimiter(1);
     const { order, leave } = started(limiter, ['a', 'a', 'a', 'a', 'a']);

@@ -40,8 +40,10 @@ export class ConcurrencyLimiter {
       throw new AppError('UNAVAILABLE', text, { retryAfter: 1 });
     }
     return () => {
+      // A response finishes and closes: by then, others of this network may have begun anew.
+      if (state === 'over') return;
       if (state === 'waiting') line.waiting.delete(begin);
-      else if (state === 'running') line.running -= 1;
+      else line.running -= 1;
       state = 'over';
       this.#advance(network, line);
     };
