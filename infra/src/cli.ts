@@ -26,6 +26,14 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
     summary: 'kill, freeze, slow and cut off parts at random; --seed <number>, --minutes <number>',
     load: async () => (await import('./commands/chaos.ts')).chaos,
   },
+  mutation: {
+    summary: 'change the rules in small ways, and print which changes no unit test notices',
+    load: async () => (await import('./commands/mutation.ts')).mutation,
+  },
+  faults: {
+    summary: 'make one fault after another, and print which ones no test notices',
+    load: async () => (await import('./commands/faults.ts')).faults,
+  },
   check: {
     summary: 'formatting, lint and types',
     load: async () => (await import('./commands/check.ts')).check,

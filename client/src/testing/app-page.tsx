@@ -28,6 +28,8 @@ interface SentCall {
   readonly query: URLSearchParams;
   /** The parsed JSON, or the fields of a form. */
   readonly body: unknown;
+  /** The `Idempotency-Key`, with which a call may be repeated. */
+  readonly key: string | null;
 }
 
 type Respond = (call: SentCall) => Response | Promise<Response>;
@@ -197,7 +199,8 @@ async function callOf(request: Request): Promise<SentCall> {
     ? Object.fromEntries(await request.formData())
     : JSON.parse((await request.text()) || 'null');
   const path = pathname.replace(/^\/api/, '');
-  return { method: request.method, path, query: searchParams, body };
+  const key = request.headers.get('idempotency-key');
+  return { method: request.method, path, query: searchParams, body, key };
 }
 
 /** Looks once. Time passes first: what has just been done may close one thing and open another. */

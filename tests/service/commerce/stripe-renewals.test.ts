@@ -62,6 +62,20 @@ describe('the renewal of a plan paid by Stripe', () => {
     expect(chargesOf(orderId)).toHaveLength(1);
   });
 
+  test('is charged once if the response to the charge was lost', async () => {
+    standIn.losesCharges = true;
+    const { learner, orderId } = await bought();
+    await until('the card is charged', async () => chargesOf(orderId)[0]);
+    standIn.losesCharges = false;
+    const due = { $set: { stepAt: new Date() } };
+    await app
+      .database('commerce')
+      .collection('orders')
+      .updateOne({ _id: new ObjectId(orderId) }, due);
+    await untilOrderIs(learner, orderId, 'paid');
+    expect(chargesOf(orderId)).toHaveLength(1);
+  });
+
   test('is refunded if it is canceled after a charge whose response was lost', async () => {
     standIn.losesCharges = true;
     const { learner, orderId } = await bought();

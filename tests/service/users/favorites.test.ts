@@ -5,6 +5,7 @@ import { expireDeletions } from '../../support/catalog/deletions.ts';
 import { createLivestream } from '../../support/catalog/livestreams.ts';
 import { createTutorial } from '../../support/catalog/tutorials.ts';
 import { picture } from '../../support/media/picture.ts';
+import { done } from '../../support/people/admin.ts';
 import { favor, favoritesOf } from '../../support/people/learning.ts';
 import type { Person } from '../../support/people/person.ts';
 import { useServices } from '../../support/service/use-services.ts';
@@ -173,6 +174,26 @@ describe('GET /api/favorites', () => {
     expect(await ids(learner)).toEqual({ course: [kept.id], tutorial: [], livestream: [] });
     await admin.put(`/api/courses/${kept.id}`, { status: 'published' });
     expect(await names(learner)).toEqual([kept.title]);
+  });
+
+  test('omits what is deleted, and lists it again once it is restored', async () => {
+    const learner = await app.learner();
+    const admin = await app.admin();
+    const { course, livestream } = await createItems();
+    await favor(learner, 'course', course.id);
+    await favor(learner, 'livestream', livestream.id);
+    for (const path of [`/api/courses/${course.id}`, `/api/livestreams/${livestream.id}`]) {
+      done(await admin.delete(path), 200);
+    }
+    expect(await names(learner)).toEqual([]);
+    for (const path of [
+      `/api/deletions/${course.id}`,
+      `/api/livestreams/deletions/${livestream.id}`,
+    ]) {
+      done(await admin.post(`${path}/restore`), 200);
+    }
+    await admin.put(`/api/courses/${course.id}`, { status: 'published' });
+    expect(await names(learner)).toEqual([livestream.title, course.title]);
   });
 
   test('returns all 250 entries of a long list', async () => {

@@ -12,6 +12,8 @@ const progress = (position: number, more: { isLasting?: boolean } = {}): UnsentC
 });
 
 let sent: unknown[];
+/** Status with which the server responds to writes. */
+let status: number;
 
 /** As in browsers, where URLs are relative to the page. */
 class PageRequest extends Request {
@@ -24,11 +26,13 @@ beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ now: start, toFake: ['Date'] });
   sent = [];
+  status = 200;
   vi.stubGlobal('Request', PageRequest);
   vi.stubGlobal('fetch', async (request: Request) => {
     const isSession = request.url.endsWith('/session');
     if (!isSession) sent.push(await request.json());
-    return Response.json(isSession ? { isAuth: true, userInfomation: { id: userId } } : {});
+    if (!isSession) return Response.json({}, { status });
+    return Response.json({ isAuth: true, userInfomation: { id: userId } });
   });
 });
 afterEach(() => {
@@ -63,5 +67,15 @@ test('each call is removed once it is sent', async () => {
   for (const id of ['l1', 'l2', 'l3'])
     storeCall(userId, { method: 'PUT', path: `/progress/${id}`, body: {} });
   expect(await sendUnsentCalls(userId)).toBe(3);
+  expect(unsentCalls(userId)).toEqual([]);
+});
+
+test('calls are kept if the server cannot handle them now, and dropped if it refuses them', async () => {
+  storeCall(userId, progress(5));
+  status = 503;
+  expect(await sendUnsentCalls(userId)).toBe(0);
+  expect(unsentCalls(userId)).toMatchObject([{ body: { position: 5 } }]);
+  status = 400;
+  expect(await sendUnsentCalls(userId)).toBe(1);
   expect(unsentCalls(userId)).toEqual([]);
 });

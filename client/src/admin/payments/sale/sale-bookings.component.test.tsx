@@ -87,6 +87,24 @@ test('a refund is refused with a message if someone else has refunded the order'
   expect(page.sent().map(({ body }) => body)).toEqual([{ amount: 400, if_refunded: 0 }]);
 });
 
+test('a refund whose response was lost is repeated as the same one', async () => {
+  const mend = page.interfere(orderOperations.refund);
+  open();
+  await send('Refund', 'Dollars', '4');
+  await confirm(/^Refund \$4$/);
+  await page.user.click(await page.until(() => screen.getByRole('button', { name: 'OK' })));
+  mend();
+  page.reply(orderOperations.refund, { message: 'The refund is recorded.', order: sale() });
+  await page.user.click((await form('Refund')).getByRole('button', { name: 'Refund' }));
+  await confirm(/^Refund \$4$/);
+  await page.until(() => screen.getByText('The refund is recorded.'));
+  const [first, ...others] = page.sent();
+  expect(first?.key).toBeTruthy();
+  expect(others.length).toBeGreaterThan(0);
+  for (const { key, body } of others)
+    expect({ key, body }).toEqual({ key: first!.key, body: first!.body });
+});
+
 test('an extension is refused with a message if someone else has extended the plan', async () => {
   const message = 'The end of this plan has changed. It is paid until 4 May 2036.';
   page.refuse(subscriptionOperations.extend, 'CHANGED', message);

@@ -1,0 +1,73 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { print } from '@atelier/dev-machine/console/progress';
+import { repoRoot } from '@atelier/dev-machine/paths';
+import { stopRequested } from '@atelier/dev-machine/shutdown';
+import { execa } from 'execa';
+import { copyTree } from '../faults/copy-tree.ts';
+import type { Fault } from '../faults/fault.ts';
+import { RunGuard } from '../testing/run-guard.ts';
+
+/** Share of the faults that the tests must notice. */
+const goal = 0.95;
+
+/**
+ * Makes one fault after another in a copy of the repository, and runs the tests that should notice
+ * it. Fails if they notice too few. Arguments select faults by words of their descriptions.
+ */
+export async function faults(words: string[]): Promise<number> {
+  const list = path.join(repoRoot, 'tests', 'faults', 'faults.ts');
+  const { faults: all } = (await import(list)) as { faults: readonly Fault[] };
+  const chosen = all.filter(({ what }) => words.every((word) => what.includes(word)));
+  const guard = await RunGuard.begin();
+  try {
+    const tree = path.join(guard.env.TMPDIR!, 'tree');
+    await copyTree(repoRoot, tree);
+    const tests = [...new Set(chosen.flatMap((fault) => fault.tests))];
+    print(`${chosen.length} faults. Their tests without any of them …`);
+    if (await areFailing(tree, tests)) {
+      print('Some of these tests fail without a fault: see npm test.');
+      return 1;
+    }
+    const unnoticed: Fault[] = [];
+    for (const fault of chosen) {
+      const isNoticed = await isCaught(tree, fault);
+      print(`${isNoticed ? '✓' : '✗'} ${fault.what}`);
+      if (!isNoticed) unnoticed.push(fault);
+    }
+    const noticed = chosen.length - unnoticed.length;
+    print(`${noticed} of ${chosen.length} faults are noticed`);
+    return noticed >= goal * chosen.length ? 0 : 1;
+  } finally {
+    await guard.end();
+  }
+}
+
+async function isCaught(tree: string, { what, file, from, to, tests }: Fault): Promise<boolean> {
+  const target = path.join(tree, file);
+  const text = await readFile(target, 'utf8');
+  if (text.split(from).length !== 2) throw new Error(`${what}: ${file} no longer has the code`);
+  await writeFile(
+    target,
+    text.replace(from, () => to),
+  );
+  try {
+    return await areFailing(tree, tests);
+  } finally {
+    await writeFile(target, text);
+  }
+}
+
+/** Runs tests in the copy. @throws Error if they do not even start */
+async function areFailing(tree: string, tests: readonly string[]): Promise<boolean> {
+  const run = execa(process.execPath, [path.join('infra', 'src', 'cli.ts'), 'test', ...tests], {
+    ...{ cwd: tree, all: true, reject: false, forceKillAfterDelay: 30_000 },
+  });
+  void stopRequested(() => run.kill('SIGKILL')).then(() => run.kill('SIGTERM'));
+  const { all, exitCode } = await run;
+  const [, passed, failed] = /(\d+) passed, (\d+) failed/.exec(all) ?? [];
+  if (Number(passed) + Number(failed) > 0) return exitCode !== 0;
+  // A module that cannot be loaded fails its tests, which are then not counted.
+  if (/FAIL|Error:/.test(all)) return true;
+  throw new Error(`The tests did not run:\n${all.slice(-2_000)}`);
+}
