@@ -33,6 +33,13 @@ async function booked(id: string): Promise<Record<string, number>> {
   return sums;
 }
 
+/** Moves the payment of an order back by hours. */
+async function payEarlier({ id }: { readonly id: string }, hours: number): Promise<void> {
+  const paidAt = new Date(Date.now() - hours * 3_600_000);
+  const orders = app.database('commerce').collection('orders');
+  await orders.updateOne({ _id: new ObjectId(id) }, { $set: { paidAt } });
+}
+
 describe('a refund by an admin', () => {
   test('of a part keeps the access, and of the rest ends it', async () => {
     const learner = await app.learner();
@@ -90,9 +97,7 @@ describe('a refund by an admin', () => {
   test("is possible after the buyer's refund period", async () => {
     const learner = await app.learner();
     const sale = await buy(learner, admin, monthly);
-    const paidAt = new Date(Date.now() - (refundDays * 24 + 1) * 3_600_000);
-    const orders = app.database('commerce').collection('orders');
-    await orders.updateOne({ _id: new ObjectId(sale.id) }, { $set: { paidAt } });
+    await payEarlier(sale, refundDays * 24 + 1);
     expectError(await refund(learner, sale.id), 403, 'FORBIDDEN');
     done(await refund(admin, sale.id), 201);
   });
@@ -113,6 +118,13 @@ describe('a refund by the buyer', () => {
     });
     expect(done(await again(), 201)).toEqual(answer);
     expect(await accessOf(learner)).toMatchObject({ plan: 'free' });
+  });
+
+  test('is possible until the last of 30 days', async () => {
+    const learner = await app.learner();
+    const sale = await buy(learner, admin, monthly);
+    await payEarlier(sale, 30 * 24 - 1);
+    expect(done(await refund(learner, sale.id), 201).credit_note).not.toBeNull();
   });
 
   test('is whole: another amount is refused, and makes no credit note and no mail', async () => {

@@ -94,7 +94,9 @@ test('a refund whose response was lost is repeated as the same one', async () =>
   await confirm(/^Refund \$4$/);
   await page.user.click(await page.until(() => screen.getByRole('button', { name: 'OK' })));
   mend();
-  page.reply(orderOperations.refund, { message: 'The refund is recorded.', order: sale() });
+  page.reply(orderOperations.refund, {
+    ...{ message: 'The refund is recorded.', order: sale(), credit_note: null },
+  });
   await page.user.click((await form('Refund')).getByRole('button', { name: 'Refund' }));
   await confirm(/^Refund \$4$/);
   await page.until(() => screen.getByText('The refund is recorded.'));
