@@ -25,13 +25,14 @@ export async function faults(words: string[]): Promise<number> {
     await copyTree(repoRoot, tree);
     const tests = [...new Set(chosen.flatMap((fault) => fault.tests))];
     print(`${chosen.length} faults. Their tests without any of them …`);
-    if (await areFailing(tree, tests)) {
-      print('Some of these tests fail without a fault: see npm test.');
+    const failure = await failureOf(tree, tests);
+    if (failure !== null) {
+      print(`${failure}\nSome of these tests fail without a fault.`);
       return 1;
     }
     const unnoticed: Fault[] = [];
     for (const fault of chosen) {
-      const isNoticed = await isCaught(tree, fault);
+      const isNoticed = (await failureWith(tree, fault)) !== null;
       print(`${isNoticed ? '✓' : '✗'} ${fault.what}`);
       if (!isNoticed) unnoticed.push(fault);
     }
@@ -43,7 +44,7 @@ export async function faults(words: string[]): Promise<number> {
   }
 }
 
-async function isCaught(tree: string, { what, file, from, to, tests }: Fault): Promise<boolean> {
+async function failureWith(tree: string, { what, file, from, to, tests }: Fault) {
   const target = path.join(tree, file);
   const text = await readFile(target, 'utf8');
   if (text.split(from).length !== 2) throw new Error(`${what}: ${file} no longer has the code`);
@@ -52,22 +53,27 @@ async function isCaught(tree: string, { what, file, from, to, tests }: Fault): P
     text.replace(from, () => to),
   );
   try {
-    return await areFailing(tree, tests);
+    return await failureOf(tree, tests);
   } finally {
     await writeFile(target, text);
   }
 }
 
-/** Runs tests in the copy. @throws Error if they do not even start */
-async function areFailing(tree: string, tests: readonly string[]): Promise<boolean> {
+/**
+ * Runs tests in the copy. Returns the end of what they print if one fails, else null.
+ *
+ * @throws Error if they do not even start
+ */
+async function failureOf(tree: string, tests: readonly string[]): Promise<string | null> {
   const run = execa(process.execPath, [path.join('infra', 'src', 'cli.ts'), 'test', ...tests], {
     ...{ cwd: tree, all: true, reject: false, forceKillAfterDelay: 30_000 },
   });
   void stopRequested(() => run.kill('SIGKILL')).then(() => run.kill('SIGTERM'));
   const { all, exitCode } = await run;
+  const end = all.slice(-2_000);
   const [, passed, failed] = /(\d+) passed, (\d+) failed/.exec(all) ?? [];
-  if (Number(passed) + Number(failed) > 0) return exitCode !== 0;
-  // A module that cannot be loaded fails its tests, which are then not counted.
-  if (/FAIL|Error:/.test(all)) return true;
-  throw new Error(`The tests did not run:\n${all.slice(-2_000)}`);
+  if (Number(passed) + Number(failed) > 0) return exitCode === 0 ? null : end;
+  // The tests of a module that cannot be loaded are not counted.
+  if (/FAIL|Error:/.test(all)) return end;
+  throw new Error(`The tests did not run:\n${end}`);
 }

@@ -192,7 +192,8 @@ describe('GET /api/favorites', () => {
     ]) {
       done(await admin.post(`${path}/restore`), 200);
     }
-    await admin.put(`/api/courses/${course.id}`, { status: 'published' });
+    const published = { status: 'published', published: true };
+    done(await admin.put(`/api/courses/${course.id}`, published), 200);
     expect(await names(learner)).toEqual([livestream.title, course.title]);
   });
 
