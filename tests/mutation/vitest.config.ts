@@ -6,7 +6,11 @@ import { rules } from './rules.ts';
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '..', '..'),
   test: {
-    include: rules.flatMap((rule) => [`${rule}.test.ts`, `${rule}.property.test.ts`]),
+    include: [
+      ...rules.flatMap((rule) => [`${rule}.test.ts`, `${rule}.property.test.ts`]),
+      // What the words of a search are for.
+      'packages/service-kit/src/search/search-index.test.ts',
+    ],
     testTimeout: 60_000,
   },
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   percentOf,
   refundedTax,
+  refuseSmallRest,
   type TaxRate,
   taxed,
   taxTerms,
@@ -110,4 +111,16 @@ test('percentages with three decimals survive conversion to whole numbers and ba
       expect(thousandthsOf(percentOf(thousandths))).toBe(thousandths);
     }),
   );
+});
+
+test('a coupon may leave nothing to pay, or what payment providers take', () => {
+  for (const total of [0, 50, 51, 900]) expect(() => refuseSmallRest(total)).not.toThrow();
+  for (const total of [1, 49]) {
+    expect(() => refuseSmallRest(total)).toThrow(
+      expect.objectContaining({
+        message: 'This coupon leaves less than $0.50 to pay, so it cannot be used for this order',
+        fields: [expect.objectContaining({ path: 'coupon' })],
+      }),
+    );
+  }
 });
