@@ -183,12 +183,9 @@ export const faultsOfMoneyAndMedia: readonly Fault[] = [
   },
   {
     what: 'A refund whose response was lost is sent with another key, and may be made twice',
-    file: 'client/src/admin/payments/sale/number-form.tsx',
-    from: `const attempt = tried ?? { idempotencyKey: randomKey(), expected };`,
-    to: `const attempt = { idempotencyKey: randomKey(), expected };`,
-    tests: [
-      'client/src/admin/payments/sale/sale-bookings.component.test.tsx',
-      'client/src/admin/payments/sale/sale-page.component.test.tsx',
-    ],
+    file: 'client/src/shared/api/creation-keys.ts',
+    from: 'const key = keys.get(content) ?? randomKey();',
+    to: 'const key = randomKey();',
+    tests: ['client/src/admin/payments/sale/sale-bookings.component.test.tsx'],
   },
 ];
