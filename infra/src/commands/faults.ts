@@ -3,6 +3,7 @@ import path from 'node:path';
 import { print } from '@atelier/dev-machine/console/progress';
 import { repoRoot } from '@atelier/dev-machine/paths';
 import { stopRequested } from '@atelier/dev-machine/shutdown';
+import { UserError } from '@atelier/dev-machine/user-error';
 import { execa } from 'execa';
 import { copyTree } from '../faults/copy-tree.ts';
 import type { Fault } from '../faults/fault.ts';
@@ -68,8 +69,13 @@ async function failureOf(tree: string, tests: readonly string[]): Promise<string
   const run = execa(process.execPath, [path.join('infra', 'src', 'cli.ts'), 'test', ...tests], {
     ...{ cwd: tree, all: true, reject: false, forceKillAfterDelay: 30_000 },
   });
-  void stopRequested(() => run.kill('SIGKILL')).then(() => run.kill('SIGTERM'));
+  let isStopped = false;
+  void stopRequested(() => run.kill('SIGKILL')).then(() => {
+    isStopped = true;
+    run.kill('SIGTERM');
+  });
   const { all, exitCode } = await run;
+  if (isStopped) throw new UserError('Stopped before all faults were made.');
   const end = all.slice(-2_000);
   const [, passed, failed] = /(\d+) passed, (\d+) failed/.exec(all) ?? [];
   if (Number(passed) + Number(failed) > 0) return exitCode === 0 ? null : end;
