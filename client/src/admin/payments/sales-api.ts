@@ -2,28 +2,9 @@ import type { orderOperations } from '@atelier/contracts/commerce/orders/orders'
 import type { subscriptionOperations } from '@atelier/contracts/commerce/subscriptions';
 import { api, listTags } from '~/shared/api/api.ts';
 import { endpoint, pageEndpoint } from '~/shared/api/endpoint.ts';
-import type { ApiRequest } from '~/shared/api/request.ts';
 
 type Orders = typeof orderOperations;
 type Plans = typeof subscriptionOperations;
-
-/** Idempotency key of the form that sent the call, so that a retry counts once. */
-interface Keyed {
-  readonly idempotencyKey?: string;
-}
-
-/** Makes an endpoint accept an idempotency key. */
-function once<Args extends object, Rest extends { query: (args: Args) => ApiRequest }>(
-  definition: Rest & { query: (args: Args) => ApiRequest },
-) {
-  return {
-    ...definition,
-    query: ({ idempotencyKey, ...args }: Args & Keyed): ApiRequest => ({
-      ...definition.query(args as unknown as Args),
-      ...(idempotencyKey && { idempotencyKey }),
-    }),
-  };
-}
 
 /** Also after a rejection, which may be due to a change made by someone else. */
 const invalidatesTags = ['Sale', 'User'] as const;
@@ -39,11 +20,11 @@ const sales = api.injectEndpoints({
       providesTags: (_data, _error, { id }) => [{ type: 'Sale', id }],
     }),
     paySale: build.mutation({
-      ...once(endpoint<Orders['markPaid']>({ method: 'POST', path: '/orders/:id/mark-paid' })),
+      ...endpoint<Orders['markPaid']>({ method: 'POST', path: '/orders/:id/mark-paid' }),
       invalidatesTags,
     }),
     refundSale: build.mutation({
-      ...once(endpoint<Orders['refund']>({ method: 'POST', path: '/orders/:id/refunds' })),
+      ...endpoint<Orders['refund']>({ method: 'POST', path: '/orders/:id/refunds' }),
       invalidatesTags,
     }),
     declineRefund: build.mutation({
@@ -54,30 +35,26 @@ const sales = api.injectEndpoints({
       invalidatesTags,
     }),
     noteTransfer: build.mutation({
-      ...once(endpoint<Orders['noteTransfer']>({ method: 'POST', path: '/orders/:id/transfers' })),
+      ...endpoint<Orders['noteTransfer']>({ method: 'POST', path: '/orders/:id/transfers' }),
       invalidatesTags,
     }),
     reverseBooking: build.mutation({
-      ...once(
-        endpoint<Orders['reverseBooking']>({ method: 'POST', path: '/orders/:id/reversals' }),
-      ),
+      ...endpoint<Orders['reverseBooking']>({ method: 'POST', path: '/orders/:id/reversals' }),
       invalidatesTags,
     }),
     correctInvoice: build.mutation({
-      ...once(
-        endpoint<Orders['correctInvoice']>({
-          method: 'POST',
-          path: '/orders/:id/invoice-corrections',
-        }),
-      ),
+      ...endpoint<Orders['correctInvoice']>({
+        method: 'POST',
+        path: '/orders/:id/invoice-corrections',
+      }),
       invalidatesTags,
     }),
     returnMoney: build.mutation({
-      ...once(endpoint<Orders['returnMoney']>({ method: 'POST', path: '/orders/:id/returns' })),
+      ...endpoint<Orders['returnMoney']>({ method: 'POST', path: '/orders/:id/returns' }),
       invalidatesTags,
     }),
     extendPlan: build.mutation({
-      ...once(endpoint<Plans['extend']>({ method: 'POST', path: '/subscriptions/:id/extend' })),
+      ...endpoint<Plans['extend']>({ method: 'POST', path: '/subscriptions/:id/extend' }),
       invalidatesTags,
     }),
     cancelPlanFor: build.mutation({

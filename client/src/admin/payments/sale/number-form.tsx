@@ -2,7 +2,6 @@ import { amountHint, readAmount } from '@atelier/contracts/core/amounts';
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { fieldErrorsOf, statusOf } from '~/shared/api/api-error.ts';
-import { randomKey } from '~/shared/api/creation-keys.ts';
 import { confirm } from '~/shared/feedback/feedback.ts';
 import { notifyOutcome } from '~/shared/feedback/notify-outcome.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
@@ -14,10 +13,9 @@ interface Answer {
   readonly error?: unknown;
 }
 
-/** A number as sent; unchanged on every retry until the outcome is known. */
+/** A number as sent. What is expected stays the same on every retry until the outcome is known. */
 interface Sent<Expected> {
   readonly value: number;
-  readonly idempotencyKey: string;
   /** The displayed value at the first attempt, which that attempt may have changed. */
   readonly expected: Expected | undefined;
 }
@@ -76,7 +74,7 @@ export function NumberForm<Expected>(props: NumberFormProps<Expected>) {
     const refusal = isAmbiguous ? amountHint(text) : refusalOf(typed, value, { most, factor });
     if (refusal) return [{ path: field, message: `${unit} ${refusal}` }];
     if (question && !(await isConfirmed(question(value)))) return;
-    const attempt = tried ?? { idempotencyKey: randomKey(), expected };
+    const attempt = tried ?? { expected };
     setTried(attempt);
     setBusy(true);
     const answer = await onSend({ value, ...attempt });

@@ -22,7 +22,7 @@ export function ReverseBooking({ sale: { id, name }, booking, what, amount }: Re
       what === 'paid' ? ' Access ends, and a credit note is issued.' : ' The sum no longer counts.';
     const text = `The booking is reversed, and ${name} is notified.${outcome}`;
     if (!(await confirm(`Reverse ${sum} of ${name}?`, text, `Reverse ${sum}`))) return;
-    notifyOutcome(await reverse({ id, booking, idempotencyKey: `reversal-${booking}` }));
+    notifyOutcome(await reverse({ id, booking }));
   };
   return (
     <Button

@@ -64,8 +64,8 @@ function Receive({ sale }: { readonly sale: Sale }) {
         yes: `Record ${sumOf(cents)}`,
       })}
       expected={received.amount}
-      onSend={({ value: amount, expected: if_received, idempotencyKey }) =>
-        pay({ id, amount, with_excess: amount > rest, if_received, idempotencyKey })
+      onSend={({ value: amount, expected: if_received }) =>
+        pay({ id, amount, with_excess: amount > rest, if_received })
       }
     />
   );
@@ -96,9 +96,7 @@ function Refund({
       usual={typed(rest)}
       most={rest}
       expected={refunded.amount}
-      onSend={({ value: amount, expected: if_refunded, idempotencyKey }) =>
-        refund({ id, amount, if_refunded, idempotencyKey })
-      }
+      onSend={({ value: amount, expected: if_refunded }) => refund({ id, amount, if_refunded })}
     />
   );
 }
@@ -125,9 +123,7 @@ function Return({ sale: { id, name, total, returned } }: { readonly sale: Sale }
       })}
       usual={typed(total.amount)}
       expected={returned.amount}
-      onSend={({ value: amount, expected: if_returned, idempotencyKey }) =>
-        send({ id, amount, if_returned, idempotencyKey })
-      }
+      onSend={({ value: amount, expected: if_returned }) => send({ id, amount, if_returned })}
     />
   );
 }

@@ -40,9 +40,7 @@ export function SalePlan({ sale }: { readonly sale: Sale }) {
             hint={`Given without payment to ${name}, who is notified.`}
             usual="7"
             expected={ends_at}
-            onSend={({ value: days, expected: if_ends_at, idempotencyKey }) =>
-              extend({ id, days, if_ends_at, idempotencyKey })
-            }
+            onSend={({ value: days, expected: if_ends_at }) => extend({ id, days, if_ends_at })}
           />
         )}
         {(status === 'active' || status === 'past_due') && (
