@@ -1,4 +1,4 @@
-const timestamp = String.raw`(?:(\d{1,3}):)?([0-5]?\d):([0-5]\d)[.,](\d{1,3})`;
+const timestamp = String.raw`(?:(\d{1,3}):)?([0-5]?\d):([0-5]\d)(?:[.,](\d{1,3}))?`;
 const timing = new RegExp(String.raw`^\s*${timestamp}\s*-->\s*${timestamp}(\s.*)?$`);
 const number = /^\s*\d+\s*$/;
 

@@ -64,6 +64,11 @@ describe('captions are read', () => {
     ['with empty lines in them', '1\n\n0:01,0 --> 0:02,0\n\nOne\n\n2\n\n0:03,0 --> 0:04,0\n\nTwo'],
     ['without spaces', '1\n0:01,0-->0:02,0\nOne\n\n2\n0:03,0-->0:04,0\nTwo'],
     ['without numbers', '0:01,0 --> 0:02,0\nOne\n0:03,0 --> 0:04,0\nTwo'],
+    ['of whole seconds', '1\n00:00:01 --> 00:00:02\nOne\n\n2\n0:03 --> 0:04\nTwo'],
+    [
+      'of WebVTT of whole seconds',
+      vtt('00:01 --> 00:02\nOne', '00:00:03 --> 00:00:04 line:0\nTwo'),
+    ],
     ['of WebVTT without empty lines', vtt('0:01.0 --> 0:02.0\nOne\n0:03.0 --> 0:04.0\nTwo')],
   ])('as cues %s', async (_, file) => {
     expect(await readCaptions(file)).toEqual([
