@@ -8,6 +8,7 @@ const tagTypes = [
   'SecondFactor',
   'Admin',
   'AdminAccount',
+  'MailedLink',
   'User',
   'Audit',
   'Message',
