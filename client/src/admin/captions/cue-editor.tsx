@@ -1,7 +1,15 @@
 import type { CaptionTrack, Cue } from '@atelier/contracts/media/captions';
 import { chakra, Flex } from '@chakra-ui/react';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '~/shared/ui/form/button.tsx';
+import { MomentList } from '~/shared/ui/list/moment-list.tsx';
 import * as edits from './cue-edits.ts';
 import { ClosedCue, type CueActions, OpenCue } from './cue-row.tsx';
 import { FindAndReplace } from './find-and-replace.tsx';
@@ -28,7 +36,7 @@ export function CueEditor({ track, cues: initial, video, onDone }: CueEditorProp
   const finish = async () => {
     if (await saving.save()) onDone();
   };
-  const actionsOf = useCueActions(player, cues, change, setOpen);
+  const { openCue, actionsOf } = useCueActions(player, cues, change, setOpen);
   const add = () => {
     const { cues: more, index } = edits.added(cues, player.current?.currentTime ?? 0);
     change(more);
@@ -62,13 +70,7 @@ export function CueEditor({ track, cues: initial, video, onDone }: CueEditorProp
         </chakra.p>
       </Flex>
       <Flex direction="column" gap="3" minW="0">
-        <chakra.ol
-          ref={list}
-          listStyleType="none"
-          maxH="half"
-          overflowY="auto"
-          lang={track.language}
-        >
+        <MomentList ref={list} maxH="half" overflowY="auto" lang={track.language}>
           {cues.map((cue, index) => (
             // Cues have no names of their own.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -76,11 +78,11 @@ export function CueEditor({ track, cues: initial, video, onDone }: CueEditorProp
               {index === open ? (
                 <OpenCue cue={cue} isLast={index === cues.length - 1} actions={actionsOf(index)} />
               ) : (
-                <ClosedCue cue={cue} onOpen={() => actionsOf(index).open()} />
+                <ClosedCue cue={cue} index={index} onOpen={openCue} />
               )}
             </li>
           ))}
-        </chakra.ol>
+        </MomentList>
         <Flex justify="space-between" align="center" gap="3" wrap="wrap">
           <chakra.p role="status" textStyle="small" color={saving.failed ? 'danger' : 'text.muted'}>
             {saving.state}
@@ -97,7 +99,7 @@ export function CueEditor({ track, cues: initial, video, onDone }: CueEditorProp
   );
 }
 
-/** Returns what can be done with each cue. */
+/** Returns what can be done with each cue. `openCue` stays the same function. */
 function useCueActions(
   player: RefObject<HTMLVideoElement | null>,
   cues: readonly Cue[],
@@ -107,14 +109,18 @@ function useCueActions(
   const seek = (seconds: number) => {
     if (player.current) player.current.currentTime = seconds;
   };
-  const open = (index: number) => {
-    const cue = cues[index];
-    if (!cue) return;
-    setOpen(index);
-    seek(cue.start);
-  };
-  return (index: number): CueActions & { open: () => void } => ({
-    open: () => open(index),
+  const latest = useRef(cues);
+  latest.current = cues;
+  const openCue = useCallback(
+    (index: number) => {
+      const cue = latest.current[index];
+      if (!cue) return;
+      setOpen(index);
+      if (player.current) player.current.currentTime = cue.start;
+    },
+    [player, setOpen],
+  );
+  const actionsOf = (index: number): CueActions => ({
     type: (text) => change(edits.withText(cues, index, text), `text ${index}`),
     nudge: (edge, seconds) => {
       const moved = edits.nudged(cues, index, edge, seconds);
@@ -132,8 +138,9 @@ function useCueActions(
       seek(cues[index]!.start);
       player.current?.play().catch(() => undefined);
     },
-    move: (step) => open(index + step),
+    move: (step) => openCue(index + step),
   });
+  return { openCue, actionsOf };
 }
 
 function pressHistoryKey(

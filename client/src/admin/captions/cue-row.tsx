@@ -1,7 +1,7 @@
 import type { Cue } from '@atelier/contracts/media/captions';
 import { cueTextLimit } from '@atelier/contracts/media/limits';
 import { chakra, Flex } from '@chakra-ui/react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { formatClock } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
 
@@ -23,33 +23,20 @@ export interface CueActions {
 const clock = (seconds: number) =>
   `${formatClock(seconds)}.${String(Math.floor((seconds % 1) * 10 + 1e-6))}`;
 
-/** A cue that is not open. */
-export function ClosedCue({ cue, onOpen }: { cue: Cue; onOpen: () => void }) {
-  return (
-    <chakra.button
-      type="button"
-      onClick={onOpen}
-      display="flex"
-      gap="4"
-      w="full"
-      minH="11"
-      px="2"
-      py="2"
-      textAlign="start"
-      alignItems="baseline"
-      cursor="pointer"
-      borderRadius="sm"
-      _hover={{ bg: 'surface.inset' }}
-    >
-      <chakra.span textStyle="small" color="text.muted" fontVariantNumeric="tabular-nums">
-        {clock(cue.start)}
-      </chakra.span>{' '}
-      <chakra.span minW="0" overflowWrap="anywhere" dir="auto">
-        {cue.text || 'Empty'}
-      </chakra.span>
-    </chakra.button>
-  );
+interface ClosedCueProps {
+  readonly cue: Cue;
+  readonly index: number;
+  readonly onOpen: (index: number) => void;
 }
+
+/** A cue that is not open. It is rendered again only if it changes: there may be thousands. */
+export const ClosedCue = memo(function ClosedCue({ cue, index, onOpen }: ClosedCueProps) {
+  return (
+    <button type="button" onClick={() => onOpen(index)}>
+      <span>{clock(cue.start)}</span> <span dir="auto">{cue.text || 'Empty'}</span>
+    </button>
+  );
+});
 
 /** The seconds by which a key moves the edge of a cue. */
 const step = 0.1;

@@ -1,13 +1,13 @@
 import type { Chapter } from '@atelier/contracts/media/chapters';
-import { chakra } from '@chakra-ui/react';
 import { useVideoValue } from '~/public/player/stage/player-focus.ts';
+import { MomentList } from '~/shared/ui/list/moment-list.tsx';
 import { MomentButton } from './moment-button.tsx';
 
 /** The chapters of a video; a click jumps to one. */
 export function ChapterList({ chapters }: { chapters: readonly Chapter[] }) {
   const current = useVideoValue((time) => chapters.findLastIndex(({ start }) => start <= time));
   return (
-    <chakra.ol listStyleType="none" maxW="prose">
+    <MomentList maxW="prose" color="text.muted">
       {chapters.map(({ start, title }, index) => (
         <li key={start}>
           <MomentButton time={start} isCurrent={index === current}>
@@ -15,6 +15,6 @@ export function ChapterList({ chapters }: { chapters: readonly Chapter[] }) {
           </MomentButton>
         </li>
       ))}
-    </chakra.ol>
+    </MomentList>
   );
 }

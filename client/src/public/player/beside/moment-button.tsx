@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { seekVideo } from '~/public/player/stage/player-focus.ts';
 import { formatClock } from '~/shared/format/format.ts';
@@ -10,33 +9,13 @@ interface MomentButtonProps {
   readonly children: ReactNode;
 }
 
-/** A moment of the video in a list beside it, and what happens there; a press jumps to it. */
+/**
+ * A moment of the video in a `MomentList` beside it, and what happens there; a press jumps to it.
+ */
 export function MomentButton({ time, isCurrent, children }: MomentButtonProps) {
   return (
-    <chakra.button
-      type="button"
-      aria-current={isCurrent || undefined}
-      onClick={() => seekVideo(time)}
-      display="flex"
-      gap="4"
-      w="full"
-      px="2"
-      py="2"
-      minH="11"
-      textAlign="start"
-      alignItems="baseline"
-      cursor="pointer"
-      borderRadius="sm"
-      color="text.muted"
-      _hover={{ bg: 'surface.inset' }}
-      css={{ '&[aria-current]': { bg: 'surface.inset', color: 'text' } }}
-    >
-      <chakra.span textStyle="small" minW="12" fontVariantNumeric="tabular-nums">
-        {formatClock(time)}
-      </chakra.span>{' '}
-      <chakra.span minW="0" overflowWrap="anywhere" dir="auto">
-        {children}
-      </chakra.span>
-    </chakra.button>
+    <button type="button" aria-current={isCurrent || undefined} onClick={() => seekVideo(time)}>
+      <span>{formatClock(time)}</span> <span dir="auto">{children}</span>
+    </button>
   );
 }
