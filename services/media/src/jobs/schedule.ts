@@ -24,6 +24,9 @@ export async function scheduleMaintenance(
   const queue = new Queue(queueName, { connection: commands, prefix });
   queue.on('error', () => undefined);
   for (const [name, { intervalMs }] of Object.entries(tasks)) {
+    const stored = await queue.getJobScheduler(name);
+    // BullMQ would keep the offset of the earlier interval, and run the task next after that.
+    if (stored && stored.every !== intervalMs) await queue.removeJobScheduler(name);
     await queue.upsertJobScheduler(name, { every: intervalMs }, { name });
   }
   const worker = new Worker(
