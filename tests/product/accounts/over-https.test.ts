@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { useApp } from '../../support/processes/use-app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
-const app = useApp({
-  counts: { worker: 0, media: 0, livestreams: 0 },
-  env: { PUBLIC_URL: 'https://learn.atelier.test' },
+const app = useSharedApp({
+  own: { processes: ['gateway'], env: { PUBLIC_URL: 'https://learn.atelier.test' } },
 });
 
 test('cookies are Secure, HttpOnly and prefixed with __Host- if the public URL is https', async () => {

@@ -7,7 +7,7 @@ import { cards, type Intent, StripeAccount } from '../../support/money/stripe-ac
 import { done } from '../../support/people/admin.ts';
 import { Mailbox } from '../../support/people/mailbox.ts';
 import type { Person } from '../../support/people/person.ts';
-import { useApp } from '../../support/processes/use-app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { untilOrderIs } from '../../support/service/use-stripe.ts';
 
 const installMs = 10 * 60_000;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   env.STRIPE_API_BASE = (await account?.open()) ?? 'http://127.0.0.1:9';
   env.SMTP_URL = await mailbox.open();
 }, installMs);
-const app = useApp({ counts: { worker: 0 }, env });
+const app = useSharedApp({ own: { processes: ['commerce', 'users'], env } });
 beforeAll(() => account?.sendEventsTo(`${app.url}/api/payments/stripe/webhook`, webhookSecret));
 afterAll(async () => {
   account?.close();

@@ -7,7 +7,7 @@ import { startStripeMock } from '../../support/money/stripe-mock.ts';
 import { StripeStandIn } from '../../support/money/stripe-stand-in.ts';
 import { done } from '../../support/people/admin.ts';
 import type { Person } from '../../support/people/person.ts';
-import { useApp } from '../../support/processes/use-app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const compileMs = 30 * 60_000;
 const standIn = new StripeStandIn();
@@ -27,7 +27,7 @@ afterAll(async () => {
   standIn.close();
   await stop();
 });
-const app = useApp({ counts: { worker: 0 }, env });
+const app = useSharedApp({ own: { processes: ['commerce'], env } });
 
 const monthly: Wanted = { plan: 'pro', period: 'monthly', provider: 'stripe' };
 const untilPaid = (learner: Person, id: string) =>

@@ -1,12 +1,10 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { expectError } from '../../support/calls/errors.ts';
-import { useApp } from '../../support/processes/use-app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
-const app = useApp({
-  counts: { worker: 0 },
-  env: { CLIENT_DIST: path.resolve(import.meta.dirname, '../../fixtures/client') },
-});
+const env = { CLIENT_DIST: path.resolve(import.meta.dirname, '../../fixtures/client') };
+const app = useSharedApp({ own: { processes: ['gateway'], env } });
 
 describe('with a built client,', () => {
   test.each([

@@ -8,7 +8,7 @@ import { expectError, expectFieldError } from '../../support/calls/errors.ts';
 import { until } from '../../support/calls/until.ts';
 import { mediaFile } from '../../support/media/media-file.ts';
 import { type Admin, done } from '../../support/people/admin.ts';
-import { useApp } from '../../support/processes/use-app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 /** An ffmpeg that waits until a file is removed, which keeps a job active during the test. */
 const folder = mkdtempSync(path.join(os.tmpdir(), 'atelier-held-'));
@@ -22,7 +22,9 @@ writeFileSync(
 chmodSync(ffmpeg, 0o755);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const app = useApp({ env: { FFMPEG_PATH: ffmpeg, SWEEP_SECONDS: '1' } });
+const app = useSharedApp({
+  own: { processes: ['worker'], env: { FFMPEG_PATH: ffmpeg, SWEEP_SECONDS: '1' } },
+});
 
 async function jobs(admin: Admin, state: string) {
   const answer = await admin.get(`/api/jobs?state=${state}&page=1`);

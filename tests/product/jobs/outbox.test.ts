@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { send } from '../../support/calls/http-client.ts';
 import { until } from '../../support/calls/until.ts';
 import { done } from '../../support/people/admin.ts';
-import { useAppWithMail } from '../../support/people/use-mail.ts';
+import { useSharedAppWithMail } from '../../support/people/use-mail.ts';
 import { learnerPassword } from '../../support/processes/app.ts';
 
-const { app, mailbox } = useAppWithMail({ counts: { worker: 0 } });
+const { app, mailbox } = useSharedAppWithMail();
 const usersData = (name: string) => app.database('users').collection<{ _id: string }>(name);
 
 /** A row that was enqueued before all others. */

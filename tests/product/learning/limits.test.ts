@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { expectError } from '../../support/calls/errors.ts';
 import { picture } from '../../support/media/picture.ts';
-import { useApp } from '../../support/processes/use-app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 // Allows one sign-up, one sign-in of an admin, 60 progress reports, 30 changes of favorites and one
 // change of the avatar.
-const app = useApp({ counts: { worker: 0 }, env: { THROTTLE_FACTOR: '0.05' } });
+const app = useSharedApp({ own: { processes: ['users'], env: { THROTTLE_FACTOR: '0.05' } } });
 
 test('too many progress reports or changes of favorites get 429, even reports on unknown lessons', async () => {
   const learner = await app.learner();

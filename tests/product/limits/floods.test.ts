@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { open, refusalOf } from '../../support/calls/slow-client.ts';
 import { until } from '../../support/calls/until.ts';
 import { picture } from '../../support/media/picture.ts';
-import { useApp } from '../../support/processes/use-app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
-const app = useApp({ counts: { worker: 0 }, env: { MAX_REQUESTS_PER_ADDRESS: '3' } });
+const app = useSharedApp({
+  own: { processes: ['gateway'], env: { MAX_REQUESTS_PER_ADDRESS: '3' } },
+});
 
 /** Reads from a connection until the server closes it. */
 async function answersOf(socket: Socket): Promise<string> {

@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
 import { open, refusalOf } from '../../support/calls/slow-client.ts';
 import { until } from '../../support/calls/until.ts';
-import { useApp } from '../../support/processes/use-app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const reports: string[] = [];
-const app = useApp({ counts: { worker: 0 }, restarts: (report) => reports.push(report) });
+const app = useSharedApp({
+  own: { processes: ['gateway'], restarts: (report) => reports.push(report) },
+});
 
 const mebibyte = 1024 * 1024;
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);

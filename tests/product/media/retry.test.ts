@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/calls/errors.ts';
 import { createLivestream, untilLivestream } from '../../support/catalog/livestreams.ts';
-import { useApp } from '../../support/processes/use-app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 /** An ffprobe that dies while a file exists: a temporary failure, unrelated to the video. */
 const folder = mkdtempSync(path.join(os.tmpdir(), 'atelier-failing-'));
@@ -21,7 +21,9 @@ writeFileSync(ffmpeg, `#!/bin/sh\n[ -e '${killing}' ] && kill -9 $$\nexec '${rea
 chmodSync(ffmpeg, 0o755);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const app = useApp({ env: { FFPROBE_PATH: ffprobe, FFMPEG_PATH: ffmpeg } });
+const app = useSharedApp({
+  own: { processes: ['worker'], env: { FFPROBE_PATH: ffprobe, FFMPEG_PATH: ffmpeg } },
+});
 
 test('a temporary failure is tried three times, keeps the upload, and succeeds on a later retry', async () => {
   writeFileSync(failing, '');

@@ -10,9 +10,9 @@ import { until } from '../../support/calls/until.ts';
 import { assetOf } from '../../support/media/bucket.ts';
 import { mediaFile } from '../../support/media/media-file.ts';
 import type { Admin } from '../../support/people/admin.ts';
-import { useApp } from '../../support/processes/use-app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
-const app = useApp({ env: { RECONCILE_SECONDS: '1' } });
+const app = useSharedApp({ own: { processes: ['worker'], env: { RECONCILE_SECONDS: '1' } } });
 
 const secret = 'Jane-at-52.1N';
 let folder = '';

@@ -6,9 +6,10 @@ import { assetOf } from '../../support/media/bucket.ts';
 import { picture } from '../../support/media/picture.ts';
 import { zipPart } from '../../support/media/zip-file.ts';
 import { done, unique } from '../../support/people/admin.ts';
-import { useApp } from '../../support/processes/use-app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
-const app = useApp({ env: { SWEEP_SECONDS: '1', SWEEP_GRACE_SECONDS: '5' } });
+const env = { SWEEP_SECONDS: '1', SWEEP_GRACE_SECONDS: '5' };
+const app = useSharedApp({ own: { processes: ['worker'], env } });
 
 const orphan = (n: number) => n.toString(16).padStart(24, '0');
 const untilGone = (key: string) =>

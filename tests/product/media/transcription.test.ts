@@ -10,14 +10,12 @@ import {
   isSecret,
   secretsOf,
 } from '../../support/processes/secrets-of-processes.ts';
-import { useApp } from '../../support/processes/use-app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const server = await startSpeechServer();
 afterAll(() => server.close());
-const app = useApp({
-  counts: { transcriber: 1 },
-  env: { TRANSCRIPTION: 'on', TRANSCRIBE_URL: server.url, TRANSCRIBE_MODEL: 'whisper-1' },
-});
+const env = { TRANSCRIPTION: 'on', TRANSCRIBE_URL: server.url, TRANSCRIBE_MODEL: 'whisper-1' };
+const app = useSharedApp({ own: { processes: ['media', 'transcriber'], env } });
 const text = heardWords.join(' ');
 
 const stateOf = async (admin: Admin, { id }: { id: string }) =>

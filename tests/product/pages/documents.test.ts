@@ -6,12 +6,10 @@ import { createTutorial } from '../../support/catalog/tutorials.ts';
 import { addCaptions, playingLesson } from '../../support/media/captions.ts';
 import { picture } from '../../support/media/picture.ts';
 import { done, unique } from '../../support/people/admin.ts';
-import { useApp } from '../../support/processes/use-app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
-const app = useApp({
-  counts: { worker: 0 },
-  env: { CLIENT_DIST: path.resolve(import.meta.dirname, '../../fixtures/client') },
-});
+const env = { CLIENT_DIST: path.resolve(import.meta.dirname, '../../fixtures/client') };
+const app = useSharedApp({ own: { processes: ['gateway'], env } });
 
 const documentOf = async (url: string) => {
   const answer = await app.visitor().get(url);

@@ -7,11 +7,11 @@ import { picture } from '../../support/media/picture.ts';
 import { longVideo, TusUpload } from '../../support/media/tus.ts';
 import { zipOf } from '../../support/media/zip-file.ts';
 import type { Admin } from '../../support/people/admin.ts';
-import { useApp } from '../../support/processes/use-app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const mebibyte = 1024 * 1024;
-const env = { SWEEP_SECONDS: '1', SWEEP_GRACE_SECONDS: '0', UPLOAD_EXPIRY_SECONDS: '3600' };
-const app = useApp({ env });
+const env = { SWEEP_SECONDS: '1', SWEEP_GRACE_SECONDS: '0' };
+const app = useSharedApp({ own: { processes: ['worker'], env } });
 
 interface Row {
   _id: string;

@@ -6,6 +6,7 @@ import { startTestBackends } from './backends.ts';
 import type { RestartingApp } from './faults/inject-fault.ts';
 import { startProcesses } from './process-backends.ts';
 import { backendEnv } from './stacks/call-stack-server.ts';
+import { type OwnProcesses, startOwnProcesses } from './stacks/own-processes.ts';
 import { sharedStack } from './stacks/shared-app.ts';
 import type { CopyName } from './stacks/shared-stack.ts';
 import type { TestBackends } from './test-backends.ts';
@@ -13,6 +14,8 @@ import type { TestBackends } from './test-backends.ts';
 export interface SharedAppOptions {
   /** Leaves videos in the queue: the worker takes no jobs. */
   readonly videosWait?: boolean;
+  /** Processes with settings that the copy does not have. */
+  readonly own?: OwnProcesses;
 }
 
 /**
@@ -20,8 +23,8 @@ export interface SharedAppOptions {
  * copy, one after another, and each finds it in its initial state. If a test fails, the end of each
  * process's log is printed.
  */
-export function useSharedApp({ videosWait = false }: SharedAppOptions = {}): TestApp {
-  return useCopy('plain', videosWait, null);
+export function useSharedApp(options: SharedAppOptions = {}): TestApp {
+  return useCopy('plain', options, null);
 }
 
 /**
@@ -29,21 +32,26 @@ export function useSharedApp({ videosWait = false }: SharedAppOptions = {}): Tes
  * videos, and has two processes of the gateway, the catalog, users, commerce and media. A worker
  * runs one of both at a time.
  */
-export function useSellingApp({ videosWait = false }: SharedAppOptions = {}): {
+export function useSellingApp(options: SharedAppOptions = {}): {
   app: TestApp;
   mailbox: Mailbox;
 } {
   const mailbox = new Mailbox();
-  return { app: useCopy('selling', videosWait, mailbox), mailbox };
+  return { app: useCopy('selling', options, mailbox), mailbox };
 }
 
-function useCopy(copy: CopyName, videosWait: boolean, mailbox: Mailbox | null): TestApp {
+function useCopy(
+  copy: CopyName,
+  { videosWait = false, own }: SharedAppOptions,
+  mailbox: Mailbox | null,
+): TestApp {
   const holder: { app?: TestApp } = {};
   beforeAll(restartNames);
   beforeAll(async () => {
     const mailPort = mailbox && Number(new URL(await mailbox.open()).port);
     const stack = await sharedStack(copy, { takesVideos: !videosWait, mailPort });
-    holder.app = testAppOf(stack, async () => {});
+    const started = own && (await startOwnProcesses(stack, own));
+    holder.app = testAppOf(started ?? stack, async () => started?.end());
   });
   afterAll(() => mailbox?.close());
   afterAll(() => holder.app?.remove());
