@@ -1,22 +1,19 @@
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { tokenOf } from '../support/people/mailbox.ts';
-import { useAppWithMail } from '../support/people/use-mail.ts';
+import { type ReceivedMail, tokenOf, writtenMailTo } from '../support/people/mailbox.ts';
 import { learnerPassword } from '../support/processes/app.ts';
+import { useSharedApp } from '../support/processes/use-app.ts';
 import { accessibilityViolations, useBrowser } from './support/browser.ts';
 import { heard } from './support/heard.ts';
 import { signInAs } from './support/page-setup.ts';
 
-const clientDist = path.resolve(import.meta.dirname, '../../client/dist');
-const { app, mailbox } = useAppWithMail({
-  counts: { worker: 0, media: 0 },
-  env: { CLIENT_DIST: process.env.CLIENT_DIST || clientDist },
-});
+const app = useSharedApp();
 const browser = useBrowser();
 
 const email = 'nora@atelier.test';
 const newPassword = 'violet-otter-42';
+const mailTo = (to: string, subject: string, seen: readonly ReceivedMail[] = []) =>
+  writtenMailTo(app.dataDir, to, subject, seen);
 
 test('new learners are reminded to verify their email address until they open the mailed link', async () => {
   const page = await browser.newPage();
@@ -34,9 +31,9 @@ test('new learners are reminded to verify their email address until they open th
   await page.getByText('Account created!').waitFor({ state: 'detached' });
   expect(await accessibilityViolations(page)).toEqual([]);
 
-  const first = await mailbox.mailTo(email, 'Verify your email address');
+  const first = await mailTo(email, 'Verify your email address');
   await reminder.getByRole('button', { name: 'Send again' }).click();
-  const token = tokenOf(await mailbox.mailTo(email, 'Verify your email address', [first]));
+  const token = tokenOf(await mailTo(email, 'Verify your email address', [first]));
   await page.goto(`${app.url}/verify-email#token=${token}`);
   // Opening the link changes nothing: a scanner of mails does that, too.
   await page.getByRole('heading', { level: 1, name: 'Is this your email address?' }).waitFor();
@@ -61,7 +58,7 @@ test('a forgotten password can be replaced with the mailed link, which works onc
   const learner = await app.learner();
   const page = await browser.newPage();
   await askForLink(page, learner.email);
-  const mail = await mailbox.mailTo(learner.email, 'Reset your Atelier password');
+  const mail = await mailTo(learner.email, 'Reset your Atelier password');
   const link = `${app.url}/reset-password#token=${tokenOf(mail)}`;
 
   await page.goto(link);
@@ -100,8 +97,8 @@ test('an email address is changed once both addresses have confirmed by a button
   await form.getByLabel('Password', { exact: true }).fill(learnerPassword);
   await form.getByRole('button', { name: 'Send links' }).click();
   await page.getByText('We sent a link to both addresses').first().waitFor();
-  const toOld = await mailbox.mailTo(learner.email, 'Confirm the change of your email address');
-  const toNew = await mailbox.mailTo(wanted, 'Confirm your new email address');
+  const toOld = await mailTo(learner.email, 'Confirm the change of your email address');
+  const toNew = await mailTo(wanted, 'Confirm your new email address');
 
   const other = await browser.newPage();
   await other.goto(`${app.url}/confirm-email#token=${tokenOf(toNew)}`);
@@ -118,7 +115,7 @@ test('an email address is changed once both addresses have confirmed by a button
   await other.reload();
   await other.getByRole('heading', { level: 1, name: 'You have already confirmed' }).waitFor();
 
-  const toFormer = await mailbox.mailTo(learner.email, 'Your email address was changed');
+  const toFormer = await mailTo(learner.email, 'Your email address was changed');
   await other.goto(`${app.url}/undo-email#token=${tokenOf(toFormer)}`);
   await other.getByText(`The account gets the address ${learner.email} back`).waitFor();
   expect(await accessibilityViolations(other)).toEqual([]);
@@ -135,7 +132,7 @@ test('links of a pending email change can be resent in the settings, and the cha
   const wanted = `${crypto.randomUUID()}@atelier.test`;
   const body = { email: wanted, password: learnerPassword };
   expect((await learner.post('/api/account/email', body)).status).toBe(202);
-  const first = await mailbox.mailTo(wanted, 'Confirm your new email address');
+  const first = await mailTo(wanted, 'Confirm your new email address');
   const page = await browser.newPage();
   await signInAs(page, learner);
   await page.goto(`${app.url}/account/settings`);
@@ -143,7 +140,7 @@ test('links of a pending email change can be resent in the settings, and the cha
   await pending.getByText(wanted).first().waitFor();
   await pending.getByRole('button', { name: 'Resend links' }).click();
   await heard(page, 'New links are on their way.');
-  const token = tokenOf(await mailbox.mailTo(wanted, 'Confirm your new email address', [first]));
+  const token = tokenOf(await mailTo(wanted, 'Confirm your new email address', [first]));
 
   const other = await browser.newPage();
   await other.goto(`${app.url}/confirm-email#token=${token}`);
@@ -160,7 +157,7 @@ test('links of a pending email change can be resent in the settings, and the cha
     .getByRole('button', { name: /^Cancel / })
     .click();
   await pending.waitFor({ state: 'detached' });
-  const old = await mailbox.mailTo(learner.email, 'Confirm the change of your email address');
+  const old = await mailTo(learner.email, 'Confirm the change of your email address');
   await other.goto(`${app.url}/confirm-email#token=${tokenOf(old)}`);
   await other.getByRole('heading', { level: 1, name: 'The change was canceled' }).waitFor();
 });

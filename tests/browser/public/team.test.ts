@@ -4,17 +4,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { accessOf, buy } from '../../support/money/commerce.ts';
 import type { Admin } from '../../support/people/admin.ts';
 import { done } from '../../support/people/admin.ts';
-import { tokenOf } from '../../support/people/mailbox.ts';
-import { useAppWithMail } from '../../support/people/use-mail.ts';
+import { tokenOf, writtenMailTo } from '../../support/people/mailbox.ts';
 import { learnerPassword } from '../../support/processes/app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';
 import { signInAs } from '../support/page-setup.ts';
-import { clientEnv } from '../support/site.ts';
 import { atBothWidths, widths } from '../support/widths.ts';
 
-const { app, mailbox } = useAppWithMail({ env: clientEnv });
+const app = useSharedApp();
 const browser = useBrowser();
 
 const subject = 'You are invited to a team on Atelier';
@@ -39,7 +38,7 @@ async function openTeam(look: Look, owner: Awaited<ReturnType<typeof newTeam>>):
   return page;
 }
 const linkOf = async (email: string) =>
-  `${app.url}/team/invitation#token=${tokenOf(await mailbox.mailTo(email, subject))}`;
+  `${app.url}/team/invitation#token=${tokenOf(await writtenMailTo(app.dataDir, email, subject))}`;
 
 describe.each(widths('desktop', 'phone'))('on a %s', atBothWidths, (look) => {
   test('a team is ordered from the pricing page with the number of seats chosen there', async () => {

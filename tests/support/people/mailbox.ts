@@ -80,16 +80,29 @@ export function tokenOf({ text }: ReceivedMail): string {
   return token;
 }
 
-/** Waits for a mail to an address that was written to the data folder, as no mail server is set. */
-export function writtenMailTo(dataDir: string, to: string, subject: string): Promise<ReceivedMail> {
+/**
+ * Waits for a mail to an address that was written to the data folder, as no mail server is set,
+ * ignoring those in `seen`.
+ */
+export function writtenMailTo(
+  dataDir: string,
+  to: string,
+  subject: string,
+  seen: readonly ReceivedMail[] = [],
+): Promise<ReceivedMail> {
   const folder = path.join(dataDir, 'outbox');
+  const known = new Set(seen.map(({ text }) => text));
   return until(`a mail "${subject}" is written for ${to}`, async () => {
     const names = await readdir(folder).catch(() => []);
     const mails = names.map(async (name) =>
       decode(await readFile(path.join(folder, name), 'utf8')),
     );
     const text = (await Promise.all(mails)).find(
-      (mail) => mail.includes(`<${to}>`) && mail.includes(`Subject: ${subject}`),
+      (mail) =>
+        // Recipients without a name are written without brackets.
+        [`<${to}>`, `To: ${to}`].some((recipient) => mail.includes(recipient)) &&
+        mail.includes(`Subject: ${subject}`) &&
+        !known.has(mail),
     );
     return text ? { to, subject, text } : null;
   });
