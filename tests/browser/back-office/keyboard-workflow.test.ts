@@ -107,7 +107,7 @@ test('by keyboard alone, an admin adds a course with ten videos, sorts them, rep
   await keys.tabTo(new RegExp(`Manage Lessons of ${title}`));
   await keys.press('Enter');
   await page.getByRole('button', { name: 'Add Lesson' }).waitFor();
-  const good = await readFile(await mediaFile('mp4-one-second'));
+  const good = await readFile(await mediaFile('mp4-tiny'));
   const broken = await readFile(await mediaFile('truncated-index-last'));
   const files = Array.from({ length: 10 }, (_, index) => ({
     name: `Lesson ${String(index + 1).padStart(2, '0')}.mp4`,

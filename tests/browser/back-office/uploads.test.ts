@@ -38,20 +38,27 @@ async function openLessons(page: Page, course: Course): Promise<void> {
   await page.getByRole('button', { name: 'Add Lesson' }).waitFor();
 }
 
-/** Limits the upload rate, in bytes per second, so that a busy machine can observe the upload. */
-async function slowDown(page: Page, uploadThroughput: number): Promise<void> {
+/** Bytes per second at which a video takes twenty seconds, but progress is seen at once. */
+const slow = 100_000;
+
+/**
+ * Limits the upload rate, so that a busy machine can observe the upload, until the returned function
+ * is called. A limit can be lifted only by the session of the browser's tools that has set it.
+ */
+async function slowDown(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
-  });
+  const limit = async (uploadThroughput: number) => {
+    await session.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+    });
+  };
+  await limit(slow);
+  return () => limit(-1);
 }
 
-/** Bytes per second at which a video takes twenty seconds, but progress is seen at once. */
-const slow = 400_000;
-
-/** A second of video in a large file, which is processed soon. */
-async function fileNamed(name: string, mebibytes = 8) {
-  const video = await readFile(await mediaFile('mp4-one-second'));
+/** A tiny video in a larger file, which is processed soon. */
+async function fileNamed(name: string, mebibytes = 2) {
+  const video = await readFile(await mediaFile('mp4-tiny'));
   return { name, mimeType: 'video/mp4', buffer: paddedVideo(video, mebibytes * 1024 * 1024) };
 }
 
@@ -74,7 +81,7 @@ const tray = (page: Page) => page.getByRole('region', { name: 'Uploads' });
 describe('a video of a lesson', () => {
   test('is uploaded while the form is filled in, continues on other pages, and becomes ready', async () => {
     const { page, admin, course } = await openNewCourse();
-    await slowDown(page, slow);
+    const speedUp = await slowDown(page);
     await fillForm(page, 'Easing by ear');
     const form = page.getByRole('form', { name: 'Add lesson' });
     await form.getByText(/\d+% · .* of .* · .*\/s · .* left/).waitFor();
@@ -95,7 +102,7 @@ describe('a video of a lesson', () => {
       .waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
 
-    await slowDown(page, -1);
+    await speedUp();
     await tray(page).getByRole('button', { name: 'Resume easing.mp4' }).click();
     await tray(page).getByText(uploaded).first().waitFor();
     const [lesson] = (await admin.course(course.id)).lessons;
@@ -108,7 +115,7 @@ describe('a video of a lesson', () => {
 
   test('continues after a reload once the same file is chosen again', async () => {
     const { page, admin, course } = await openNewCourse();
-    await slowDown(page, slow);
+    const speedUp = await slowDown(page);
     await fillForm(page, 'Springs');
     await page.getByText(/[1-9]\d?% · .* left/).waitFor();
     await save(page);
@@ -119,10 +126,11 @@ describe('a video of a lesson', () => {
       .first()
       .waitFor();
     await until('the progress is stored', async () => (await sentBytes(page)) > 0);
+    await speedUp();
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
     const again = tray(page).getByLabel('Choose easing.mp4 again to go on');
-    await again.setInputFiles(await fileNamed('another.mp4', 7));
+    await again.setInputFiles(await fileNamed('another.mp4', 3));
     await page.getByText('This is another file. Choose easing.mp4 again.').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     const offsets: number[] = [];
@@ -186,13 +194,13 @@ describe('a video of a lesson', () => {
 test('dropped videos become lessons, three uploads at a time, on a phone', async () => {
   const { page, admin, course } = await openNewCourse({ viewport: phone, colorScheme: 'light' });
   const names = ['01_grids.mp4', '02-type.mp4', 'colour.mp4', 'motion.mp4'];
-  const files = await Promise.all(names.map((name) => fileNamed(name, 3)));
-  await slowDown(page, slow);
+  const files = await Promise.all(names.map((name) => fileNamed(name, 1)));
+  const speedUp = await slowDown(page);
   await page.getByLabel('Drop videos here: each becomes a lesson').setInputFiles(files);
   await page.getByText('Waiting for its turn').first().waitFor();
   expect(await overflows(page)).toBe(false);
   expect(await accessibilityViolations(page)).toEqual([]);
-  await slowDown(page, -1);
+  await speedUp();
   await until(
     'all four are ready',
     async () => (await page.getByText('Ready', { exact: true }).count()) === 4,
