@@ -83,18 +83,12 @@ async function openDialog(page: Page, { title }: Pick<Course, 'title'>): Promise
 const listPathOf = ({ title }: Pick<Course, 'title'>) =>
   `/dashboard/courses?q=${encodeURIComponent(title)}`;
 
-test.each([
-  ['page', box],
-  ['dialog', besideBox],
-] as const)('in the lessons %s, subfolders become sections', async (place, placeIn) => {
+test('in the lessons dialog, subfolders become sections', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
-  const page = await open(
-    place === 'page' ? `/dashboard/courses/${course.id}` : listPathOf(course),
-  );
-  if (place === 'dialog') await openDialog(page, course);
-  await besideBox(page).waitFor();
-  await dropFromDisk(placeIn(page), [await folderOf(nested)]);
+  const page = await open(listPathOf(course));
+  await openDialog(page, course);
+  await dropFromDisk(besideBox(page), [await folderOf(nested)]);
   await until('all are there', async () => readable(await admin.course(course.id)) === outline);
   await page.getByRole('heading', { level: 3, name: '2 Middle' }).waitFor();
 });
@@ -117,10 +111,11 @@ async function withTwoFolders() {
 
 const untilOpen = (page: Page) => until('the box is open', () => box(page).isEnabled());
 
-test('a folder dropped again adds the missing videos to the existing sections', async () => {
+test('in the lessons page, a folder dropped again adds the missing videos to the existing sections', async () => {
   const { page, some, all, untilSomeAreStored, untilAllAreStored } = await withTwoFolders();
   await dropFromDisk(besideBox(page), [some]);
   await untilSomeAreStored();
+  await page.getByRole('heading', { level: 3, name: '2 Middle' }).waitFor();
   await untilOpen(page);
   await dropFromDisk(box(page), [all]);
   await untilAllAreStored();
@@ -139,17 +134,6 @@ test('a folder dropped again before the page is up to date adds no lesson twice'
   await dropFromDisk(box(page), [all]);
   release.resolve();
   await untilAllAreStored();
-});
-
-test('folders dropped together each become a section', async () => {
-  const admin = await app.admin();
-  const course = await admin.createCourse();
-  const page = await open(`/dashboard/courses/${course.id}`);
-  await besideBox(page).waitFor();
-  const folder = await folderOf(['Two/A.mp4', 'One/A.mp4']);
-  await dropFromDisk(besideBox(page), [path.join(folder, 'Two'), path.join(folder, 'One')]);
-  const all = 'One: A | Two: A';
-  await until('both are there', async () => readable(await admin.course(course.id)) === all);
 });
 
 test('lessons are still added after the dialog was closed, and reopening it shows the progress', async () => {
@@ -188,18 +172,23 @@ test('a folder dropped while offline is added once online again', async () => {
   await until('both are there', async () => readable(await admin.course(course.id)) === 'A B');
 });
 
-test('a folder with more than 1,000 files is refused with a message, and nothing is added', async () => {
+test('a folder with more than 1,000 files is refused with a message; folders dropped together each become a section', async () => {
   const admin = await app.admin();
   const course = await admin.createCourse();
   const page = await open(`/dashboard/courses/${course.id}`);
   await besideBox(page).waitFor();
-  const folder = await folderOf([]);
+  const large = await folderOf([]);
   const names = Array.from({ length: 1_000 }, (_, n) => `${n}.mp4`);
-  await Promise.all(names.map((name) => writeFile(path.join(folder, name), '')));
-  await dropFromDisk(box(page), [folder]);
+  await Promise.all(names.map((name) => writeFile(path.join(large, name), '')));
+  await dropFromDisk(box(page), [large]);
   await heard(page, 'The folder has more than 1,000 files');
   await heard(page, 'Nothing was added. Drop its subfolders one by one.');
   expect((await admin.course(course.id)).lessons).toEqual([]);
+
+  const folder = await folderOf(['Two/A.mp4', 'One/A.mp4']);
+  await dropFromDisk(besideBox(page), [path.join(folder, 'Two'), path.join(folder, 'One')]);
+  const all = 'One: A | Two: A';
+  await until('both are there', async () => readable(await admin.course(course.id)) === all);
 });
 
 test('videos go to the lessons of an import that wait for them, by file name or title', async () => {

@@ -47,7 +47,7 @@ const focusOn = (page: Page, role: 'button' | 'slider' | 'combobox', name: strin
   page.getByRole('dialog').getByRole(role, { name, exact: true }).focus();
 
 describe('the focus', () => {
-  test('is on Play when a lesson opens and after Next, so that Space plays and pauses', async () => {
+  test('is on Play when a lesson opens and after Next, so that Space plays and pauses; it stays in the player without a video', async () => {
     const page = await openLesson(0);
     await untilOnPlay(page);
     await page.keyboard.press('Space');
@@ -61,6 +61,13 @@ describe('the focus', () => {
     await page.keyboard.press('Space');
     await untilPaused(page);
     await page.getByText('Lesson 2 of 3').waitFor();
+
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('No video available').waitFor();
+    await until('the focus is in the dialog', () =>
+      page.evaluate('document.activeElement.closest("[role=dialog]") !== null'),
+    );
+    expect(await page.evaluate('document.activeElement.disabled')).not.toBe(true);
   });
 
   test('is on Play when a lesson is opened from its course or a recording from its livestream', async () => {
@@ -79,20 +86,10 @@ describe('the focus', () => {
       await page.getByRole('dialog').waitFor();
     }
   });
-
-  test('stays in the player when the next lesson has no video', async () => {
-    const page = await openLesson(1);
-    await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByText('No video available').waitFor();
-    await until('the focus is in the dialog', () =>
-      page.evaluate('document.activeElement.closest("[role=dialog]") !== null'),
-    );
-    expect(await page.evaluate('document.activeElement.disabled')).not.toBe(true);
-  });
 });
 
 describe('player keys', () => {
-  test('work wherever the focus is in the player, and only arrows and Space beside it', async () => {
+  test('work wherever the focus is in the player, and only arrows and Space beside it; Escape closes one layer at a time', async () => {
     const page = await openLesson(0);
     const places = [
       ['slider', 'Seek'],
@@ -120,6 +117,20 @@ describe('player keys', () => {
     expect(await isFullscreen(page)).toBe(false);
     await page.keyboard.press('ArrowLeft');
     await until('it is 5 seconds back', async () => (await videoState(page)).currentTime < 29);
+
+    await focusOn(page, 'slider', 'Seek');
+    const keys = page.getByRole('note', { name: 'Keyboard' });
+    await page.keyboard.press('?');
+    await keys.waitFor();
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'detached' });
+    await page.keyboard.press('f');
+    await until('it fills the screen', () => isFullscreen(page));
+    await page.keyboard.press('Escape');
+    await until('it no longer fills the screen', async () => !(await isFullscreen(page)));
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
   test('are ignored when the focused control needs them', async () => {
@@ -142,24 +153,6 @@ describe('player keys', () => {
       .poll(async () => Math.abs((await videoState(page)).currentTime - half - 5))
       .toBeLessThan(1);
     expect((await videoState(page)).volume).toBe(0.95);
-  });
-});
-
-describe('Escape', () => {
-  test('closes the list of keys, then full screen, then the player', async () => {
-    const page = await openLesson(0);
-    const keys = page.getByRole('note', { name: 'Keyboard' });
-    await page.keyboard.press('?');
-    await keys.waitFor();
-    await page.keyboard.press('Escape');
-    await keys.waitFor({ state: 'detached' });
-    await page.keyboard.press('f');
-    await until('it fills the screen', () => isFullscreen(page));
-    await page.keyboard.press('Escape');
-    await until('it no longer fills the screen', async () => !(await isFullscreen(page)));
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 });
 
