@@ -2,7 +2,8 @@ import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findHazards, mongoHazardsOf, publicUrlProblem, redisHazardsOf } from './hazards.ts';
+import { mongoHazardsOf, redisHazardsOf } from './backend-hazards.ts';
+import { findHazards, publicUrlProblem } from './hazards.ts';
 
 describe('the address of the site', () => {
   test.each(['https://learn.example.com', 'http://localhost:3000/', undefined, ''])(
@@ -49,11 +50,28 @@ describe('hazards', () => {
   });
 
   test('are backends that do not answer', async () => {
-    const away = { REDIS_URL: 'redis://127.0.0.1:9', MONGO_URL: 'mongodb://127.0.0.1:9' };
-    const found = await findHazards({ env: { ...small, ...away }, ffmpeg: null });
+    const found = await findHazards({
+      env: {
+        ...small,
+        REDIS_URL: 'redis://127.0.0.1:9',
+        MONGO_URL: 'mongodb://127.0.0.1:9',
+        NATS_URL: 'nats://127.0.0.1:9',
+      },
+      ffmpeg: null,
+    });
     expect(found).toEqual([
-      expect.stringMatching(/^Redis does not answer/),
+      expect.stringMatching(/^Redis does not answer at REDIS_URL: connect ECONNREFUSED/),
       expect.stringMatching(/^MongoDB does not answer/),
+      expect.stringMatching(/^NATS does not answer at NATS_URL: connect ECONNREFUSED/),
+    ]);
+  });
+
+  test('are addresses and sizes that are none', async () => {
+    const env = { MAX_VIDEO_BYTES: '5GB', MONGO_URL: 'nonsense', NATS_URL: 'nonsense' };
+    expect(await findHazards({ env, ffmpeg: null })).toEqual([
+      expect.stringMatching(/^MAX_VIDEO_BYTES must be a number of bytes, .* and is “5GB”/),
+      expect.stringMatching(/^MongoDB does not answer at MONGO_URL: Invalid scheme/),
+      expect.stringMatching(/^NATS_URL is not an address/),
     ]);
   });
 

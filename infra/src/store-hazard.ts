@@ -41,7 +41,7 @@ export async function storeHazard(store: Store): Promise<string | null> {
   } catch (error) {
     if ((error as Error).name === 'NoSuchBucket') return null;
     const reason = messageOf(error).replace(/\.$/, '');
-    return `The object store at S3_ENDPOINT cannot be written and read: ${reason}.`;
+    return `The object store at S3_ENDPOINT cannot be written and read: ${reason}. Correct the address, the keys or their rights.`;
   } finally {
     await s3.send(new DeleteObjectCommand(target)).catch(() => undefined);
     s3.destroy();

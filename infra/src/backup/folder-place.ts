@@ -33,7 +33,8 @@ export function folderPlace(root: string): Place {
         await writeWhole(unfinished, source);
         await rename(unfinished, target);
       } catch (error) {
-        await rm(unfinished, { force: true });
+        // On a disk that has gone, this fails for the same reason.
+        await rm(unfinished, { force: true }).catch(() => undefined);
         throw inWords(error, root);
       }
     },
@@ -92,7 +93,11 @@ async function* counted(source: Bytes): AsyncGenerator<Uint8Array> {
   }
 }
 
-const unusable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT']);
+const unusable = new Set([
+  ...['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'],
+  // A disk or a server that has gone.
+  ...['EIO', 'ENODEV', 'ESTALE'],
+]);
 
 /** @throws UserError that names the folder */
 function notUsable(error: NodeJS.ErrnoException): never {
@@ -106,6 +111,9 @@ function inWords(error: unknown, root: string): unknown {
     return new UserError(
       `The file system of ${root} takes no files of this size: ${messageOf(error)}`,
     );
+  }
+  if (unusable.has(code)) {
+    return new UserError(`Backups cannot be kept there any more: ${messageOf(error)}`);
   }
   if (!isDiskFull(error)) return error;
   return new UserError(

@@ -45,6 +45,17 @@ it('A place that is no folder is named', async () => {
   await expect(openPlace(file).list('backups')).rejects.toThrow(refusal);
 });
 
+it('A place that disappears meanwhile is named', async () => {
+  const place = openPlace(path.join(root, 'unplugged'));
+  async function* unplugged() {
+    yield Buffer.from('half of ');
+    await rm(path.join(root, 'unplugged'), { recursive: true });
+  }
+  await expect(place.write('objects/a', unplugged())).rejects.toThrow(
+    /Backups cannot be kept there any more: .*unplugged/,
+  );
+});
+
 it.runIf(process.platform === 'linux')('A place that takes no folders is named', async () => {
   await expect(openPlace('/proc/backups').write('objects/a', some())).rejects.toThrow(
     /Backups cannot be kept there: .*\/proc/,

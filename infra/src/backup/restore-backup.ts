@@ -81,11 +81,14 @@ async function restoreContent(
 ): Promise<number> {
   const { client, namespace, store } = copy;
   const state = restoreState(client, namespace);
+  const own = { _id: manifest.id };
   if (!(await isBegun(copy, manifest))) {
+    if (!isReplacing) await requireEmpty(copy);
+    // From here on, no process starts and no backup is taken.
+    await state.updateOne(own, { $set: { isEmptying: true } }, { upsert: true });
+    await state.deleteMany({ _id: { $ne: own._id } });
     if (isReplacing) await step('Deleting what there is', () => empty(copy));
-    else await requireEmpty(copy);
-    await state.deleteMany({});
-    await state.insertOne({ _id: manifest.id });
+    await state.updateOne(own, { $unset: { isEmptying: true } });
   }
   await step('Restoring files', (detail) =>
     storeObjects(store, kept, files, (stored) => detail(`${stored} of ${files.length}`)),
@@ -131,9 +134,10 @@ async function requireKnownVersion({ id, version }: Manifest): Promise<void> {
   );
 }
 
-/** Tells whether a restore of this backup was interrupted. */
+/** Tells whether a restore of this backup was interrupted after it had emptied the copy. */
 async function isBegun({ client, namespace }: CopyData, { id }: Manifest): Promise<boolean> {
-  return (await restoreState(client, namespace).findOne({}))?._id === id;
+  const own = { _id: id, isEmptying: { $ne: true } };
+  return (await restoreState(client, namespace).findOne(own)) !== null;
 }
 
 async function requireEmpty({ client, namespace, store }: CopyData): Promise<void> {

@@ -1,5 +1,6 @@
 import { step, warn } from '@atelier/dev-machine/console/progress';
 import { messageOf, UserError } from '@atelier/dev-machine/user-error';
+import { nextBackupId } from './backup-id.ts';
 import type { CopyData } from './copy.ts';
 import { databasesOf, dumpDatabases } from './databases.ts';
 import { backupsIn, type Manifest, type StoredFile, writeManifest } from './manifest.ts';
@@ -9,6 +10,7 @@ import type { Place } from './place.ts';
 import { removeUnneeded } from './remove-unneeded.ts';
 import type { Seal } from './seal.ts';
 import { bucketOfCopy, inStoreWords } from './store-words.ts';
+import { readWhole, requireWhole } from './whole-copy.ts';
 
 /**
  * Backs up a copy while it is in use: most objects, then the databases as of one moment, then the
@@ -16,9 +18,10 @@ import { bucketOfCopy, inStoreWords } from './store-words.ts';
  * goes on with the objects that are missing.
  */
 export async function takeBackup(copy: CopyData, place: Place, seal: Seal): Promise<Manifest> {
-  const id = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const kept = { place, seal };
   await requireData(copy);
+  await requireWhole(copy);
+  const id = nextBackupId((await backupsIn(place)).at(-1));
   await place.removeUnfinished();
   const copies = new ObjectCopies(copy.store, kept, await filesThere(place), (files) =>
     writeObjectList(place, id, files),
@@ -29,7 +32,7 @@ export async function takeBackup(copy: CopyData, place: Place, seal: Seal): Prom
     );
   await copyObjects('Copying files');
   const collections = await step('Reading the databases', () =>
-    dumpDatabases(copy, { ...kept, id }),
+    readWhole(copy, () => dumpDatabases(copy, { ...kept, id })),
   );
   await copyObjects('Copying files that came meanwhile');
   const objects = await writeObjectList(place, id, copies.files);

@@ -19,7 +19,7 @@ interface Row {
 
 /**
  * Reports how each backend would be obtained, and what would hurt later. Installs nothing. Exit code
- * 1 if something is missing.
+ * 1 if there is anything to do.
  */
 export async function doctor(): Promise<number> {
   const rows = await Promise.all([
@@ -37,11 +37,16 @@ export async function doctor(): Promise<number> {
     );
     for (const remark of row.remarks) console.log(pc.dim(`    ${remark}`));
   });
-  for (const hazard of await hazardsHere()) console.log(`${pc.yellow('!')} ${hazard}`);
+  const hazards = await hazardsHere();
+  for (const hazard of hazards) console.log(`${pc.yellow('!')} ${hazard}`);
   const missing = rows.filter((row) => row.verdict === 'missing' && row.needed);
-  if (missing.length === 0) {
+  if (missing.length === 0 && hazards.length === 0) {
     console.log('\nNothing stands in the way of npm start.');
     return 0;
+  }
+  if (missing.length === 0) {
+    console.log('\nNothing is missing, but change what is marked with ! first.');
+    return 1;
   }
   const titles = missing.map(({ title }) => title).join(', ');
   console.log(`\nMissing, and cannot be installed here: ${titles}.`);

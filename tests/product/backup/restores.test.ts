@@ -5,6 +5,7 @@ import type { Manifest } from '@atelier/infra/backup/manifest';
 import { restoreBackup } from '@atelier/infra/backup/restore-backup';
 import { withRestoreLock } from '@atelier/infra/backup/restore-lock';
 import { plain } from '@atelier/infra/backup/seal';
+import { readWhole } from '@atelier/infra/backup/whole-copy';
 import { restoreState } from '@atelier/service-kit/data/unfinished-restore';
 import { execa } from 'execa';
 import { Redis } from 'ioredis';
@@ -30,6 +31,10 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
+async function* bytes(text: string) {
+  yield Buffer.from(text);
+}
+
 it('Two restores never write into the same copy', async () => {
   const target = emptyCopy(app);
   const refusal = /Another restore into this copy is running/;
@@ -50,20 +55,60 @@ it('Two restores never write into the same copy', async () => {
   }
 });
 
-it('No process starts while a restore is not complete', async () => {
+it('No process starts and no backup is taken while a restore is not complete', async () => {
   const target = { ...app.env, ...emptyCopy(app) };
   const start = () =>
     execa(process.execPath, ['services/users/src/migrate.ts'], {
       ...{ cwd: repoRoot, env: target, reject: false, all: true },
     });
   try {
-    await withCopy(target, async ({ client, namespace }) => {
+    await withCopy(target, async ({ client, namespace, store }) => {
+      await store.ensureBucket();
       await restoreState(client, namespace).insertOne({ _id: manifest.id });
       const refused = await start();
       expect(refused.exitCode).toBe(1);
       expect(refused.all).toContain(`The backup ${manifest.id} is not completely restored.`);
+      await client.db(`${namespace}_catalog`).collection('courses').insertOne({});
+      await expect(backUp({ env: target }, folder.place)).rejects.toThrow(
+        `This copy is not whole: the restore of the backup ${manifest.id} is running`,
+      );
       await restoreInto(target, folder);
       expect(await start()).toMatchObject({ exitCode: 0 });
+    });
+  } finally {
+    await removeCopy(target);
+  }
+});
+
+it('A restore that is killed while it empties the copy does so again', async () => {
+  const target = emptyCopy(app);
+  const half = { _id: manifest.id, isEmptying: true };
+  try {
+    await withCopy(target, async ({ client, namespace, store }) => {
+      await store.ensureBucket();
+      await store.putStream('videos/left-over', bytes('of before'), 'text/plain');
+      await restoreState(client, namespace).insertOne(half);
+      await expect(restoreInto(target, folder)).rejects.toThrow(/This copy has data/);
+      await restoreInto(target, { ...folder, isReplacing: true });
+      expect(await store.head('videos/left-over')).toBeNull();
+    });
+  } finally {
+    await removeCopy(target);
+  }
+});
+
+it('Databases that are replaced while they are read give no backup', async () => {
+  const target = emptyCopy(app);
+  try {
+    await restoreInto(target, folder);
+    await withCopy(target, async (copy) => {
+      const courses = copy.client.db(`${copy.namespace}_catalog`).collection('courses');
+      const replaced = async () => {
+        await courses.drop();
+        await courses.insertOne({});
+      };
+      await expect(readWhole(copy, replaced)).rejects.toThrow(/were replaced while they were read/);
+      await expect(readWhole(copy, async () => 'all of it')).resolves.toBe('all of it');
     });
   } finally {
     await removeCopy(target);

@@ -121,9 +121,15 @@ describe('a process of an earlier run', () => {
   });
 
   it('does not count as a running launcher if its id now belongs to another process', async () => {
-    writeState([], { launcher: process.pid, launcherMark: startMark(process.pid) });
+    const own = { launcher: process.pid, launcherMark: startMark(process.pid) };
+    writeState([], { ...own, env: { REDIS_URL: 'redis://127.0.0.1' } });
     expect((await requireRunning(folder)).launcher).toBe(process.pid);
     writeState([], { launcher: process.pid, launcherMark: startMark(process.ppid) });
     await expect(requireRunning(folder)).rejects.toThrow('Atelier is not running here');
+  });
+
+  it('does not count as running before its backends have addresses', async () => {
+    writeState([], { launcher: process.pid, launcherMark: startMark(process.pid) });
+    await expect(requireRunning(folder)).rejects.toThrow(/is still starting here, or a backup is/);
   });
 });

@@ -47,6 +47,11 @@ export async function requireRunning(dataDir: string): Promise<RunState> {
   if (!state || !isSameProcess(state.launcher, state.launcherMark)) {
     throw new UserError('Atelier is not running here. Run npm start first, in another terminal.');
   }
+  if (Object.keys(state.env).length === 0) {
+    throw new UserError(
+      'Atelier is still starting here, or a backup is being restored. Try again when it has ended.',
+    );
+  }
   return state;
 }
 

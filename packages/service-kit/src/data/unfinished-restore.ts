@@ -1,8 +1,15 @@
 import type { mongo } from 'mongoose';
 
+interface UnfinishedRestore {
+  /** The backup. */
+  readonly _id: string;
+  /** Set while what the copy had is being deleted. */
+  readonly isEmptying?: boolean;
+}
+
 /** Returns where a restore notes the backup that is not completely restored yet. */
 export function restoreState(client: mongo.MongoClient, namespace: string) {
-  return client.db(`${namespace}_restore`).collection<{ _id: string }>('state');
+  return client.db(`${namespace}_restore`).collection<UnfinishedRestore>('state');
 }
 
 /**
