@@ -11,6 +11,7 @@ import { notifyAdmins } from './admins/notices/notify-admins.ts';
 import { revokeCertificates } from './learning/certificates/revoke-certificates.ts';
 import { type FindLessons, followLessons } from './learning/enrollments/follow-lessons.ts';
 import { maySendNow } from './mail/held-mails.ts';
+import { MailOutage, nextAttemptMs } from './mail/mail-outage.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { announceLessons } from './mail/notifications/announce-lessons.ts';
 import { noteOnSite } from './mail/notifications/news-of-mail.ts';
@@ -43,13 +44,22 @@ export function startJobs(options: JobsOptions, log: Log): Worker {
       try {
         await run(job, options);
       } catch (error) {
+        // The job is not at fault, so this attempt does not count.
+        const later = async (delayMs: number) => {
+          await queued.moveToDelayed(Date.now() + delayMs, token);
+          throw new DelayedError();
+        };
+        if (error instanceof MailOutage) {
+          const due = queued.timestamp + (job.name === 'send-mail' ? (job.delayMs ?? 0) : 0);
+          const delayMs = nextAttemptMs(Date.now() - due);
+          const reason = error.message;
+          log.warn({ event: 'mail-delayed', job: queued.id, delayMs, reason });
+          if (delayMs !== null) await later(delayMs);
+        }
         const full = fullStorage(error);
         if (!full) throw error;
-        // The mail folder or MongoDB has no space left. The job is not at fault, so this attempt
-        // does not count.
-        await queued.moveToDelayed(Date.now() + fullDelayMs, token);
         log.error({ event: 'storage-full', what: full, job: queued.id, error });
-        throw new DelayedError();
+        await later(fullDelayMs);
       }
     },
     log,

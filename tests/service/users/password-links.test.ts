@@ -73,6 +73,18 @@ describe('POST /api/reset', () => {
     const mail = await mailbox.mailTo(learner.email, linkSubjects.reset, seen);
     expect(tokenOf(mail)).toHaveLength(43);
   });
+
+  test('mails a link after an outage of the mail server', async () => {
+    const learner = await app.learner();
+    const seen = mailbox.mailsTo(learner.email);
+    mailbox.isBusy = true;
+    await app.visitor().post('/api/reset', { email: learner.email });
+    const attempts = () => mailbox.refused.filter((address) => address === learner.email);
+    // More often than a job is tried that fails by itself.
+    await until('four attempts were made', () => attempts().length >= 4);
+    mailbox.isBusy = false;
+    await mailbox.mailTo(learner.email, linkSubjects.reset, seen);
+  });
 });
 
 describe('POST /api/set', () => {

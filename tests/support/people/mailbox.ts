@@ -17,6 +17,8 @@ export class Mailbox {
   readonly #server: SMTPServer;
   readonly #mails: ReceivedMail[] = [];
   refuses = false;
+  /** Whether it takes no mails for now. */
+  isBusy = false;
   /** Recipients of refused mails. */
   readonly refused: string[] = [];
 
@@ -25,9 +27,10 @@ export class Mailbox {
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       onRcptTo: ({ address }, _session, done) => {
-        if (!this.refuses) return done();
+        if (!this.refuses && !this.isBusy) return done();
         this.refused.push(address);
-        done(new Error('450 Please try again later'));
+        const responseCode = this.isBusy ? 451 : 550;
+        done(Object.assign(new Error('Not now'), { responseCode }));
       },
       onData: (stream, session, done) => {
         const chunks: Buffer[] = [];

@@ -21,6 +21,8 @@ export const alarmLimits = {
   failedCharges: 3,
   /** Jobs that no process can read. */
   setAsideJobs: 0,
+  /** Seconds for which the mail server may take no mails. */
+  mailSeconds: 60,
 } as const satisfies {
   readonly queueSeconds: Readonly<Record<AwaitedQueue, number>>;
   readonly [name: string]: unknown;
@@ -35,6 +37,7 @@ export const signalsSchema = z.object({
   searchLeft: z.number().int().nullable().optional(),
   storeFailures: z.number().int().nullable().optional(),
   failedCharges: z.number().int().nullable().optional(),
+  mailSeconds: z.number().nullable().optional(),
 });
 export type Signals = z.infer<typeof signalsSchema>;
 

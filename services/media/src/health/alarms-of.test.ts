@@ -31,6 +31,7 @@ test('each alarm says what is wrong, and for how long', () => {
     storeFailures: 6,
     failedCharges: 4,
     setAsideJobs: 2,
+    mailSeconds: 240,
   };
   expect(textsOf([{ signals }], { ...idle, accounts: 720, streams: 20_000 })).toEqual([
     'Work of the users service has waited for its queue for 1 minute.',
@@ -39,6 +40,7 @@ test('each alarm says what is wrong, and for how long', () => {
     'The object store has refused 6 requests of the users service in the last five minutes.',
     '4 charges failed in the last hour.',
     'The users service has set aside 2 jobs that it cannot read.',
+    'The mail server has taken no mails for 4 minutes. They wait, and are sent when it works again.',
     'Mails and records have waited for 12 minutes.',
     'Videos to be packaged for streaming have waited for 6 hours.',
   ]);
@@ -68,6 +70,7 @@ test('the rules of Prometheus have the same limits', async () => {
   expect(limitsOf('AtelierStoreRefused')).toEqual([alarmLimits.storeFailures]);
   expect(limitsOf('AtelierChargesFail')).toEqual([alarmLimits.failedCharges]);
   expect(limitsOf('AtelierJobsSetAside')).toEqual([alarmLimits.setAsideJobs]);
+  expect(limitsOf('AtelierMailNotSent')).toEqual([alarmLimits.mailSeconds]);
   const { accounts, commerce, media, streams } = alarmLimits.queueSeconds;
   expect([accounts, media]).toEqual([commerce, streams]);
   expect(limitsOf('AtelierQueueGrowing')).toEqual([accounts, media]);

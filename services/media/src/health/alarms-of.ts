@@ -67,6 +67,7 @@ const down = (backend: string, names: readonly string[]): Alarm => ({
 
 function alarmsOfSignals(service: string, signals: Signals): Alarm[] {
   const { outboxSeconds, searchSeconds, storeFailures, failedCharges, setAsideJobs } = signals;
+  const { mailSeconds } = signals;
   const left = signals.searchLeft ?? 0;
   const when = (is: boolean, name: Alarm['name'], text: string): Alarm[] =>
     is ? [{ name, text }] : [];
@@ -100,6 +101,11 @@ function alarmsOfSignals(service: string, signals: Signals): Alarm[] {
       (setAsideJobs ?? 0) > alarmLimits.setAsideJobs,
       'jobs-set-aside',
       `The ${service} service has set aside ${counted(setAsideJobs, 'job')} that it cannot read.`,
+    ),
+    ...when(
+      (mailSeconds ?? 0) > alarmLimits.mailSeconds,
+      'backend-down',
+      `The mail server has taken no mails for ${duration(mailSeconds)}. They wait, and are sent when it works again.`,
     ),
   ];
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { createTransport } from 'nodemailer';
 import { asHtml, asPlainText } from './mail-layout.ts';
+import { MailServerWatch } from './mail-outage.ts';
 import type { WayOut } from './notifications/unsubscribe-links.ts';
 import { headerText } from './quoting.ts';
 import type { MailText } from './templates.ts';
@@ -38,6 +39,7 @@ export class Mailer {
   readonly #options: MailerOptions;
   readonly #log: Log;
   readonly #smtp: ReturnType<typeof createTransport> | undefined;
+  readonly #server = new MailServerWatch();
 
   constructor(options: MailerOptions, log: Log) {
     this.#options = options;
@@ -52,10 +54,16 @@ export class Mailer {
       : undefined;
   }
 
+  /** Time since the server took the last mail, in seconds; 0 unless the latest attempt failed. */
+  get failingSeconds(): number {
+    return this.#server.failingSeconds;
+  }
+
   /**
    * Sends a mail, or writes it to a file. Resolves with the server's response.
    *
    * @param id the same for every attempt to send a mail; becomes its Message-ID
+   * @throws MailOutage if the server takes no mails now
    */
   async send(
     id: string,
@@ -74,8 +82,10 @@ export class Mailer {
       ...(text.wayOut && { headers: unsubscribing(text.wayOut) }),
       ...(text.replyTo && { replyTo: text.replyTo }),
     };
-    if (this.#smtp) {
-      const { response } = (await this.#smtp.sendMail(mail)) as unknown as { response: string };
+    const smtp = this.#smtp;
+    if (smtp) {
+      const sent = await this.#server.guard(() => smtp.sendMail(mail));
+      const { response } = sent as unknown as { response: string };
       this.#log.info({ event: 'mail-sent', mailId: id, subject: text.subject, response });
       return response;
     }
