@@ -199,7 +199,7 @@ test('GET /api/health returns the status of every service and of its dependencie
     (await health()).some(({ name, status }) => name === 'worker' && status === 'down'),
   );
   expect((await read()).alarms).toContainEqual({
-    ...{ name: 'service-gone', text: 'No worker process answers.' },
+    ...{ name: 'service-gone', text: 'No worker process answers: new videos wait.' },
   });
   await app.process('worker').restart();
 });

@@ -55,7 +55,10 @@ test('a backend that is away is named once, with those that miss it', () => {
       { name: 'media', status, dependencies },
       { name: 'worker', status: 'down', instances: 0 },
     ]),
-  ).toEqual(['No worker process answers.', 'Redis does not answer users and media.']);
+  ).toEqual([
+    'No worker process answers: new videos wait.',
+    'Redis does not answer the services users and media: mails and new videos wait.',
+  ]);
 });
 
 test('the rules of Prometheus have the same limits', async () => {

@@ -13,12 +13,23 @@ export interface Measured {
   readonly queues: Readonly<Record<AwaitedQueue, number>> | null;
 }
 
-/** Names of backends in sentences, by the names of dependencies. */
-const backends: Readonly<Record<string, string>> = {
-  mongodb: 'MongoDB',
-  redis: 'Redis',
-  nats: 'NATS',
-  'object-store': 'the object store',
+/** Names of backends, and what does not work without them, by the names of dependencies. */
+const backends: Readonly<Record<string, readonly [name: string, effect: string]>> = {
+  mongodb: ['MongoDB', 'most pages cannot be opened or changed'],
+  redis: ['Redis', 'mails and new videos wait'],
+  nats: ['NATS', 'most pages cannot be opened'],
+  'object-store': ['The object store', 'videos and pictures cannot be opened or uploaded'],
+};
+
+/** What does not work without any process of a kind. */
+const effects: Readonly<Record<string, string>> = {
+  catalog: 'courses and tutorials cannot be opened',
+  users: 'nobody can sign in, and no mails are sent',
+  livestreams: 'livestreams cannot be opened',
+  commerce: 'nothing can be bought',
+  media: 'videos cannot be uploaded',
+  worker: 'new videos wait',
+  transcriber: 'captions of new videos wait',
 };
 
 /** Work that waits in each queue. */
@@ -46,7 +57,7 @@ export function alarmsOf({ processes, queues }: Measured): Alarm[] {
 
 const gone = (name: string): Alarm => ({
   name: 'service-gone',
-  text: `No ${name} process answers.`,
+  text: `No ${name} process answers: ${effects[name] ?? 'its work waits'}.`,
 });
 
 /** Returns each backend that is down with the processes that miss it. */
@@ -60,10 +71,11 @@ function downBackends(processes: Measured['processes']): [string, string[]][] {
   return [...found];
 }
 
-const down = (backend: string, names: readonly string[]): Alarm => ({
-  name: 'backend-down',
-  text: `${capitalized(backends[backend] ?? backend)} does not answer ${listed(names)}.`,
-});
+function down(backend: string, names: readonly string[]): Alarm {
+  const [name, effect] = backends[backend] ?? [backend, 'their work waits'];
+  const services = `the ${names.length > 1 ? 'services' : 'service'} ${listed(names)}`;
+  return { name: 'backend-down', text: `${name} does not answer ${services}: ${effect}.` };
+}
 
 function alarmsOfSignals(service: string, signals: Signals): Alarm[] {
   const { outboxSeconds, searchSeconds, storeFailures, failedCharges, setAsideJobs } = signals;
@@ -128,5 +140,3 @@ function duration(seconds: number | null | undefined): string {
 
 const listed = (names: readonly string[]) =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,11 +3,13 @@ import { createLog } from '@atelier/service-kit/ops/log';
 import { schoolName } from '@atelier/service-kit/text/school';
 import { z } from 'zod';
 import { mailEnv, openMailer } from './mail-env.ts';
+import type { Mailer } from './mailer.ts';
 
 /** `npm run mail -- you@example.com`: sends one mail and prints the server's response. */
-const env = readEnv({ ...mailEnv, MAIL_TO: z.email() });
-const mailer = openMailer(env, createLog('send-test-mail', 'silent'));
+let mailer: Mailer | undefined;
 try {
+  const env = readEnv({ ...mailEnv, MAIL_TO: z.email() });
+  mailer = openMailer(env, createLog('send-test-mail', 'silent'));
   const answer = await mailer.send(
     crypto.randomUUID(),
     { name: '', email: env.MAIL_TO },
@@ -23,5 +25,5 @@ try {
   process.stderr.write(`Not sent: ${(error as Error).message}\n`);
   process.exitCode = 1;
 } finally {
-  mailer.close();
+  mailer?.close();
 }
