@@ -87,6 +87,8 @@ function setHazard({ setName, hosts = [] }: Document): string | null {
   return `MongoDB answers, but not as the replica set that MONGO_URL names. Its set is ${setName}, with the members ${hosts.join(', ')}: give this name, and let this machine reach the members by these addresses.`;
 }
 
+const noNats = 'What answers at NATS_URL is no NATS server. Correct the address.';
+
 /** Returns a hazard unless a NATS server sends its greeting, which it does before it is asked. */
 export async function natsHazard(address: string): Promise<string | null> {
   const url = URL.parse(address);
@@ -97,8 +99,9 @@ export async function natsHazard(address: string): Promise<string | null> {
   try {
     const [greeting] = await once(socket, 'data', { signal: AbortSignal.timeout(patience) });
     if (String(greeting).startsWith('INFO')) return null;
-    return 'What answers at NATS_URL is no NATS server. Correct the address.';
+    return noNats;
   } catch (error) {
+    if ((error as Error).name === 'AbortError') return noNats;
     return `NATS does not answer at NATS_URL: ${reasonOf(error)} Start it, or correct the address.`;
   } finally {
     socket.destroy();

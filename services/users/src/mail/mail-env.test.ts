@@ -14,7 +14,7 @@ test.each([
   'smtp://user:pass#word@mail.example.com:587',
   'smtp://user:pass/word@mail.example.com:587',
   'smtp://user:pass?word@mail.example.com:587',
-  'mail.example.com:587',
+  'localhost:587',
   'https://mail.example.com',
 ])('SMTP_URL cannot be %s, and why is said without it', (given) => {
   const { error } = SMTP_URL.safeParse(given);
