@@ -15,7 +15,7 @@ import { startJobs } from './jobs.ts';
 import type { FindLessons } from './learning/enrollments/follow-lessons.ts';
 import { startMessageWatch } from './mail/learner-messages/message-watch.ts';
 import { mailEnv, openMailer } from './mail/mail-env.ts';
-import { observeMail } from './mail/mail-metrics.ts';
+import { mailSeconds, observeMail } from './mail/mail-metrics.ts';
 import { startDigestWatch } from './mail/notifications/digest-watch.ts';
 import { UnsubscribeLinks } from './mail/notifications/unsubscribe-links.ts';
 import type { FindInvitation } from './mail/send-invitation.ts';
@@ -71,7 +71,7 @@ export async function composeUsers(parts: ServiceParts<typeof usersEnv>): Promis
       observeSessions();
       observeMail(mailer);
     },
-    signals: async () => ({ mailSeconds: mailer.failingSeconds }),
+    signals: async () => ({ mailSeconds: await mailSeconds(mailer) }),
     handlers: handlersOf({ throttle, queues, seal, addresses, site, unsubscribes }),
     start: () => {
       jobs = startJobs({ connection: blocking, namespace, inTransaction, ...work }, log);

@@ -13,15 +13,32 @@ export class MailOutage extends Error {
   override name = 'MailOutage';
 }
 
+/** Attempts of a process that the mail server has refused, with none that it took between them. */
+export interface Failures {
+  readonly first: Date;
+  readonly latest: Date;
+}
+
+/**
+ * Returns the seconds for which the mail server has taken no mails.
+ *
+ * @param latestSent when any process last sent one
+ */
+export function failingSeconds(failures: Failures | null, latestSent: Date | null): number {
+  const sent = latestSent?.getTime() ?? 0;
+  if (!failures || sent > failures.latest.getTime()) return 0;
+  return (Date.now() - Math.max(failures.first.getTime(), sent)) / 1_000;
+}
+
 /** Follows whether the mail server takes mails. */
 export class MailServerWatch {
-  #failingSince: number | null = null;
+  #failures: Failures | null = null;
   #restsUntil = 0;
   #lastReason = '';
 
-  /** Time since the server took the last mail, in seconds; 0 unless the latest attempt failed. */
-  get failingSeconds(): number {
-    return this.#failingSince === null ? 0 : (performance.now() - this.#failingSince) / 1_000;
+  /** The latest attempts, if they failed. */
+  get failures(): Failures | null {
+    return this.#failures;
   }
 
   /**
@@ -34,11 +51,12 @@ export class MailServerWatch {
     if (performance.now() < this.#restsUntil) throw new MailOutage(this.#lastReason);
     try {
       const sent = await send();
-      this.#failingSince = null;
+      this.#failures = null;
       return sent;
     } catch (error) {
       if (isAboutTheMail(error as SmtpFailure)) throw error;
-      this.#failingSince ??= performance.now();
+      const latest = new Date();
+      this.#failures = { first: this.#failures?.first ?? latest, latest };
       this.#lastReason = (error as Error).message;
       const hasAnswered = (error as SmtpFailure).responseCode !== undefined;
       if (!hasAnswered) this.#restsUntil = performance.now() + restMs;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Log } from '@atelier/service-kit/ops/log';
 import { createTransport } from 'nodemailer';
 import { asHtml, asPlainText } from './mail-layout.ts';
-import { MailServerWatch } from './mail-outage.ts';
+import { type Failures, MailServerWatch } from './mail-outage.ts';
 import type { WayOut } from './notifications/unsubscribe-links.ts';
 import { headerText } from './quoting.ts';
 import type { MailText } from './templates.ts';
@@ -54,9 +54,9 @@ export class Mailer {
       : undefined;
   }
 
-  /** Time since the server took the last mail, in seconds; 0 unless the latest attempt failed. */
-  get failingSeconds(): number {
-    return this.#server.failingSeconds;
+  /** The latest attempts, if the server took none of them. */
+  get failures(): Failures | null {
+    return this.#server.failures;
   }
 
   /**

@@ -27,3 +27,9 @@ export async function sendOnce(mailId: string, send: () => Promise<void>): Promi
   const row = { $setOnInsert: { at: new Date() } };
   await SentMailModel.updateOne({ _id: mailId }, row, { upsert: true });
 }
+
+/** Returns when any process last sent a mail; null if none did within the retention. */
+export async function latestSentAt(): Promise<Date | null> {
+  const row = await SentMailModel.findOne().sort({ at: -1 }).lean<SentMailRow>();
+  return row?.at ?? null;
+}
