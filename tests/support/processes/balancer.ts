@@ -77,6 +77,8 @@ function forward(
     else outgoing.writeHead(502).end(error.message);
   });
   outgoing.on('close', () => call.destroy());
+  // As nginx does: the next request on the connection follows the rest of a body that nobody wants.
+  outgoing.on('finish', () => incoming.unpipe().resume());
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'];
   // Bytes of a body are read only once there is a connection, so that they can go to the next one.
   call.on('socket', (socket) =>
