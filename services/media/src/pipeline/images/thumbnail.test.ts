@@ -46,7 +46,7 @@ test('posters are never larger than the video', { timeout: 240_000 }, async () =
     [64, 36],
     [64, 36],
   ]);
-  const large = await renderWidths(await frameOf('mp4-720p-minute'));
+  const large = await renderWidths(await frameOf('mp4-720p-twelve-seconds'));
   expect(large.map(({ width, height }) => [width, height])).toEqual([
     [1280, 720],
     [320, 180],

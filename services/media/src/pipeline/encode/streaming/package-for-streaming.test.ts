@@ -79,7 +79,7 @@ describe('lower qualities', { timeout: 240_000 }, () => {
   ];
 
   test('from one pass are smaller, stay within their bit rates and are stored', async () => {
-    const { input, facts, run } = await inputOf('mp4-720p-minute');
+    const { input, facts, run } = await inputOf('mp4-720p-twelve-seconds');
     const stored = new Map<string, Buffer>();
     const sinkOf =
       ({ name }: { name: string }): MediaSink =>
