@@ -3,15 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { until } from '../../support/calls/until.ts';
 import { placeOrder } from '../../support/money/commerce.ts';
 import { payTest } from '../../support/money/payments.ts';
-import { useApp } from '../../support/processes/use-app.ts';
+import { useSharedApp } from '../../support/processes/use-app.ts';
 import { expectAccessibleLayout, looks } from '../support/back-office.ts';
 import { useBrowser } from '../support/browser.ts';
 import { heard } from '../support/heard.ts';
 import { signInAs } from '../support/page-setup.ts';
-import { clientEnv } from '../support/site.ts';
 import { atBothWidths, widths } from '../support/widths.ts';
 
-const app = useApp({ counts: { worker: 0 }, env: { ...clientEnv, PAYMENTS_TEST: '1' } });
+const app = useSharedApp({ own: { processes: ['commerce'], env: { PAYMENTS_TEST: '1' } } });
 const browser = useBrowser();
 const commerce = (name: string) => app.database('commerce').collection(name);
 const mark = 'Test payment: no money moves';
