@@ -36,6 +36,18 @@ async function openLessons(page: Page, title: string) {
   return { lessons, addLesson };
 }
 
+/** Counts the messages that appear. */
+const countMessages = `(() => {
+  window.messages = 0;
+  const message = '[data-scope=toast][role=dialog]';
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (node.matches?.(message)) window.messages += 1;
+      else window.messages += node.querySelectorAll?.(message).length ?? 0;
+    }
+  }).observe(document.body, { childList: true, subtree: true });
+})()`;
+
 /** Presses every message in each frame while it exists, starting before its first paint. */
 const pressMessages = `(() => {
   window.presses = 0;
@@ -85,6 +97,7 @@ test('a success message stays while hovered or focused, and closing it does not 
   const ok = success.getByRole('button', { name: 'OK', exact: true });
 
   await page.clock.install();
+  await page.evaluate(countMessages);
   await addLesson('One');
   await success.hover();
   await page.clock.runFor(longEnough);
@@ -111,6 +124,7 @@ test('a success message stays while hovered or focused, and closing it does not 
 
   await addLesson('Four');
   await success.waitFor();
+  expect(await page.evaluate('window.messages'), 'closed ones do not appear again').toBe(4);
   await page.keyboard.press('Escape');
   await lessons.waitFor({ state: 'detached' });
 });

@@ -93,7 +93,12 @@ function reachOverDialogs(): () => void {
     },
     options,
   );
-  window.addEventListener('focusout', (event) => isWithin(event) && toaster.resume(), options);
+  // A message that is removed loses the focus while the toaster still counts it among those to resume.
+  window.addEventListener(
+    'focusout',
+    (event) => isWithin(event) && queueMicrotask(() => toaster.resume()),
+    options,
+  );
   return () => handlers.abort();
 }
 
