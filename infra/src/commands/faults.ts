@@ -24,16 +24,17 @@ export async function faults(words: string[]): Promise<number> {
   try {
     const tree = path.join(guard.env.TMPDIR!, 'tree');
     await copyTree(repoRoot, tree);
+    const copy = new Copy(tree);
     const tests = [...new Set(chosen.flatMap((fault) => fault.tests))];
-    print(`${chosen.length} faults. Their tests without any of them …`);
-    const failure = await failureOf(tree, tests);
+    print(`${chosen.length} to make. Their tests without any of them …`);
+    const failure = await copy.failureOf(tests);
     if (failure !== null) {
       print(`${failure}\nSome of these tests fail without a fault.`);
       return 1;
     }
     const unnoticed: Fault[] = [];
     for (const fault of chosen) {
-      const isNoticed = (await failureWith(tree, fault)) !== null;
+      const isNoticed = (await copy.failureWith(fault)) !== null;
       print(`${isNoticed ? '✓' : '✗'} ${fault.what}`);
       if (!isNoticed) unnoticed.push(fault);
     }
@@ -45,41 +46,53 @@ export async function faults(words: string[]): Promise<number> {
   }
 }
 
-async function failureWith(tree: string, { what, file, from, to, tests }: Fault) {
-  const target = path.join(tree, file);
-  const text = await readFile(target, 'utf8');
-  if (text.split(from).length !== 2) throw new Error(`${what}: ${file} no longer has the code`);
-  await writeFile(
-    target,
-    text.replace(from, () => to),
-  );
-  try {
-    return await failureOf(tree, tests);
-  } finally {
-    await writeFile(target, text);
-  }
-}
+/** The copy, and the run of its tests. */
+class Copy {
+  readonly #tree: string;
+  #run: { kill(signal: 'SIGTERM' | 'SIGKILL'): boolean } | null = null;
+  #isStopped = false;
 
-/**
- * Runs tests in the copy. Returns the end of what they print if one fails, else null.
- *
- * @throws Error if they do not even start
- */
-async function failureOf(tree: string, tests: readonly string[]): Promise<string | null> {
-  const run = execa(process.execPath, [path.join('infra', 'src', 'cli.ts'), 'test', ...tests], {
-    ...{ cwd: tree, all: true, reject: false, forceKillAfterDelay: 30_000 },
-  });
-  let isStopped = false;
-  void stopRequested(() => run.kill('SIGKILL')).then(() => {
-    isStopped = true;
-    run.kill('SIGTERM');
-  });
-  const { all, exitCode } = await run;
-  if (isStopped) throw new UserError('Stopped before all faults were made.');
-  const end = all.slice(-2_000);
-  const [, passed, failed] = /(\d+) passed, (\d+) failed/.exec(all) ?? [];
-  if (Number(passed) + Number(failed) > 0) return exitCode === 0 ? null : end;
-  // The tests of a module that cannot be loaded are not counted.
-  if (/FAIL|Error:/.test(all)) return end;
-  throw new Error(`The tests did not run:\n${end}`);
+  constructor(tree: string) {
+    this.#tree = tree;
+    void stopRequested(() => this.#run?.kill('SIGKILL')).then(() => {
+      this.#isStopped = true;
+      this.#run?.kill('SIGTERM');
+    });
+  }
+
+  async failureWith({ what, file, from, to, tests }: Fault): Promise<string | null> {
+    const target = path.join(this.#tree, file);
+    const text = await readFile(target, 'utf8');
+    if (text.split(from).length !== 2) throw new Error(`${what}: ${file} no longer has the code`);
+    await writeFile(
+      target,
+      text.replace(from, () => to),
+    );
+    try {
+      return await this.failureOf(tests);
+    } finally {
+      await writeFile(target, text);
+    }
+  }
+
+  /**
+   * Runs tests. Returns the end of what they print if one fails, else null.
+   *
+   * @throws Error if they do not even start
+   */
+  async failureOf(tests: readonly string[]): Promise<string | null> {
+    const run = execa(process.execPath, [path.join('infra', 'src', 'cli.ts'), 'test', ...tests], {
+      ...{ cwd: this.#tree, all: true, reject: false, forceKillAfterDelay: 30_000 },
+    });
+    this.#run = run;
+    const { all, exitCode } = await run;
+    this.#run = null;
+    if (this.#isStopped) throw new UserError('Stopped before all faults were made.');
+    const end = all.slice(-2_000);
+    const [, passed, failed] = /(\d+) passed, (\d+) failed/.exec(all) ?? [];
+    if (Number(passed) + Number(failed) > 0) return exitCode === 0 ? null : end;
+    // The tests of a module that cannot be loaded are not counted.
+    if (/FAIL|Error:/.test(all)) return end;
+    throw new Error(`The tests did not run:\n${end}`);
+  }
 }
