@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { until } from '../../support/calls/until.ts';
 import { accessOf, placeOrder } from '../../support/money/commerce.ts';
 import { startLocalstripe } from '../../support/money/localstripe.ts';
+import { untilOrderIs } from '../../support/money/payments.ts';
 import { renewPlanOf } from '../../support/money/renewals.ts';
 import { cards, type Intent, StripeAccount } from '../../support/money/stripe-account.ts';
 import { done } from '../../support/people/admin.ts';
 import { Mailbox } from '../../support/people/mailbox.ts';
 import type { Person } from '../../support/people/person.ts';
 import { useSharedApp } from '../../support/processes/use-app.ts';
-import { untilOrderIs } from '../../support/service/use-stripe.ts';
 
 const installMs = 10 * 60_000;
 const webhookSecret = 'whsec_of_the_account';

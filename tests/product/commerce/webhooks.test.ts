@@ -1,26 +1,22 @@
 import { maxEventBytes } from '@atelier/contracts/commerce/orders/payments';
 import { describe, expect, test } from 'vitest';
 import { expectError } from '../../support/calls/errors.ts';
-import { until } from '../../support/calls/until.ts';
 import { accessOf, placeOrder, type Wanted } from '../../support/money/commerce.ts';
 import {
   eventOf,
+  orderOf,
   payTest,
   sendEvent,
   signatureOf,
+  untilOrderIs,
   webhookPath,
 } from '../../support/money/payments.ts';
 import { done } from '../../support/people/admin.ts';
-import type { Person } from '../../support/people/person.ts';
 import { useSellingApp } from '../../support/processes/use-app.ts';
 
 const { app } = useSellingApp({ videosWait: true });
 
 const monthly: Wanted = { plan: 'pro', period: 'monthly', provider: 'test' };
-const orderOf = async (learner: Person, id: string) =>
-  done(await learner.get(`/api/orders/${id}`), 200).order as { status: string; failed: boolean };
-const untilOrderIs = (learner: Person, id: string, status: string) =>
-  until(`the order is ${status}`, async () => (await orderOf(learner, id)).status === status);
 const events = () => app.database('commerce').collection('paymentEvents');
 
 describe('an order paid through the test provider', () => {

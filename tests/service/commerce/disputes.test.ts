@@ -3,8 +3,9 @@ import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
 import { until } from '../../support/calls/until.ts';
 import { accessOf } from '../../support/money/commerce.ts';
+import { untilOrderIs } from '../../support/money/payments.ts';
 import { done } from '../../support/people/admin.ts';
-import { untilOrderIs, useStripe } from '../../support/service/use-stripe.ts';
+import { useStripe } from '../../support/service/use-stripe.ts';
 import { balancesOf } from './ledger.ts';
 
 const { app, standIn, sendDisputed, buyMonthly } = useStripe();

@@ -5,12 +5,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/calls/errors.ts';
 import { until } from '../../support/calls/until.ts';
 import { accessOf, createCoupon } from '../../support/money/commerce.ts';
-import { payTest } from '../../support/money/payments.ts';
+import { payTest, untilOrderIs } from '../../support/money/payments.ts';
 import { type Admin, done } from '../../support/people/admin.ts';
 import type { Person } from '../../support/people/person.ts';
 import { learnerPassword } from '../../support/processes/app.ts';
 import { useServices } from '../../support/service/use-services.ts';
-import { untilOrderIs } from '../../support/service/use-stripe.ts';
 
 const app = useServices(['catalog', 'commerce', 'users'], { env: { PAYMENTS_TEST: '1' } });
 

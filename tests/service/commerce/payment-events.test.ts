@@ -2,9 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/calls/errors.ts';
 import { until } from '../../support/calls/until.ts';
 import { accessOf, placeOrder, type Wanted } from '../../support/money/commerce.ts';
-import { eventOf, payTest, sendEvent, signatureOf } from '../../support/money/payments.ts';
+import {
+  eventOf,
+  orderOf,
+  payTest,
+  sendEvent,
+  signatureOf,
+  untilOrderIs,
+} from '../../support/money/payments.ts';
 import { type Admin, done } from '../../support/people/admin.ts';
-import type { Person } from '../../support/people/person.ts';
 import { useServices } from '../../support/service/use-services.ts';
 
 const app = useServices(['commerce', 'users'], { env: { PAYMENTS_TEST: '1' } });
@@ -15,10 +21,6 @@ beforeAll(async () => {
 });
 
 const monthly: Wanted = { plan: 'pro', period: 'monthly', provider: 'test' };
-const orderOf = async (learner: Person, id: string) =>
-  done(await learner.get(`/api/orders/${id}`), 200).order as { status: string; failed: boolean };
-const untilOrderIs = (learner: Person, id: string, status: string) =>
-  until(`the order is ${status}`, async () => (await orderOf(learner, id)).status === status);
 const events = () => app.database('commerce').collection('paymentEvents');
 
 describe('an order paid through the test provider', () => {

@@ -2,7 +2,8 @@ import { ObjectId } from 'mongodb';
 import { afterEach, expect, test } from 'vitest';
 import { until } from '../../support/calls/until.ts';
 import { placeOrder, type Wanted } from '../../support/money/commerce.ts';
-import { statusOf, untilOrderIs, useStripe } from '../../support/service/use-stripe.ts';
+import { statusOf, untilOrderIs } from '../../support/money/payments.ts';
+import { useStripe } from '../../support/service/use-stripe.ts';
 
 const { app, standIn, pay, askNow } = useStripe();
 

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { expectError } from '../../support/calls/errors.ts';
 import { until } from '../../support/calls/until.ts';
 import { placeOrder, type Wanted } from '../../support/money/commerce.ts';
+import { statusOf, untilOrderIs } from '../../support/money/payments.ts';
 import { renewPlanOf } from '../../support/money/renewals.ts';
 import { done } from '../../support/people/admin.ts';
 import type { Person } from '../../support/people/person.ts';
-import { statusOf, untilOrderIs, useStripe } from '../../support/service/use-stripe.ts';
+import { useStripe } from '../../support/service/use-stripe.ts';
 
 const { app, standIn, mailbox, sendEvent, sendPaid, pay } = useStripe();
 

@@ -3,13 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { expectError, expectFieldError } from '../../support/calls/errors.ts';
 import { until } from '../../support/calls/until.ts';
 import { accessOf, placeOrder, type Wanted } from '../../support/money/commerce.ts';
+import { statusOf, untilOrderIs } from '../../support/money/payments.ts';
 import { done } from '../../support/people/admin.ts';
-import {
-  statusOf,
-  untilOrderIs,
-  useStripe,
-  webhookSecret,
-} from '../../support/service/use-stripe.ts';
+import { useStripe, webhookSecret } from '../../support/service/use-stripe.ts';
 
 const { app, standIn, sendEvent, pay, askNow, buyMonthly } = useStripe();
 

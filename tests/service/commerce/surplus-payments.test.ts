@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { until } from '../../support/calls/until.ts';
 import { placeOrder, type Wanted } from '../../support/money/commerce.ts';
+import { statusOf, untilOrderIs } from '../../support/money/payments.ts';
 import { done } from '../../support/people/admin.ts';
-import { statusOf, untilOrderIs, useStripe } from '../../support/service/use-stripe.ts';
+import { useStripe } from '../../support/service/use-stripe.ts';
 
 const { app, standIn, sendEvent, sendPaid, pay, buyMonthly } = useStripe();
 

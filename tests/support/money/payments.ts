@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Order } from '@atelier/contracts/commerce/orders/order';
 import type { TestPayment, testOutcomes } from '@atelier/contracts/commerce/orders/payments';
 import type { Answer } from '../calls/http-client.ts';
+import { until } from '../calls/until.ts';
 import { done } from '../people/admin.ts';
 import type { Person } from '../people/person.ts';
 import type { PeopleAndData } from '../processes/app.ts';
@@ -45,3 +46,14 @@ export async function payTest(
   const answer = await learner.put(`/api/test-payments/test_${id}`, { outcome });
   return done(answer, 200).payment as TestPayment;
 }
+
+/** Returns an order as its buyer sees it. */
+export async function orderOf(buyer: Person, id: string): Promise<Order> {
+  return done(await buyer.get(`/api/orders/${id}`), 200).order as Order;
+}
+
+export const statusOf = async (buyer: Person, id: string) => (await orderOf(buyer, id)).status;
+
+/** Waits until an order has this status for its buyer. */
+export const untilOrderIs = (buyer: Person, id: string, status: string) =>
+  until(`the order is ${status}`, async () => (await statusOf(buyer, id)) === status);

@@ -1,11 +1,10 @@
 import { ObjectId } from 'mongodb';
 import Stripe from 'stripe';
 import { afterAll, beforeAll } from 'vitest';
-import { until } from '../calls/until.ts';
 import { placeOrder } from '../money/commerce.ts';
+import { untilOrderIs } from '../money/payments.ts';
 import { StripeStandIn } from '../money/stripe-stand-in.ts';
 import { done } from '../people/admin.ts';
-import type { Person } from '../people/person.ts';
 import type { PeopleAndData } from '../processes/app.ts';
 import { useServices } from './use-services.ts';
 
@@ -92,11 +91,3 @@ async function makeDue(app: PeopleAndData, orderId: string): Promise<void> {
   const orders = app.database('commerce').collection('orders');
   await orders.updateOne({ _id: new ObjectId(orderId) }, { $set: { askAt: new Date() } });
 }
-
-/** Returns the status of an order, as its buyer sees it. */
-export const statusOf = async (learner: Person, id: string) =>
-  (done(await learner.get(`/api/orders/${id}`), 200).order as { status: string }).status;
-
-/** Waits until an order has this status for its buyer. */
-export const untilOrderIs = (learner: Person, id: string, status: string) =>
-  until(`the order is ${status}`, async () => (await statusOf(learner, id)) === status);
