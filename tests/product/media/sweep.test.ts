@@ -19,7 +19,6 @@ test('stored files of assets that no row refers to are swept, even begun ones, a
   const admin = await app.admin();
   const begun = [`videos/${orphan(99)}/original.mp4`, `archives/${orphan(98)}/original.zip`];
   for (const key of begun) await app.bucket.begin(key);
-  for (const key of begun) expect(await app.bucket.hasBegun(key)).toBe(true);
   const cover = await picture({ width: 1_000, height: 500 });
   const tutorial = await createTutorial(admin, { subTutorials: [{ title: 'One' }] }, cover);
   const files = { video: 'mp4-one-second', thumbnail: await picture() } as const;
@@ -40,9 +39,12 @@ test('stored files of assets that no row refers to are swept, even begun ones, a
   await admin.untilMedia(course, failed, 'ready');
   await admin.untilStreams(course, lesson);
   await admin.untilStreams(course, failed);
-  // More files of the livestream may follow.
+  // More files of the livestream may follow, and what is begun may already be swept.
+  const changing = [assetOf(liveUrl), orphan(98), orphan(99)];
   const settled = async () =>
-    (await app.bucket.contents()).filter((key) => !key.includes(assetOf(liveUrl))).toSorted();
+    (await app.bucket.contents())
+      .filter((key) => !changing.some((id) => key.includes(id)))
+      .toSorted();
   const referred = await settled();
   expect(referred.length).toBeGreaterThan(6);
   for (const { image, images } of [tutorial, gone]) {
