@@ -67,6 +67,7 @@ test('moving a lesson asks before overwriting an order by someone else that is n
   within(asked).getByText('Save over newer changes?');
   await page.user.click(within(asked).getByRole('button', { name: 'Cancel' }));
   await untilShown(2, 1, 3);
+  await page.until(() => !asksToLeave());
   expect(arranged()).toMatchObject([{ ...orderOf(1, 3, 2), if_outline: orderOf(1, 2, 3).outline }]);
 });
 
@@ -80,7 +81,7 @@ test('an order is saved over a newer one once that is confirmed', async () => {
   await page.user.click(within(asked).getByRole('button', { name: 'Yes, save mine' }));
   await page.until(() => arranged().length === 2);
   expect(arranged()[1]).toEqual(orderOf(1, 3, 2));
-  await page.until(() => !question());
+  await page.until(() => !question() && !asksToLeave());
 });
 
 test('an order that gets no response is shown, sent again until it is stored, and reported', async () => {
