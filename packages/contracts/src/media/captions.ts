@@ -35,15 +35,27 @@ export type CaptionTrack = z.infer<typeof captionTrackSchema>;
 
 const seconds = (label: string) => {
   const wrong = `${label} must be seconds from 0 to ${latestCueSeconds}`;
-  return z.number(wrong).min(0, wrong).max(latestCueSeconds, wrong);
+  return z
+    .number(wrong)
+    .min(0, wrong)
+    .max(latestCueSeconds, wrong)
+    .overwrite((value) => Math.round(value * 1_000) / 1_000);
 };
+
+/** An empty line would end the cue in a file. */
+const withoutEmptyLines = (text: string) =>
+  text
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
 
 const savedCue = z
   .object(
     {
       start: seconds('Start'),
       end: seconds('End'),
-      text: requiredText('Text', cueTextLimit),
+      text: requiredText('Text', cueTextLimit, 1, undefined, withoutEmptyLines),
     },
     'Cues must have start, end and text',
   )

@@ -20,3 +20,8 @@ test('text in Unicode is read as such, whatever its language is', () => {
   expect(decodeText(Buffer.from('Свет, Licht, 光'), 'ru')).toBe('Свет, Licht, 光');
   expect(decodeText(Buffer.from('\ufeffСвет', 'utf16le'), 'ja')).toBe('Свет');
 });
+
+test('text in UTF-8 stays readable where a few of its bytes are damaged', () => {
+  const bytes = Buffer.concat([Buffer.from('Ça dépend, café '), Uint8Array.of(0xe9)]);
+  expect(decodeText(bytes, 'fr')).toBe('Ça dépend, café \ufffd');
+});

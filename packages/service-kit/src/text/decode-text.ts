@@ -22,7 +22,8 @@ const encodings = new Map(
 
 /**
  * Decodes a text file as spreadsheets and editors save it: UTF-8 or UTF-16, with or without a byte
- * order mark, or else in the encoding that is usual for its language.
+ * order mark, or else in the encoding that is usual for its language. Damaged characters of UTF-8
+ * become U+FFFD.
  *
  * @param language BCP 47, if it is known
  */
@@ -32,11 +33,18 @@ export function decodeText(bytes: Uint8Array, language = ''): string {
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   if (second === 0 && first !== 0) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0 && second !== 0) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder(olderEncoding(language)).decode(bytes);
-  }
+  const text = new TextDecoder().decode(bytes);
+  return isUtf8(text) ? text : new TextDecoder(olderEncoding(language)).decode(bytes);
+}
+
+/**
+ * Returns whether text was rightly decoded as UTF-8. A few bytes of it may be damaged: other
+ * encodings make hardly any character of several bytes.
+ */
+function isUtf8(text: string): boolean {
+  const damaged = text.match(/\ufffd/g)?.length ?? 0;
+  const decoded = text.match(/[\u0080-\ufffc]/g)?.length ?? 0;
+  return decoded >= 2 * damaged;
 }
 
 function olderEncoding(language: string): string {

@@ -1,14 +1,21 @@
 const timestamp = String.raw`(?:(\d{1,3}):)?([0-5]?\d):([0-5]\d)(?:[.,](\d{1,3}))?`;
-const timing = new RegExp(String.raw`^\s*${timestamp}\s*-->\s*${timestamp}(\s.*)?$`);
-const number = /^\s*\d+\s*$/;
+/** What stands before times unseen: spaces, and marks such as those of the direction of text. */
+const unseen = String.raw`^[\s\p{Cf}]*`;
+const timing = new RegExp(String.raw`${unseen}${timestamp}\s*-->\s*${timestamp}(?:\s+(.*))?$`, 'u');
+const exact = String.raw`[\d:]*\d:\d\d[.,]\d+`;
+const mistyped = new RegExp(String.raw`${unseen}${exact}\s*[-–—=>→]+\s*${exact}\s*$`, 'u');
+const numeric = new RegExp(String.raw`${unseen}[-+]?\d(?:[^>]*\d)?[:.,]`, 'u');
+const number = /^[^\p{L}\d]*\d+[^\p{L}\d]*$/u;
 
 interface Times {
   /** In seconds, as is `end`. */
   readonly start: number;
   readonly end: number;
-  /** Where the cue is shown, as the file states it. */
-  readonly settings: string;
+  /** What follows the times: where the cue is shown. */
+  readonly rest: string;
 }
+
+export type FileType = 'vtt' | 'srt';
 
 /** A line for the parser, and the number of the line of the file that it comes from. */
 export interface StrictLine {
@@ -21,7 +28,7 @@ export function timesOf(line: string): Times | null {
   const times = timing.exec(line);
   if (!times) return null;
   const [start, end] = [secondsOf(times.slice(1, 5)), secondsOf(times.slice(5, 9))];
-  return { start, end, settings: times[9] ?? '' };
+  return { start, end, rest: times[9]?.trim() ?? '' };
 }
 
 function secondsOf([hours = '0', minutes, seconds, fraction = '']: readonly string[]): number {
@@ -29,14 +36,20 @@ function secondsOf([hours = '0', minutes, seconds, fraction = '']: readonly stri
   return whole + Number(fraction.padEnd(3, '0')) / 1_000;
 }
 
-/** Whether an arrow in a line of SRT is said, and does not stand between times. */
-export const isText = (line: string) => !/^\s*[-+]?\d/.test(line);
+/**
+ * Returns whether a line must hold the times of a cue, rightly or not. In SRT, an arrow can also be
+ * said.
+ */
+export function isTiming(line: string, type: FileType): boolean {
+  const hasArrow = line.includes('-->') && (type === 'vtt' || numeric.test(line));
+  return hasArrow || mistyped.test(line);
+}
 
 /**
- * Writes lines as the parser requires: times in full, and an empty line before each cue. In SRT,
- * empty lines within a text are dropped, and what is stated behind the times.
+ * Writes lines as the parser requires: times in full, with nothing behind them, and an empty line
+ * before each cue. In SRT, empty lines within a text are dropped.
  */
-export function strictLines(lines: readonly string[], type: 'vtt' | 'srt'): StrictLine[] {
+export function strictLines(lines: readonly string[], type: FileType): StrictLine[] {
   return type === 'vtt' ? strictVtt(lines) : strictSrt(lines);
 }
 
@@ -45,7 +58,7 @@ function strictVtt(lines: readonly string[]): StrictLine[] {
     const times = timesOf(text);
     const at = index + 1;
     if (!times) return { text, at };
-    const cue = { text: `${inFull(times)}${times.settings}`, at };
+    const cue = { text: inFull(times), at };
     const isInText = [lines[index - 1], lines[index - 2]].every((line) => line?.trim());
     // Players also show a cue directly below the header.
     return isInText || index === 1 ? [{ text: '', at }, cue] : cue;

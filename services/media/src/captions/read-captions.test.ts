@@ -77,6 +77,32 @@ describe('captions are read', () => {
     ]);
   });
 
+  test('with the tags that somebody says in SRT, and without those of the format', async () => {
+    const said = '<i>Use</i> <em> and Array<string><br>if i<5 && j>3, 1 --> 2\n3 --> 4';
+    const [read] = await readCaptions(`1\n0:01,0 --> 0:02,0\n${said}`);
+    expect(read?.text).toBe('Use <em> and Array<string>\nif i<5 && j>3, 1 --> 2\n3 --> 4');
+  });
+
+  test('with the names of characters', async () => {
+    const [read] = await readCaptions(
+      vtt('0:01.0 --> 0:02.0\ncaf&eacute;&nbsp;&Eacute;&hellip;&yuml;'),
+    );
+    expect(read?.text).toBe('café É…ÿ');
+  });
+
+  test('whatever follows their times, which players ignore', async () => {
+    const file = vtt(
+      '0:01.0 --> 0:02.0 align:middle\nA',
+      '0:03.0 --> 0:04.0 foo:bar position:-5%\nB',
+    );
+    expect((await readCaptions(file)).map(({ text }) => text)).toEqual(['A', 'B']);
+  });
+
+  test('from SRT whose numbers are written with signs, and with unseen marks', async () => {
+    const file = '#1.\n\u200e0:01,0 --> 0:02,0\nA\n\n#2.\n\ufeff0:03,0 --> 0:04,0\nB';
+    expect((await readCaptions(file)).map(({ text }) => text)).toEqual(['A', 'B']);
+  });
+
   test('with the numbers and times that somebody says', async () => {
     const said = 'at 1:05.3\n\n42';
     const file = `1\n0:01,0 --> 0:02,0\n${said}\n\n2\n0:03,0 --> 0:04,0\nB`;
@@ -124,11 +150,13 @@ describe('a broken file is refused with the line at fault:', () => {
     ['a negative end', vtt('00:01.000 --> -00:02.000\nB'), /^Line 3: the times of a cue/],
     ['too many cues', vtt(...many), /^Line 18,003: there may be at most 6,000 cues$/],
     ['a long cue', vtt(`00:01.000 --> 00:02.000\n${'x'.repeat(501)}`), /^The cue at 0:01 has more/],
+    ['text behind the times', vtt(cue, '00:03.000 --> 00:04.000 Hi'), /^Line 6: the text of a cue/],
     [
-      'settings that are none, below a cue without an empty line',
-      vtt(`${cue}\n00:03.000 --> 00:04.000\nB`, '00:05.000 --> 00:06.000 line:x\nC'),
-      /^Line 8: this is not a cue/,
+      'an arrow that is none',
+      '1\n0:01,0 --> 0:02,0\nA\n\n2\n00:00:03,000 -> 00:00:04,000\nB',
+      /^Line 6: the times of a cue/,
     ],
+    ['a damaged character', vtt(`${cue} caf\ufffd`), /^Line 4: there is a character/],
     ['something else', 'Dear Sir or Madam', /^The file has no cues/],
     [
       'cues without text',
@@ -140,11 +168,22 @@ describe('a broken file is refused with the line at fault:', () => {
   });
 });
 
-test('what is written can be read again', async () => {
+test.each([
+  'a < b & c > d\nsecond line',
+  'later --> x',
+  '0:01 --> 0:02',
+  'use <b>, <div> &amp; &lt;',
+  '{\\an8} and {b}',
+  'NOTE 42\n43',
+])('what is written can be read again: %s', async (text) => {
   const cues = [
-    { start: 0.04, end: 1.999, text: 'a < b & c > d\nsecond line' },
-    { start: 3_661.5, end: 3_662, text: 'later --> x' },
+    { start: 0.04, end: 1.999, text },
+    { start: 3_661.5, end: 3_662, text: 'the end' },
   ];
   expect(await readCaptions(webVtt(cues))).toEqual(cues);
   expect(await readCaptions(subRip(cues))).toEqual(cues);
+});
+
+test('SRT has text as it is, which all players show', () => {
+  expect(subRip([{ start: 0, end: 1, text: 'if a < b && <div>' }])).toContain('if a < b && <div>');
 });

@@ -3,7 +3,7 @@ import { cueLimit, cueTextLimit, latestCueSeconds } from '@atelier/contracts/med
 import { invalid } from '@atelier/service-kit/errors/app-error';
 import { durationText } from '@atelier/service-kit/video/video-slot';
 import { parseText } from 'media-captions';
-import { isText, strictLines, timesOf } from './caption-lines.ts';
+import { type FileType, isTiming, strictLines, timesOf } from './caption-lines.ts';
 import { plainText } from './cue-text.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function readCaptions(file: string): Promise<Cue[]> {
   const read = cues.map(({ startTime, endTime, text: marked }) => ({
     start: startTime,
     end: endTime,
-    text: plainText(marked),
+    text: plainText(marked, type),
   }));
   for (const { start, text: said } of read) {
     if (said.length <= cueTextLimit) continue;
@@ -43,15 +43,17 @@ export async function readCaptions(file: string): Promise<Cue[]> {
 }
 
 /** Checks what parsers skip silently. Returns the number of cues. */
-function checkLines(lines: readonly string[], type: 'vtt' | 'srt'): number {
+function checkLines(lines: readonly string[], type: FileType): number {
   let count = 0;
   for (const [index, line] of lines.entries()) {
     const at = index + 1;
-    if (line.includes('\0')) throw atLine(at, 'there is a character that no text contains');
-    if (!line.includes('-->') || (type === 'srt' && isText(line))) continue;
+    if (/[\0\ufffd]/.test(line)) throw atLine(at, 'there is a character that no text contains');
+    if (!isTiming(line, type)) continue;
     const times = timesOf(line);
     if (!times) throw atLine(at, 'the times of a cue must be as in 00:01:02.500 --> 00:01:04.000');
-    const { start, end } = times;
+    const { start, end, rest } = times;
+    if (rest && !/^[^\s:]+:/.test(rest))
+      throw atLine(at, 'the text of a cue must stand below its times');
     if (end <= start) throw atLine(at, 'a cue must end after it starts');
     if (end > latestCueSeconds) throw atLine(at, 'a cue is later than 24 hours');
     count += 1;

@@ -1,5 +1,6 @@
 import type { Cue } from '@atelier/contracts/media/captions';
-import { markedText } from './cue-text.ts';
+import { isTiming } from './caption-lines.ts';
+import { markedText, plainText } from './cue-text.ts';
 
 /** Returns cues as a WebVTT file. */
 export function webVtt(cues: readonly Cue[]): string {
@@ -13,9 +14,15 @@ export function webVtt(cues: readonly Cue[]): string {
 export function subRip(cues: readonly Cue[]): string {
   return cues
     .map(({ start, end, text }, index) => {
-      return `${index + 1}\n${clock(start, ',')} --> ${clock(end, ',')}\n${text}\n`;
+      return `${index + 1}\n${clock(start, ',')} --> ${clock(end, ',')}\n${subRipText(text)}\n`;
     })
     .join('\n');
+}
+
+/** Returns text as it is, which all players show, unless some of it would be read as markup. */
+function subRipText(text: string): string {
+  const hasTimes = text.split('\n').some((line) => isTiming(line, 'srt'));
+  return hasTimes || plainText(text, 'srt') !== text ? markedText(text) : text;
 }
 
 /** Returns a playlist of one WebVTT file, relative to the playlist, as streams name captions. */
