@@ -62,6 +62,16 @@ describe('captions of a lesson', () => {
     done(await send({ kind: 'subtitles' }), 201);
   });
 
+  test('say how many of them are later than the end of the video', async () => {
+    const admin = await app.admin();
+    const { lesson, assetId } = await playingLesson(app, admin);
+    const assets = app.database('media').collection<{ _id: string }>('assets');
+    await assets.updateOne({ _id: assetId }, { $set: { video: { durationSeconds: 2 } } });
+    const added = await admin.post(listOf(lesson), { file: webVtt, language: 'en' });
+    const message = 'Captions added. 1 cue is later than the end of the video.';
+    expect(done(added, 201).message).toBe(message);
+  });
+
   test('are for those alone who may watch the video', async () => {
     const admin = await app.admin();
     const { course, lesson } = await playingLesson(app, admin, { price: 19 });
@@ -134,6 +144,19 @@ describe('cues', () => {
     expect(saved).toMatchObject({ origin: 'uploaded' });
     const read = done(await admin.get(addressOf(track)), 200);
     expect(read).toEqual({ captions: saved, cues: cues.toReversed() });
+  });
+
+  test('are saved without empty lines, which would end them in a file, and by the millisecond', async () => {
+    const admin = await app.admin();
+    const { lesson, assetId } = await playingLesson(app, admin);
+    const track = await addCaptions(admin, lesson);
+    const odd = { start: 1.00049, end: 2, text: ' One \r\n \n\nTwo\rThree' };
+    done(await admin.put(addressOf(track), { cues: [odd] }), 200);
+    const cues = [{ start: 1, end: 2, text: 'One\nTwo\nThree' }];
+    expect(done(await admin.get(addressOf(track)), 200).cues).toEqual(cues);
+    expect((await fileOf(assetId, track.id, 'vtt')).text).toContain('One\nTwo\nThree\n');
+    const short = { start: 1.0001, end: 1.0002, text: 'Short' };
+    expectError(await admin.put(addressOf(track), { cues: [short] }), 400, 'VALIDATION');
   });
 
   test('are not saved over what somebody else has saved', async () => {

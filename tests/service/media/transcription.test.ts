@@ -33,11 +33,19 @@ async function started(admin: Admin) {
 }
 
 async function transcribe(run: { assetId: string; run: number }, ...texts: Cue[][]) {
+  return transcribeIn('en', run, ...texts);
+}
+
+async function transcribeIn(
+  language: string | null,
+  run: { assetId: string; run: number },
+  ...texts: Cue[][]
+) {
   await app.call(transcriptionReports.begin, { ...run, ...english });
   const pieces = texts.map((_, at) => ({ from: at * 30, to: at * 30 + 30 }));
   await app.call(transcriptionReports.divide, { ...run, pieces });
   for (const [piece, cues] of texts.entries()) {
-    await app.call(transcriptionReports.add, { ...run, piece, language: 'en', cues });
+    await app.call(transcriptionReports.add, { ...run, piece, language, cues });
   }
   return app.call(transcriptionReports.end, { ...run, failed: null, remark: 'Nothing is said.' });
 }
@@ -97,6 +105,15 @@ describe('a transcription', () => {
     expect(await stateOf(admin, address)).toMatchObject({ status: 'failed', reason: failed });
     const late = await app.call(transcriptionReports.begin, { ...run, ...english });
     expect(late.wanted).toBe(false);
+  });
+
+  test('by an engine that tells no language is kept all the same', async () => {
+    const admin = await app.admin();
+    const { lesson, address, run } = await started(admin);
+    await transcribeIn(null, run, [cue(1, 'Light falls')]);
+    expect(await stateOf(admin, address)).toMatchObject({ status: 'done', reason: null });
+    const label = 'Unknown language (CC)';
+    expect(await captionsOf(admin, lesson)).toMatchObject([{ language: 'und', label }]);
   });
 
   test('that ends while its video is deleted leaves no captions', async () => {

@@ -151,6 +151,31 @@ test('words are replaced in all cues', async () => {
   expect(saves()[0]?.cues[1]?.text).toBe('and dusk follow');
 });
 
+test('what makes a cue too long is refused where it is asked for, and named if it is not saved', async () => {
+  const long = cues.map((cue) => ({ ...cue, text: `${cue.text} ${'x'.repeat(300)}` }));
+  page.reply(captionOperations.get, { captions: english, cues: long });
+  const area = await openEditor();
+  fireEvent.keyDown(area, { key: 'm', ctrlKey: true });
+  await page.until(() => screen.getByText('Together, both cues have more than 500 characters'));
+  const form = screen.getByRole('form', { name: 'Find and replace' });
+  const find = within(form).getByLabelText(/^Find/);
+  fireEvent.change(find, { target: { value: 'shadows' } });
+  const by = within(form).getByLabelText(/^Replace with/);
+  fireEvent.change(by, { target: { value: 'y'.repeat(300) } });
+  fireEvent.click(within(form).getByRole('button', { name: 'Replace 1 place' }));
+  await page.until(() =>
+    within(form).getByText('The cue at 0:03 would have more than 500 characters'),
+  );
+  expect(saves()).toEqual([]);
+  const fields = [{ path: 'cues.1.text', message: 'Text is wrong' }];
+  const body = { status: 'error', code: 'VALIDATION', message: 'Text is wrong', fields };
+  page.interfere(captionOperations.update, () => Response.json(body, { status: 400 }));
+  fireEvent.change(text(), { target: { value: 'Light' } });
+  await page.until(() => screen.getByText('The cue at 0:03: Text is wrong'));
+  fireEvent.keyDown(find, { key: 'z', ctrlKey: true });
+  expect(text().value, 'the keys of a field are its own').toBe('Light');
+});
+
 test('newer changes of somebody else are saved over only if that is confirmed', async () => {
   const takeBack = page.refuse(captionOperations.update, 'CHANGED');
   await openEditor();

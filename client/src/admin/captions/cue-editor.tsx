@@ -1,4 +1,5 @@
 import type { CaptionTrack, Cue } from '@atelier/contracts/media/captions';
+import { cueTextLimit } from '@atelier/contracts/media/limits';
 import { chakra, Flex } from '@chakra-ui/react';
 import {
   type KeyboardEvent,
@@ -8,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { toast } from '~/shared/feedback/feedback.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { MomentList } from '~/shared/ui/list/moment-list.tsx';
 import * as edits from './cue-edits.ts';
@@ -129,7 +131,13 @@ function useCueActions(
     },
     take: (edge) => change(edits.movedTo(cues, index, edge, player.current?.currentTime ?? 0)),
     split: (place) => change(edits.split(cues, index, place)),
-    merge: () => change(edits.merged(cues, index)),
+    merge: () => {
+      const joined = edits.merged(cues, index);
+      if (joined === cues && index < cues.length - 1) {
+        toast('info', `Together, both cues have more than ${cueTextLimit} characters`);
+      }
+      change(joined);
+    },
     remove: () => {
       change(edits.without(cues, index));
       setOpen(cues.length > 1 ? Math.min(index, cues.length - 2) : null);
@@ -149,6 +157,8 @@ function pressHistoryKey(
   redo: (() => void) | null,
 ): void {
   if (!event.ctrlKey && !event.metaKey) return;
+  // Fields of one line undo what is typed in them.
+  if (event.target instanceof HTMLInputElement) return;
   const key = event.key.toLowerCase();
   const act =
     key === 'y' || (key === 'z' && event.shiftKey) ? redo : key === 'z' ? undo : undefined;

@@ -27,6 +27,11 @@ test('the last cue has none to be merged with', () => {
   expect(merged(cues, 1)).toBe(cues);
 });
 
+test('cues whose text is too long together are not merged', () => {
+  const long = cues.map((cue) => ({ ...cue, text: 'x'.repeat(250) }));
+  expect(merged(long, 0)).toBe(long);
+});
+
 test('times are nudged, but never before zero or past the other edge', () => {
   expect(nudged(cues, 0, 'start', -0.1)[0]?.start).toBe(0.9);
   expect(nudged(cues, 0, 'start', -5)[0]?.start).toBe(0);
@@ -46,4 +51,10 @@ test('words are replaced everywhere and counted', () => {
   const { cues: changed, count } = withReplacement(cues, 'low', 'l');
   expect(count).toBe(1);
   expect(changed[1]?.text).toBe('and shadows foll');
+});
+
+test('a cue that a replacement makes too long is named', () => {
+  expect(withReplacement(cues, 'shadows', 'x'.repeat(500)).tooLong).toMatchObject({ start: 3 });
+  const long = [{ start: 1, end: 2, text: 'x'.repeat(600) }];
+  expect(withReplacement(long, 'xx', 'y').tooLong).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { Cue } from '@atelier/contracts/media/captions';
+import { cueTextLimit } from '@atelier/contracts/media/limits';
 
 /** Shortest cue, in seconds. */
 const shortest = 0.1;
@@ -58,15 +59,16 @@ export function split(cues: readonly Cue[], index: number, place: number): reado
   return cues.flatMap((cue, at) => (at === index ? parts : [cue]));
 }
 
-/** Joins a cue with the one that follows it. */
+/**
+ * Joins a cue with the one that follows it. Returns the cues unchanged if there is none, or if both
+ * together have too much text.
+ */
 export function merged(cues: readonly Cue[], index: number): readonly Cue[] {
   const [first, second] = [cues[index], cues[index + 1]];
   if (!first || !second) return cues;
-  const joined = {
-    start: first.start,
-    end: Math.max(first.end, second.end),
-    text: `${first.text.trim()} ${second.text.trim()}`,
-  };
+  const text = `${first.text.trim()} ${second.text.trim()}`;
+  if (text.length > cueTextLimit) return cues;
+  const joined = { start: first.start, end: Math.max(first.end, second.end), text };
   return cues.flatMap((cue, at) => (at === index ? [joined] : at === index + 1 ? [] : [cue]));
 }
 
@@ -81,7 +83,7 @@ export function added(cues: readonly Cue[], start: number): { cues: Cue[]; index
   return { cues: all, index: all.indexOf(cue) };
 }
 
-/** Replaces each occurrence of some words, in the same case. */
+/** Replaces each occurrence of some words, in the same case. `tooLong` has too much text then. */
 export function withReplacement(cues: readonly Cue[], words: string, by: string) {
   let count = 0;
   const changed = cues.map((cue) => {
@@ -89,7 +91,10 @@ export function withReplacement(cues: readonly Cue[], words: string, by: string)
     count += parts.length - 1;
     return parts.length > 1 ? { ...cue, text: parts.join(by) } : cue;
   });
-  return { cues: changed, count };
+  const tooLong = changed.find(({ text }, at) => {
+    return text.length > Math.max(cueTextLimit, cues[at]!.text.length);
+  });
+  return { cues: changed, count, tooLong };
 }
 
 /** Returns the cues to save: empty ones are left out. */

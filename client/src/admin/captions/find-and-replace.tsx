@@ -1,8 +1,9 @@
 import type { Cue } from '@atelier/contracts/media/captions';
+import { cueTextLimit } from '@atelier/contracts/media/limits';
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { toast } from '~/shared/feedback/feedback.ts';
-import { formatCount } from '~/shared/format/format.ts';
+import { formatClock, formatCount } from '~/shared/format/format.ts';
 import { Button } from '~/shared/ui/form/button.tsx';
 import { InputField } from '~/shared/ui/form/field.tsx';
 import { Form } from '~/shared/ui/form/form.tsx';
@@ -18,7 +19,12 @@ export function FindAndReplace({ cues, onReplace }: FindAndReplaceProps) {
   const [words, setWords] = useState('');
   const found = words === '' ? 0 : withReplacement(cues, words, words).count;
   const submit = (form: FormData) => {
-    const { cues: changed, count } = withReplacement(cues, words, String(form.get('by')));
+    const by = String(form.get('by'));
+    const { cues: changed, count, tooLong } = withReplacement(cues, words, by);
+    if (tooLong) {
+      const place = `The cue at ${formatClock(tooLong.start)}`;
+      return [{ path: 'by', message: `${place} would have more than ${cueTextLimit} characters` }];
+    }
     if (count > 0) onReplace(changed);
     toast('success', `${formatCount(count, 'place')} replaced`);
     return undefined;

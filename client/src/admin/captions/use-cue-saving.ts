@@ -1,7 +1,8 @@
 import type { CaptionTrack, Cue } from '@atelier/contracts/media/captions';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '~/shared/api/api-error.ts';
+import { fieldErrorsOf, messageOf } from '~/shared/api/api-error.ts';
 import { isDeclined, resolveConflict } from '~/shared/feedback/save-conflicts.ts';
+import { formatClock } from '~/shared/format/format.ts';
 import { typedText, useUnsaved } from '~/shared/ui/form/drafts/unsaved.tsx';
 import { useDebounced } from '~/shared/ui/list/use-debounced.ts';
 import { useUpdateCaptionsMutation } from './captions-api.ts';
@@ -48,7 +49,7 @@ export function useCueSaving({ id, updated_at }: CaptionTrack, cues: readonly Cu
       return sent === latest.current;
     }
     const kept = 'Somebody else has changed these captions. Yours are not saved.';
-    setProblem(isDeclined(error) ? kept : messageOf(error, 'The server could not be reached.'));
+    setProblem(isDeclined(error) ? kept : problemOf(error, args.cues));
     return false;
   };
   const save = async () => {
@@ -71,4 +72,12 @@ export function useCueSaving({ id, updated_at }: CaptionTrack, cues: readonly Cu
   });
   const state = problem ?? (cues === saved ? 'All changes are saved' : 'Saving…');
   return { state, failed: problem !== null, save };
+}
+
+/** Returns why cues were not saved, and which cue is at fault. */
+function problemOf(error: unknown, cues: readonly Cue[]): string {
+  const message = messageOf(error, 'The server could not be reached.');
+  const [, index] = /^cues\.(\d+)/.exec(fieldErrorsOf(error)[0]?.path ?? '') ?? [];
+  const cue = index === undefined ? undefined : cues[Number(index)];
+  return cue ? `The cue at ${formatClock(cue.start)}: ${message}` : message;
 }

@@ -2,6 +2,7 @@ import { captionOperations } from '@atelier/contracts/media/captions';
 import { AppError, invalid, isDuplicateKey } from '@atelier/service-kit/errors/app-error';
 import type { Call } from '@atelier/service-kit/rpc/call';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
+import { AssetModel, type AssetRow } from '../assets/asset-model.ts';
 import { CaptionModel, type CaptionRow } from './caption-model.ts';
 import { courseRow, lessonRow, livestreamRow } from './list-captions.ts';
 import { playingVideo, type Row } from './playing-video.ts';
@@ -17,7 +18,9 @@ function adding(operation: AddOperation, rowOf: (id: string) => Row): Handler {
   return handle(operation, async (request) => {
     const { assetId } = await playingVideo(rowOf(request.input.id), request);
     const row = await add(assetId, request);
-    return { message: 'Captions added.', captions: presentTrack(row) };
+    const late = await lateCues(row);
+    const message = late ? `Captions added. ${late}` : 'Captions added.';
+    return { message, captions: presentTrack(row) };
   });
 }
 
@@ -42,6 +45,16 @@ async function add(assetId: string, { input, inTransaction }: Call<AddOperation>
     const what = `${languageName(language)} ${input.kind}`;
     throw new AppError('NAME_TAKEN', `This video already has ${what}. Delete them first.`);
   }
+}
+
+/** Returns in words how many cues start after the video ends; null if none does. */
+async function lateCues({ assetId, cues }: CaptionRow): Promise<string | null> {
+  const asset = await AssetModel.findById(assetId, { video: 1 }).lean<AssetRow>();
+  const length = asset?.video?.durationSeconds ?? Number.POSITIVE_INFINITY;
+  const { length: late } = cues.filter(({ start }) => start >= length);
+  if (late === 0) return null;
+  const what = late === 1 ? '1 cue is' : `${late.toLocaleString('en')} cues are`;
+  return `${what} later than the end of the video.`;
 }
 
 /** @throws AppError VALIDATION */

@@ -3,11 +3,14 @@ import type { CaptionTrack } from '@atelier/contracts/media/captions';
 import type { Captions } from '@atelier/contracts/media/playback';
 import type { CaptionRow } from './caption-model.ts';
 
+/** BCP 47 of captions in a language that nobody has told. */
+export const unknownLanguage = 'und';
+
 const names = new Intl.DisplayNames(['en'], { type: 'language' });
 
 /** Returns the name of a language in English. */
 export function languageName(language: string): string {
-  return names.of(language) ?? language;
+  return language === unknownLanguage ? 'Unknown language' : (names.of(language) ?? language);
 }
 
 export type ListedRow = Omit<CaptionRow, 'cues'>;

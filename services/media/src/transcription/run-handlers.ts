@@ -3,6 +3,7 @@ import type { Call } from '@atelier/service-kit/rpc/call';
 import { type Handler, handle } from '@atelier/service-kit/rpc/service';
 import { hasOwnCaptions } from '../captions/inherit-captions.ts';
 import { playingVideo } from '../captions/playing-video.ts';
+import { unknownLanguage } from '../captions/present-captions.ts';
 import { TranscriptionModel, type TranscriptionRow } from './transcription-model.ts';
 import { mainLanguage, writeTranscribed } from './write-captions.ts';
 
@@ -74,7 +75,7 @@ const end = handle(transcriptionReports.end, async ({ input, inTransaction, anno
     const row = await TranscriptionModel.findOne(filterOf(input)).session(session);
     if (!row) return false;
     const said = row.toObject<TranscriptionRow>();
-    const language = failed === null ? mainLanguage(said) : null;
+    const language = failed === null ? (mainLanguage(said) ?? unknownOf(said)) : null;
     const kept = language ? await writeTranscribed(said, language, session) : null;
     row.set({ status: failed === null ? 'done' : 'failed', language });
     row.set({ reason: failed ?? kept ?? (language ? null : remark), texts: {} });
@@ -86,5 +87,10 @@ const end = handle(transcriptionReports.end, async ({ input, inTransaction, anno
   announce('media.transcribed', {});
   return { wanted };
 });
+
+/** The language of speech whose engine tells none; null if nothing is said. */
+function unknownOf({ texts }: TranscriptionRow): typeof unknownLanguage | null {
+  return Object.values(texts).some(({ cues }) => cues.length > 0) ? unknownLanguage : null;
+}
 
 export const runHandlers: readonly Handler[] = [begin, divide, add, end];
