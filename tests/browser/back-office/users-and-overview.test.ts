@@ -66,12 +66,12 @@ test('the overview shows users, sales and recent admin activity, and the audit l
   await until('the sale is counted', async () => (await tileOf(page, 'Revenue')).startsWith('$9'));
   expect(await tileOf(page, 'Orders')).toContain('1 in 30 days, 0 before');
   expect(await tileOf(page, 'Conversion')).toContain('100%');
-  await page.getByText('Revenue', { exact: true }).last().click();
+  await page.locator('figure').getByText('Revenue', { exact: true }).click();
   await page.getByText('Revenue: $9 in the last 30 days').waitFor();
   await page.locator('figure canvas').waitFor();
   await page.getByText('Show as a table').click();
   await page.getByRole('table', { name: 'Revenue by day' }).getByText('$9').waitFor();
-  await page.getByText('Conversion', { exact: true }).last().click();
+  await page.locator('figure').getByText('Conversion', { exact: true }).click();
   await page.getByText('Conversion: 100% in the last 30 days').waitFor();
   await page.getByRole('table', { name: 'Conversion by day' }).getByText('100%').waitFor();
   await page.getByRole('heading', { name: 'Recent Activity' }).waitFor();
