@@ -16,6 +16,7 @@ import {
 import { messageOf, UserError } from '@atelier/dev-machine/user-error';
 import { learnerEmail, seedContent } from '@atelier/seed/seed';
 import pc from 'picocolors';
+import { readyLines, type SignIns, signInsThatWork } from './announce.ts';
 import { findHazards } from './hazards.ts';
 import { transcriptionEnv } from './transcription/transcription-settings.ts';
 
@@ -104,7 +105,7 @@ export class Launch {
     this.#stopHere();
 
     await this.#seed(programs);
-    if (!this.#goingDown) announce(copy);
+    if (!this.#goingDown) await this.#announce();
   }
 
   /**
@@ -112,12 +113,11 @@ export class Launch {
    * use. The product works without demo content, so a failure is only reported.
    */
   #seed(programs: FoundPrograms): Promise<void> {
-    const { port, folder, adminEmail, adminPassword, secrets } = this.#copy;
+    const { port, folder } = this.#copy;
     const options = {
       url: `http://127.0.0.1:${port}`,
       dataDir: folder,
-      admin: { email: adminEmail, password: adminPassword },
-      learner: { email: learnerEmail, password: secrets.learnerPassword },
+      ...this.#signIns(),
       ffmpeg: programs.ffmpeg?.path ?? 'ffmpeg',
       signal: this.#seeding.signal,
     };
@@ -130,6 +130,25 @@ export class Launch {
         })
         .finally(usable);
     });
+  }
+
+  #signIns(): SignIns {
+    const { adminEmail, adminPassword, secrets } = this.#copy;
+    return {
+      admin: { email: adminEmail, password: adminPassword },
+      learner: { email: learnerEmail, password: secrets.learnerPassword },
+    };
+  }
+
+  async #announce(): Promise<void> {
+    const signIns = this.#signIns();
+    const works = await signInsThatWork(this.#env, signIns);
+    const { PUBLIC_URL } = process.env;
+    const [title, ...details] = readyLines(this.#copy.port, PUBLIC_URL, signIns, works);
+    print('');
+    print(pc.bold(pc.green(title)));
+    for (const line of details) print(`  ${line}`);
+    print(pc.dim('  Ctrl-C stops everything.'));
   }
 
   async #stopAll(): Promise<void> {
@@ -199,12 +218,4 @@ function environment(
     DATA_DIR: copy.folder,
     ...(client ? { CLIENT_DIST: client } : {}),
   };
-}
-
-function announce(copy: Copy): void {
-  print('');
-  print(pc.bold(pc.green(`Ready: http://localhost:${copy.port}`)));
-  print(`  Admin    ${copy.adminEmail} / ${copy.adminPassword}   at /admin/login`);
-  print(`  Learner  ${learnerEmail} / ${copy.secrets.learnerPassword}`);
-  print(pc.dim('  Ctrl-C stops everything.'));
 }

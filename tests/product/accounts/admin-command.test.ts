@@ -11,19 +11,19 @@ import { useSharedApp } from '../../support/processes/use-app.ts';
 
 const app = useSharedApp({ videosWait: true });
 
-const script = path.resolve(import.meta.dirname, '../../../services/users/src/admin-command.ts');
+const scripts = path.resolve(import.meta.dirname, '../../../services/users/src');
 
 interface Run {
   readonly code: number | string | null | undefined;
   readonly output: string;
 }
 
-/** Runs what `npm run admin` runs, with the settings of the running product. */
-function run(env: Record<string, string>): Promise<Run> {
+/** Runs what `npm run admin` runs, or another script, with the settings of the running product. */
+function run(env: Record<string, string>, script = 'admin-command.ts'): Promise<Run> {
   return new Promise((resolve) => {
     const users = natsEnvironment('users', app.env);
     const options = { env: { ...process.env, ...app.env, ...users, ...env } };
-    execFile(process.execPath, [script], options, (error, stdout, stderr) =>
+    execFile(process.execPath, [path.join(scripts, script)], options, (error, stdout, stderr) =>
       resolve({ code: error ? error.code : 0, output: stdout + stderr }),
     );
   });
@@ -109,4 +109,22 @@ test('reset-second-factor lets an admin sign in with only the password, and is r
     }>();
     return entries.some(({ target_id }) => target_id === id);
   });
+});
+
+test('npm start learns which sign-ins of the first start still work', async () => {
+  const { email } = await app.newcomer();
+  const asked = (password: string) =>
+    run(
+      {
+        ADMIN_EMAIL: 'nobody@example.com',
+        ADMIN_PASSWORD: adminPassword,
+        LEARNER_EMAIL: email,
+        LEARNER_PASSWORD: password,
+      },
+      'check-sign-ins.ts',
+    );
+  const right = await asked(learnerPassword);
+  expect(JSON.parse(right.output)).toEqual({ admin: false, learner: true });
+  const changed = await asked('another-word');
+  expect(JSON.parse(changed.output)).toEqual({ admin: false, learner: false });
 });
