@@ -100,7 +100,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('confines every container: no privileges, a read-only root, limits of memory and processes', () => {
+  it('confines every container: no privileges, a read-only root, limits of memory, processes and logs', () => {
     for (const [name, service] of services) {
       expect(service.cap_drop, name).toEqual(['ALL']);
       expect(service.cap_add ?? [], name).toEqual(name === 'settings' ? ['CHOWN'] : []);
@@ -110,6 +110,7 @@ describe('docker-compose.yml', () => {
       expect(service.tmpfs?.[0], name).toMatch(/^\/tmp:size=/);
       expect(service.mem_limit, name).toMatch(/^(\$\{[A-Z]+_MEMORY:-)?\d+[mg]\}?$/);
       expect(service.pids_limit, name).toBeGreaterThan(0);
+      expect(service.logging?.options, name).toEqual({ 'max-size': '20m', 'max-file': '5' });
     }
   });
 

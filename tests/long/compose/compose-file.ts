@@ -24,6 +24,7 @@ export interface ComposeService {
   readonly tmpfs?: readonly string[];
   readonly mem_limit?: string;
   readonly pids_limit?: number;
+  readonly logging?: { readonly options?: Readonly<Record<string, string>> };
 }
 
 export interface ComposeFile {
