@@ -24,6 +24,7 @@ export function folderPlace(root: string): Place {
     return found;
   };
   return {
+    name: root,
     async write(file, source) {
       const target = at(file);
       // Two backups may copy the same file at once.

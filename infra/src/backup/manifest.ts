@@ -79,7 +79,9 @@ export async function readManifest(place: Place, seal: Seal, id?: string): Promi
   const wanted = id ?? ids.at(-1);
   if (!wanted || !ids.includes(wanted)) {
     const others = ids.length > 0 ? ` There are: ${ids.join(', ')}.` : '';
-    throw new UserError(`There is no complete backup${id ? ` ${id}` : ''} here.${others}`);
+    throw new UserError(
+      `There is no complete backup${id ? ` ${id}` : ''} in ${place.name}.${others}`,
+    );
   }
   const source = await place.read(nameOf(wanted, seal));
   if (!source) {

@@ -3,7 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPlace, requireApart } from './open-place.ts';
+import { readManifest } from './manifest.ts';
+import { openPlace, requireApart, requireThere } from './open-place.ts';
+import { plain } from './seal.ts';
 
 let root: string;
 beforeAll(async () => {
@@ -83,4 +85,16 @@ it('A place that is part of the copy is refused', () => {
   refused('s3://atelier-backups/nightly').not.toThrow();
   refused('s3://atelier', 'http://elsewhere:9000').not.toThrow();
   refused('/srv/atelier-backups').not.toThrow();
+});
+
+it('A place without backups is named, and a folder that is not there is said to be missing', async () => {
+  const folder = path.join(root, 'no-such-folder');
+  await expect(requireThere(folder)).rejects.toThrow(
+    `There is no folder ${folder}. If it is on a disk of its own, mount that disk.`,
+  );
+  await requireThere(root);
+  await requireThere('s3://backups/nightly');
+  await expect(readManifest(openPlace(root), plain)).rejects.toThrow(
+    `There is no complete backup in ${root}.`,
+  );
 });

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@atelier/dev-machine/user-error';
 import { ObjectStore, type StoredObject } from '@atelier/service-kit/storage/object-store';
@@ -46,6 +47,21 @@ export function requireApart(
   }
 }
 
+/**
+ * Refuses a folder that does not exist as one to read backups from.
+ *
+ * @throws UserError that names it
+ */
+export async function requireThere(text: string): Promise<void> {
+  if (bucketOf(text)) return;
+  const folder = path.resolve(text);
+  const found = await stat(folder).catch((error: NodeJS.ErrnoException) => error);
+  if (!(found instanceof Error) || found.code !== 'ENOENT') return;
+  throw new UserError(
+    `There is no folder ${folder}. If it is on a disk of its own, mount that disk.`,
+  );
+}
+
 const originOf = (address = '') => URL.parse(address)?.origin;
 
 function bucketPlace(bucket: string, prefix: string, env: NodeJS.ProcessEnv): Place {
@@ -75,6 +91,7 @@ function bucketPlace(bucket: string, prefix: string, env: NodeJS.ProcessEnv): Pl
     return files;
   };
   return {
+    name: `s3://${bucket}/${root}`.replace(/\/$/, ''),
     async write(file, source) {
       const type = 'application/octet-stream';
       await store.putStream(root + file, buffersOf(source), type).catch(inWords);

@@ -4,6 +4,8 @@ export type Bytes = AsyncIterable<Uint8Array>;
 
 /** Where backups are kept: a folder, or a bucket of any S3 server. */
 export interface Place {
+  /** What operators call it: a path, or `s3://bucket/prefix`. */
+  readonly name: string;
   /** Stores a file completely or not at all. */
   write(file: string, source: Bytes): Promise<void>;
   /** Returns the content of a file; null if there is no such file. */

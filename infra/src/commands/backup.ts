@@ -3,32 +3,42 @@ import { ensureSecrets } from '@atelier/dev-machine/data/secrets';
 import { dataDir } from '@atelier/dev-machine/paths';
 import { UserError } from '@atelier/dev-machine/user-error';
 import { withCopy } from '../backup/copy.ts';
+import { rememberPlace, requireMounted } from '../backup/known-places.ts';
 import { openPlace, requireApart } from '../backup/open-place.ts';
 import { sealOf } from '../backup/seal.ts';
 import { takeBackup } from '../backup/take-backup.ts';
 
-const usage =
-  'Say where to: npm run backup -- <folder>, or npm run backup -- s3://<bucket>/<prefix>';
+const usage = [
+  'Usage: npm run backup -- <folder or s3://bucket/prefix>',
+  '       npm run backup -- <folder or s3://bucket/prefix> --new    where earlier backups are gone',
+].join('\n');
 
 /**
  * Backs up the running copy, or the one whose backends the environment names (`MONGO_URL`,
  * `S3_ENDPOINT` and so on).
  */
 export async function backup(args: string[]): Promise<number> {
-  const [to] = args;
-  if (!to || args.length > 1 || to.startsWith('-')) throw new UserError(usage);
+  const { to, isNew } = parse(args);
   const place = openPlace(to);
   const seal = await sealOf();
   const { env, learnerPassword, folder } = await copyHere();
   requireApart(to, env, folder);
+  if (folder && !isNew) await requireMounted(folder, place);
   const { id, collections, objects } = await withCopy(env, (copy) =>
     takeBackup({ ...copy, secrets: { ...copy.secrets, learnerPassword } }, place, seal),
   );
+  if (folder) await rememberPlace(folder, place);
   const rows = collections.reduce((sum, one) => sum + one.rows, 0);
   const megabytes = (objects.total / 1e6).toFixed(0);
   const how = seal.ending ? 'encrypted' : 'not encrypted: as confidential as the copy itself';
   console.log(`Backup ${id}: ${rows} rows, ${objects.count} files of ${megabytes} MB, ${how}.`);
   return 0;
+}
+
+function parse(args: string[]): { to: string; isNew: boolean } {
+  const [to, ...rest] = args.filter((one) => one !== '--new');
+  if (!to || rest.length > 0 || to.startsWith('-')) throw new UserError(usage);
+  return { to, isNew: args.includes('--new') };
 }
 
 interface CopyHere {

@@ -13,7 +13,7 @@ import { messageOf, UserError } from '@atelier/dev-machine/user-error';
 import { writeLedger } from '@atelier/seed/ledger';
 import { type CopyData, withCopy } from '../backup/copy.ts';
 import { type Manifest, readManifest } from '../backup/manifest.ts';
-import { openPlace, requireApart } from '../backup/open-place.ts';
+import { openPlace, requireApart, requireThere } from '../backup/open-place.ts';
 import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
 import { sealOf } from '../backup/seal.ts';
 
@@ -28,6 +28,7 @@ const usage = [
  */
 export async function restore(args: string[]): Promise<number> {
   const { from, at, replace, check } = parse(args);
+  await requireThere(from);
   const kept = { place: openPlace(from), seal: await sealOf() };
   const manifest = await readManifest(kept.place, kept.seal, at);
   if (check) {
