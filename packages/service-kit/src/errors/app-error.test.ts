@@ -29,6 +29,13 @@ describe('an unavailable dependency becomes 503 with a retry after two seconds:'
     ],
     ['a Redis command after its last retry', error('', { name: 'MaxRetriesPerRequestError' })],
     ['MongoDB without a reachable server', error('', { name: 'MongoServerSelectionError' })],
+    [
+      'a connection to MongoDB that breaks during several writes at once',
+      error('', {
+        name: 'MongoBulkWriteError',
+        errorResponse: error('read ECONNRESET', { name: 'MongoNetworkError' }),
+      }),
+    ],
     ['MongoDB that steps down', mongo(189)],
     ['MongoDB that is not the primary', mongo(10_107)],
     ['MongoDB during its shutdown', mongo(11_600)],

@@ -45,6 +45,8 @@ const redisMessages =
 interface ErrorFields {
   readonly code?: unknown;
   readonly cause?: unknown;
+  /** What MongoDB's driver wraps in the error of several writes at once. */
+  readonly errorResponse?: unknown;
   /** Set on responses of the object store. */
   readonly $metadata?: { readonly httpStatusCode?: number };
 }
@@ -55,13 +57,14 @@ interface ErrorFields {
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, cause } = error as ErrorFields;
+  const { code, cause, errorResponse } = error as ErrorFields;
   return (
     names.has(error.name) ||
     codes.has(code) ||
     (error.name.startsWith('Mongo') && mongoCodes.has(code)) ||
     redisMessages.test(error.message) ||
-    (cause !== undefined && cause !== error && isOutage(cause))
+    isOutage(errorResponse) ||
+    (cause !== error && isOutage(cause))
   );
 }
 
