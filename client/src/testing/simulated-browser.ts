@@ -13,6 +13,10 @@ class SilentStream extends EventTarget {
   close = nothing;
 }
 
+class NoTracks extends EventTarget {
+  [Symbol.iterator] = () => [][Symbol.iterator]();
+}
+
 /** What happens only as time passes in a test. */
 const passing = [
   ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const),
@@ -46,6 +50,9 @@ export function simulateBrowser(respond: (request: Request) => Promise<Response>
     for (const name of ['scrollTo', 'scrollIntoView'] as const) {
       Object.defineProperty(Element.prototype, name, { configurable: true, value: nothing });
     }
+    Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', {
+      ...{ configurable: true, value: new NoTracks() },
+    });
     vi.stubGlobal('Request', OwnRequest);
     vi.stubGlobal('fetch', respond);
   });

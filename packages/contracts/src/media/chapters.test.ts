@@ -14,6 +14,17 @@ describe('lines of a description name chapters', () => {
     const text = '- 00:00 – Start\n(0:30) Second\n[01:00]: Third part\r\n• 90:00 Too late';
     expect(titles(text)).toEqual(['0-30 Start', '30-60 Second', '60-4000 Third part']);
   });
+
+  test.each([
+    ['in bold type', '**0:00** Start\n* 1:00 **End**'],
+    ['numbered', '1. 0:00 Start\n2) 1:00 End'],
+    ['with a dash alone', '0:00-Start\n1:00–End'],
+    ['with pictures and arrows', '▶️ 0:00 → Start\n👉 1:00 → End'],
+    ['with marks of direction', '\u200f0:00 Start\n\u200f1:00 End'],
+    ['with their ends', '0:00 - 1:00 Start\n[1:00]–[2:00]: End'],
+  ])('%s', (_, text) => {
+    expect(titles(text)).toEqual(['0-60 Start', '60-4000 End']);
+  });
 });
 
 test.each([
@@ -23,6 +34,7 @@ test.each([
   ['times out of order', '0:00 Start\n2:00 B\n1:00 A'],
   ['times in sentences', 'At 0:00 it starts\nand at 1:00 it ends'],
   ['times without titles', '0:00\n1:00'],
+  ['times with parts of seconds', '0:00.0 Start\n1:00.5 End'],
   ['wrong seconds', '0:00 Start\n0:75 End'],
 ])('%s names none', (_, text) => {
   expect(chaptersOf(text, 600)).toEqual([]);

@@ -9,8 +9,11 @@ export type Chapter = Readonly<z.infer<typeof chapterSchema>>;
 /** A chapter as a file states it. */
 export type ChapterMark = Pick<Chapter, 'start' | 'title'>;
 
-/** A line such as `1:05 The baseline`, `(0:00) – Start` or `- 1:02:03 End`. */
-const line = /^[-–—•*\s]*[([]?(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)[)\]]?\s*[-–—:|]?\s+(\S.*)$/;
+const number = String.raw`^[^\p{L}\p{N}]*(?:\d{1,3}[.)]\s+)?[^\p{L}\p{N}]*`;
+const time = String.raw`(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)(?![\d:])[)\]*]*`;
+const endTime = String.raw`(?:\s*[-–—]\s*[([*]*(?:\d{1,2}:)?\d{1,3}:[0-5]\d(?![\d:])[)\]*]*)?`;
+/** A line such as `1:05 The baseline`, `**0:00**–1:05: Start` or `2. 1:02:03 - End`. */
+const line = new RegExp(String.raw`${number}${time}${endTime}(?:\s*[-–—:|→]+\s*|\s+)(\S.*)$`, 'u');
 /** Maximum length of a title, in characters. */
 export const chapterTitleLimit = 120;
 /** Maximum number of chapters. */
@@ -33,7 +36,7 @@ export function chaptersOf(
     const [, hours = '0', minutes, seconds, title] = line.exec(text.slice(0, 500)) ?? [];
     if (!title) return [];
     const start = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
-    return [{ start, title: title.trim().slice(0, chapterTitleLimit) }];
+    return [{ start, title: title.replaceAll('**', '').trim().slice(0, chapterTitleLimit) }];
   });
   const isInOrder = marks.every(({ start }, at) => at === 0 || start > marks[at - 1]!.start);
   const said = marks.length >= 2 && marks[0]!.start === 0 && isInOrder ? marks : stored;

@@ -1,7 +1,7 @@
 import type { Captions } from '@atelier/contracts/media/playback';
 import { ChakraProvider, defaultSystem } from '@chakra-ui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useRef } from 'react';
+import { createRef, type RefObject, useRef } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { playerPreferences } from '~/public/player/player-preferences.ts';
 import { PlaybackOptions } from './playback-options.tsx';
@@ -19,8 +19,14 @@ const stream = {
   ...{ choose: () => undefined, retry: () => undefined },
 };
 
-function Menu({ offered }: { offered: readonly Captions[] }) {
-  const shown = useCaptions(useRef(null), offered);
+interface MenuProps {
+  readonly offered: readonly Captions[];
+  readonly video?: RefObject<HTMLVideoElement | null>;
+}
+
+function Menu({ offered, video }: MenuProps) {
+  const none = useRef(null);
+  const shown = useCaptions(video ?? none, offered);
   const look = useCaptionLook();
   return (
     <ChakraProvider value={defaultSystem}>
@@ -87,4 +93,38 @@ test('size and background are set from the menu, and remembered; Escape closes t
   expect(playerPreferences()).toMatchObject({ captionSize: 'large', captionBackground: 'solid' });
   fireEvent.keyDown(window, { key: 'Escape' });
   expect(screen.queryByRole('combobox', { name: 'Text size' })).toBeNull();
+});
+
+test('one track is shown, whatever the browser turns on beside it, and loaded again if that failed', () => {
+  const tracks = [english, german].map(({ id }) => ({ id, mode: 'disabled' }));
+  const textTracks = Object.assign(new EventTarget(), {
+    [Symbol.iterator]: () => tracks[Symbol.iterator](),
+  });
+  const player = document.createElement('video');
+  Object.defineProperty(player, 'textTracks', { value: textTracks });
+  player.innerHTML = '<track id="e" src="/e.vtt"><track id="g" src="/g.vtt">';
+  const loads: string[] = [];
+  for (const element of player.querySelectorAll('track')) {
+    Object.defineProperty(element, 'readyState', { value: HTMLTrackElement.ERROR });
+    Object.defineProperty(element, 'src', { set: (src: string) => loads.push(src) });
+  }
+  const video = createRef<HTMLVideoElement>();
+  video.current = player;
+  const modes = () => tracks.map(({ mode }) => mode);
+  render(<Menu offered={[english, german]} video={video} />);
+  choose('Captions', 'g');
+  expect(modes()).toEqual(['disabled', 'showing']);
+  expect(loads).toEqual(['/g.vtt']);
+
+  tracks[0]!.mode = 'showing';
+  textTracks.dispatchEvent(new Event('change'));
+  expect(modes()).toEqual(['disabled', 'showing']);
+  [tracks[0]!.mode, tracks[1]!.mode] = ['showing', 'disabled'];
+  textTracks.dispatchEvent(new Event('change'));
+  expect(modes(), 'chosen in the controls of a phone').toEqual(['showing', 'disabled']);
+  textTracks.dispatchEvent(new Event('addtrack'));
+  expect(modes()).toEqual(['disabled', 'showing']);
+  loads.length = 0;
+  fireEvent(window, new Event('online'));
+  expect(loads).toEqual(['/g.vtt']);
 });

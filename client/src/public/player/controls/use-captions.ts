@@ -27,12 +27,26 @@ export function useCaptions(
   const shown = (wanted && inLanguage(wanted)) || null;
   const shownId = shown?.id;
 
-  // Tracks that a stream has itself stay off: they would be shown a second time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: new tracks start with the mode of the browser
   useEffect(() => {
-    for (const track of video.current?.textTracks ?? []) {
-      track.mode = shownId !== undefined && track.id === shownId ? 'showing' : 'disabled';
-    }
+    const player = video.current;
+    if (!player) return;
+    const tracks = player.textTracks;
+    const apply = () => showOnly(player, shownId);
+    // Browsers turn on tracks of their own choice beside it. A single other one was chosen by hand
+    // in the controls of a phone.
+    const correct = () => {
+      if ([...tracks].filter(({ mode }) => mode === 'showing').length > 1) apply();
+    };
+    apply();
+    tracks.addEventListener('addtrack', apply);
+    tracks.addEventListener('change', correct);
+    window.addEventListener('online', apply);
+    return () => {
+      tracks.removeEventListener('addtrack', apply);
+      tracks.removeEventListener('change', correct);
+      window.removeEventListener('online', apply);
+    };
   }, [video, shownId, offered]);
 
   const show = (next: string | null) => {
@@ -43,4 +57,19 @@ export function useCaptions(
   };
   const toggle = () => show(shown ? null : ((inLanguage(last.current) ?? offered[0])?.id ?? null));
   return { offered, shown, show, toggle };
+}
+
+/**
+ * Shows one track, and loads it again if that has failed. Tracks that a stream has itself stay off:
+ * they would be shown a second time.
+ */
+function showOnly(player: HTMLVideoElement, id: string | undefined): void {
+  for (const track of player.textTracks) {
+    const mode = id !== undefined && track.id === id ? 'showing' : 'disabled';
+    if (track.mode !== mode) track.mode = mode;
+  }
+  for (const element of player.querySelectorAll('track')) {
+    const hasFailed = element.readyState === HTMLTrackElement.ERROR;
+    if (element.id === id && hasFailed) element.src = element.getAttribute('src') ?? '';
+  }
 }
