@@ -70,6 +70,9 @@ function showOnly(player: HTMLVideoElement, id: string | undefined): void {
   }
   for (const element of player.querySelectorAll('track')) {
     const hasFailed = element.readyState === HTMLTrackElement.ERROR;
-    if (element.id === id && hasFailed) element.src = element.getAttribute('src') ?? '';
+    if (element.id === id && hasFailed) element.src = otherAddress(element.src);
   }
 }
+
+/** The same file, since browsers load an address that has failed only once. */
+const otherAddress = (src: string) => (src.endsWith('#') ? src.slice(0, -1) : `${src}#`);
