@@ -8,6 +8,7 @@ import { auditPages } from '../lighthouse.ts';
 import { measureLists } from '../lists.ts';
 import { measureLivestreams } from '../livestreams.ts';
 import { measureMemory } from '../memory.ts';
+import { measurePageScripts } from '../page-scripts.ts';
 import { measurePipeline } from '../pipeline.ts';
 import { measureReadLatency } from '../read-latency.ts';
 import { measureRenewals, type Renewals } from '../renewals.ts';
@@ -43,6 +44,15 @@ export const parts: Readonly<Record<string, Part>> = {
   // Measured before anything is loaded, so that nothing else is running.
   vitals: async (product) => reportOfVitals(await measureVitals(product)),
   paint: async (product) => reportOf([await measureFirstPaint(product)]),
+  'page-scripts': async (product) => {
+    const pages = await measurePageScripts(product);
+    const sentences = pages.map(
+      ({ path, script, all }) =>
+        `${path} in a fresh tab: ${script.toFixed(0)} ms of processor time for scripts, ` +
+        `${all.toFixed(0)} ms for everything`,
+    );
+    return reportOfSentence(sentences.join('\n'), { pages }, true);
+  },
   lighthouse: async (product, courseId) => reportOfAudits(await auditPages(product, courseId)),
   memory: async (product, courseId) => reportOfMemory(await measureMemory(product, courseId)),
   reads: async (product) => reportOf(await measureReads(product)),
