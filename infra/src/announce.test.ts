@@ -16,9 +16,9 @@ it('A site without an address of its own is announced by that of this machine', 
 });
 
 it('A public address is announced together with the local one', () => {
-  const [title, here] = readyLines(3000, 'https://learn.example.com/', signIns, both);
-  expect(title).toBe('Ready: https://learn.example.com');
-  expect(here).toContain('http://localhost:3000');
+  const [title, site] = readyLines(3000, 'https://learn.example.com/', signIns, both);
+  expect(title).toBe('Ready: http://localhost:3000');
+  expect(site).toContain('https://learn.example.com');
   expect(readyLines(3000, 'http://localhost:3000', signIns, both)).toHaveLength(3);
 });
 

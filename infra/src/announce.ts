@@ -32,17 +32,20 @@ export function readyLines(
 ): [title: string, ...details: string[]] {
   const local = `http://localhost:${port}`;
   const site = (publicUrl && URL.parse(publicUrl)?.origin) || local;
-  const details = site === local ? [] : [`Here     ${local}, for the proxy in front`];
+  const details = site === local ? [] : [`Public   ${site}, by the proxy in front`];
   details.push(
     works.admin
       ? `Admin    ${admin.email} / ${admin.password}   at /admin/login`
       : 'Admin    at /admin/login, with your own password; npm run admin gives a new one',
   );
   if (works.learner) details.push(`Learner  ${learner.email} / ${learner.password}`);
-  return [`Ready: ${site}`, ...details];
+  return [`Ready: ${local}`, ...details];
 }
 
-/** Asks the database of a running copy which of these sign-ins still work; none if it cannot be asked. */
+/**
+ * Asks the database of a running copy which of these sign-ins still work; all if it cannot be asked,
+ * since who starts a copy for the first time needs them.
+ */
 export async function signInsThatWork(
   env: Record<string, string>,
   { admin, learner }: SignIns,
@@ -60,6 +63,6 @@ export async function signInsThatWork(
     });
     return worksSchema.parse(JSON.parse(stdout));
   } catch {
-    return { admin: false, learner: false };
+    return { admin: true, learner: true };
   }
 }
