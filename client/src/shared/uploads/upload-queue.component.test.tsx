@@ -26,11 +26,17 @@ vi.mock('./sending/send-file.ts', () => ({
 const fileOf = (name: string, size = 100) => new File([new Uint8Array(size)], name);
 const targetOf = (id: string): UploadTarget => ({ kind: 'lesson', id, parentId: 'c', title: id });
 
+const loaded: {
+  queue: typeof import('./upload-queue.ts');
+  list: typeof import('./upload-list.ts');
+}[] = [];
+
 /** Loads the queue as a freshly loaded page does. */
 async function loadQueue() {
   vi.resetModules();
   const queue = await import('./upload-queue.ts');
   const list = await import('./upload-list.ts');
+  loaded.push({ queue, list });
   const { result } = renderHook(() => list.useUploads());
   const of = (name: string) => {
     const upload = result.current.find(({ fileName }) => fileName === name);
@@ -47,6 +53,12 @@ beforeEach(() => {
   discarded.length = 0;
   sessionStorage.clear();
   vi.useFakeTimers();
+});
+// Tests of other files have the same window: a queue that is sending asks there before it closes.
+afterEach(async () => {
+  for (const { queue, list } of loaded.splice(0)) {
+    for (const { key } of list.allUploads()) await queue.cancelUpload(key);
+  }
 });
 afterEach(() => {
   cleanup();
