@@ -1,7 +1,8 @@
+import { parseArgs } from 'node:util';
 import { requireRunning } from '@atelier/dev-machine/data/run-state';
 import { ensureSecrets } from '@atelier/dev-machine/data/secrets';
 import { dataDir } from '@atelier/dev-machine/paths';
-import { UserError } from '@atelier/dev-machine/user-error';
+import { messageOf, UserError } from '@atelier/dev-machine/user-error';
 import { withCopy } from '../backup/copy.ts';
 import { rememberPlace, requireMounted } from '../backup/known-places.ts';
 import { openPlace, requireApart } from '../backup/open-place.ts';
@@ -36,9 +37,15 @@ export async function backup(args: string[]): Promise<number> {
 }
 
 function parse(args: string[]): { to: string; isNew: boolean } {
-  const [to, ...rest] = args.filter((one) => one !== '--new');
-  if (!to || rest.length > 0 || to.startsWith('-')) throw new UserError(usage);
-  return { to, isNew: args.includes('--new') };
+  try {
+    const options = { new: { type: 'boolean', default: false } } as const;
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+    const [to] = positionals;
+    if (to && positionals.length === 1) return { to, isNew: values.new };
+  } catch (error) {
+    throw new UserError(`${messageOf(error)}\n${usage}`);
+  }
+  throw new UserError(usage);
 }
 
 interface CopyHere {
