@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { launchChromium } from './tools/chromium.ts';
+import { median } from './tools/measure.ts';
 import type { Product } from './tools/product.ts';
 
 /** Milliseconds of processor time that the page's thread takes until the network is idle. */
@@ -44,8 +45,4 @@ async function visit(browser: Browser, url: string): Promise<Omit<PageWork, 'pat
   } finally {
     await context.close();
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
 }
